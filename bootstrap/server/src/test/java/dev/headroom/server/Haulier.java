@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A company in a new data folder, with the user anna and her driver bob.
+ * A company in a new database, with the user anna and her driver bob.
  *
  * @param company its id
  * @param anna the user's id
@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public record Haulier(long company, long anna, String user, String driver) {
 
-  /** What else is to be in the folder. */
+  /** What else is to be in the database. */
   @FunctionalInterface
   public interface More {
     void add(Haulier haulier, Headroom headroom, Stores stores) throws IOException;
@@ -32,8 +32,13 @@ public record Haulier(long company, long anna, String user, String driver) {
 
   /** Makes them, and more. */
   public static Haulier in(Path data, More more) throws IOException {
-    try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(data).open();
-        Stores stores = Stores.beside(data)) {
+    return in(TestDatabase.in(data), more);
+  }
+
+  /** Makes them in a database, and more. */
+  public static Haulier in(TestDatabase database, More more) throws IOException {
+    try (Headroom headroom = database.to(Headroom.on(Optional::empty)).open();
+        Stores stores = database.stores()) {
       long company =
           stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
       long anna =

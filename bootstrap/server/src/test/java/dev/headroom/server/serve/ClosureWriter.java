@@ -32,7 +32,7 @@ final class ClosureWriter implements Writer {
   }
 
   @Override
-  public void write(ServerProcess server) throws IOException, InterruptedException {
+  public void write(Target server) throws IOException, InterruptedException {
     if (inOrder.size() >= MOST_OPEN) {
       long id = inOrder.remove();
       closed.remove(id); // from now on it may be there or not
@@ -40,7 +40,7 @@ final class ClosureWriter implements Writer {
       opened.add(id);
     } else {
       tried++;
-      ServerProcess.Answer answer =
+      Target.Answer answer =
           Writer.acknowledged(server.post(PATH, body(tried), "Authorization", token));
       long id = answer.body().path("id").asLong();
       closed.put(id, tried);
@@ -67,7 +67,7 @@ final class ClosureWriter implements Writer {
   }
 
   @Override
-  public void check(ServerProcess server, Stores stores, long killed)
+  public void check(Target server, Stores stores, long killed)
       throws IOException, InterruptedException {
     Map<Long, Integer> found = new HashMap<>();
     JsonNode page = page(server, 0);
@@ -89,7 +89,7 @@ final class ClosureWriter implements Writer {
     return ids.toArray(new Long[0]);
   }
 
-  private JsonNode page(ServerProcess server, int offset) throws IOException, InterruptedException {
+  private JsonNode page(Target server, int offset) throws IOException, InterruptedException {
     return server
         .get(PATH + "?limit=" + PAGE + "&offset=" + offset, "Authorization", token)
         .body()

@@ -8,6 +8,7 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
+import dev.headroom.server.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -21,20 +22,20 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class CommandWriter implements Writer {
 
-  private final Path data;
+  private final TestDatabase database;
   private final Map<Long, Organisation> added = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
   CommandWriter(Path data) {
-    this.data = data;
+    database = TestDatabase.in(data);
   }
 
   @Override
-  public void write(ServerProcess server) throws IOException, InterruptedException {
+  public void write(Target server) throws IOException, InterruptedException {
     server.get("/health/live"); // Fails once the server is gone.
     String name = "organisation " + next.incrementAndGet();
     ContactDetails contact = new ContactDetails(Map.of(ContactField.CITY, name));
-    try (Headroom beside = Headroom.on(Optional::empty).withDatabaseBeside(data).open()) {
+    try (Headroom beside = database.beside(Headroom.on(Optional::empty)).open()) {
       AddOrganisation.Outcome.Added done =
           (AddOrganisation.Outcome.Added)
               beside
@@ -53,7 +54,7 @@ final class CommandWriter implements Writer {
   }
 
   @Override
-  public void check(ServerProcess server, Stores stores, long killed) {
+  public void check(Target server, Stores stores, long killed) {
     added.forEach(
         (id, organisation) ->
             assertThat(stores.accounts().organisations().find(id))

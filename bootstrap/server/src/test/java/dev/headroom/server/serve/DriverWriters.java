@@ -40,7 +40,7 @@ abstract class DriverWriters implements Writer {
   abstract void checkDriver(Stores stores, SignedIn driver, Slot slot);
 
   @Override
-  public final void write(ServerProcess server) throws IOException, InterruptedException {
+  public final void write(Target server) throws IOException, InterruptedException {
     int i = turn % drivers.size();
     turn++;
     String body = body(drivers.get(i), slots.get(i).next());
@@ -55,7 +55,7 @@ abstract class DriverWriters implements Writer {
   }
 
   @Override
-  public final void check(ServerProcess server, Stores stores, long killed) {
+  public final void check(Target server, Stores stores, long killed) {
     for (int i = 0; i < drivers.size(); i++) {
       if (slots.get(i).kept() > 0) {
         checkDriver(stores, drivers.get(i), slots.get(i));

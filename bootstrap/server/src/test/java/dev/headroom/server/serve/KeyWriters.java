@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.server.TestDatabase;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,8 +22,7 @@ final class KeyWriters {
 
   private KeyWriters() {}
 
-  private static String issue(ServerProcess server, String name)
-      throws IOException, InterruptedException {
+  private static String issue(Target server, String name) throws IOException, InterruptedException {
     String body =
         "{\"email\":\"%1$s@example.com\",\"name\":\"%1$s\",\"phone\":\"+44 %1$s\"}".formatted(name);
     return Writer.acknowledged(server.post("/api/api_keys/generate", body))
@@ -37,7 +37,7 @@ final class KeyWriters {
     private final AtomicInteger next = new AtomicInteger();
 
     @Override
-    public void write(ServerProcess server) throws IOException, InterruptedException {
+    public void write(Target server) throws IOException, InterruptedException {
       String name = "k" + next.incrementAndGet();
       names.put(issue(server, name), name);
     }
@@ -48,10 +48,10 @@ final class KeyWriters {
     }
 
     @Override
-    public void check(ServerProcess server, Stores stores, long killed)
+    public void check(Target server, Stores stores, long killed)
         throws IOException, InterruptedException {
       for (Map.Entry<String, String> key : names.entrySet()) {
-        ServerProcess.Answer found = server.get("/api/api_keys/" + key.getKey());
+        Target.Answer found = server.get("/api/api_keys/" + key.getKey());
         assertThat(found.status()).as("the key %s", key.getValue()).isEqualTo(200);
         JsonNode body = found.body();
         assertThat(body.path("name").asText()).isEqualTo(key.getValue());
@@ -66,19 +66,19 @@ final class KeyWriters {
   static final class Revoking implements Writer {
     private static final int PAGE = 1_000;
 
-    private final Path data;
+    private final TestDatabase database;
     private final Queue<String> revoked = new ConcurrentLinkedQueue<>();
     private final AtomicInteger next = new AtomicInteger();
 
     Revoking(Path data) {
-      this.data = data;
+      database = TestDatabase.in(data);
     }
 
     @Override
-    public void write(ServerProcess server) throws IOException, InterruptedException {
+    public void write(Target server) throws IOException, InterruptedException {
       String name = "gone" + System.nanoTime() + "-" + next.incrementAndGet();
       String key = issue(server, name);
-      try (Stores beside = Stores.beside(data)) {
+      try (Stores beside = database.stores()) {
         if (beside.accounts().apiKeys().revoke(id(beside, name))) {
           revoked.add(key);
         }
@@ -106,7 +106,7 @@ final class KeyWriters {
     }
 
     @Override
-    public void check(ServerProcess server, Stores stores, long killed)
+    public void check(Target server, Stores stores, long killed)
         throws IOException, InterruptedException {
       for (String key : revoked) {
         assertThat(server.get("/api/api_keys/" + key).status()).as("revoked").isEqualTo(404);
@@ -139,7 +139,7 @@ final class KeyWriters {
     }
 
     @Override
-    public void write(ServerProcess server) throws IOException, InterruptedException {
+    public void write(Target server) throws IOException, InterruptedException {
       tried.incrementAndGet();
       Writer.acknowledged(
           server.post("/api/api_keys/generate_routes", ROUTE, "Authorization", "Bearer " + key));
@@ -156,8 +156,15 @@ final class KeyWriters {
       return acknowledged() - found;
     }
 
+    /** How many routes were acknowledged so shortly before kills that they may not be counted. */
+    long shortlyBefore(List<Long> kills) {
+      return acknowledgedAt.stream()
+          .filter(at -> kills.stream().anyMatch(kill -> kill - at >= 0 && kill - at <= MOST_BEHIND))
+          .count();
+    }
+
     @Override
-    public void check(ServerProcess server, Stores stores, long killed)
+    public void check(Target server, Stores stores, long killed)
         throws IOException, InterruptedException {
       found = server.get("/api/api_keys/" + key).body().path("generate_routes_number").asInt(-1);
       long least = acknowledgedAt.stream().filter(at -> killed - at > MOST_BEHIND).count();

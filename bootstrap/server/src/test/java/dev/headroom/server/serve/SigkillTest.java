@@ -9,6 +9,7 @@ import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,7 +118,7 @@ class SigkillTest {
         int lived = SHORTEST_MILLIS + random.nextInt(LONGEST_MILLIS - SHORTEST_MILLIS);
         long killed = killWhileTheyWrite(server, writers, lived);
         server = start();
-        try (Stores beside = Stores.beside(data)) {
+        try (Stores beside = TestDatabase.in(data).stores()) {
           for (Writer writer : Set.copyOf(writers)) {
             writer.check(server, beside, killed);
           }

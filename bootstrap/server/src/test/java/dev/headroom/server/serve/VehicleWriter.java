@@ -40,11 +40,11 @@ final class VehicleWriter implements Writer {
   }
 
   @Override
-  public void write(ServerProcess server) throws IOException, InterruptedException {
-    ServerProcess.Answer read = server.get(path, "Authorization", token);
+  public void write(Target server) throws IOException, InterruptedException {
+    Target.Answer read = server.get(path, "Authorization", token);
     int next = read.body().path("name").asInt() + 1;
     tried.accumulateAndGet(next, Math::max);
-    ServerProcess.Answer answer =
+    Target.Answer answer =
         server.put(path, body(next), "Authorization", token, "If-Match", read.tag());
     if (answer.status() != 412) {
       Writer.acknowledged(answer);
@@ -58,7 +58,7 @@ final class VehicleWriter implements Writer {
   }
 
   @Override
-  public void check(ServerProcess server, Stores stores, long killed)
+  public void check(Target server, Stores stores, long killed)
       throws IOException, InterruptedException {
     JsonNode vehicle = server.get(path, "Authorization", token).body();
     int found = vehicle.path("name").asInt();

@@ -12,7 +12,7 @@ import java.io.IOException;
 interface Writer {
 
   /** Writes once, and remembers it. */
-  void write(ServerProcess server) throws IOException, InterruptedException;
+  void write(Target server) throws IOException, InterruptedException;
 
   /** How many writes were acknowledged. */
   int acknowledged();
@@ -23,11 +23,10 @@ interface Writer {
    * @param stores of the same data, for what no endpoint tells
    * @param killed when the process was killed, as {@link System#nanoTime()}
    */
-  void check(ServerProcess server, Stores stores, long killed)
-      throws IOException, InterruptedException;
+  void check(Target server, Stores stores, long killed) throws IOException, InterruptedException;
 
   /** Writes until the server is gone. */
-  default void writeUntilItDies(ServerProcess server) throws InterruptedException {
+  default void writeUntilItDies(Target server) throws InterruptedException {
     try {
       while (true) {
         write(server);
@@ -38,7 +37,7 @@ interface Writer {
   }
 
   /** The answer to a write that has to be acknowledged. */
-  static ServerProcess.Answer acknowledged(ServerProcess.Answer answer) {
+  static Target.Answer acknowledged(Target.Answer answer) {
     assertThat(answer.status()).as("%s", answer).isBetween(200, 299);
     return answer;
   }
