@@ -4,37 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
 import dev.headroom.bootstrap.push.PushSettings;
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Role;
-import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.DriverAlert;
-import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.PostgresServer;
 import dev.headroom.push.fcm.FcmServer;
 import dev.headroom.server.Loamshire;
-import java.nio.file.Files;
+import dev.headroom.server.TestDatabase;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.Random;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,46 +26,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Two programs deliver from one outbox, a server and one beside it; a provider fails, the server is
- * killed, and another one started.
+ * Programs deliver from one outbox: a server and one beside it, or three servers of one PostgreSQL.
+ * A provider fails, a server is killed and another one started; the PostgreSQL is restarted.
  */
+@EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
 class TenThousandPushesTest {
 
   private static final Logger LOG = LoggerFactory.getLogger(TenThousandPushesTest.class);
 
-  private static final int DRIVERS = 500;
-  private static final int EACH = 20;
   private static final int KILL_AFTER = 3_000;
-  private static final long SEED = 10_000;
-  private static final Duration LONGEST = Duration.ofMinutes(4);
+  private static final int RESTART_AFTER = 5_000;
+  private static final int INSTANCES = 3;
+
+  /** Else the first server to start would have delivered all. */
+  private static final Duration PROVIDER_TAKES = Duration.ofMillis(400);
 
   @TempDir private Path folder;
 
   @Test
-  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void eachIsAcceptedAtLeastOnceThoughAServerIsKilled() throws Exception {
     Path data = folder.resolve("data");
-    Set<UUID> queued = queue(data);
-    Queue<UUID> accepted = new ConcurrentLinkedQueue<>();
-    AtomicInteger failed = new AtomicInteger();
     try (FcmServer fcm = new FcmServer()) {
-      Random random = new Random(SEED);
-      fcm.answer(
-          message -> {
-            synchronized (random) {
-              if (random.nextInt(10) == 0) {
-                failed.incrementAndGet();
-                return failure(random);
-              }
-            }
-            accepted.add(UUID.fromString(message.path("data").path("id").asText()));
-            return FcmServer.Answer.OK;
-          });
-      Path config =
-          Files.writeString(
-              folder.resolve("headroom.properties"),
-              "push.fcm.credentials = %s%npush.fcm.server = %s%n"
-                  .formatted(fcm.credentials(folder), fcm.address()));
+      QueuedPushes pushes = new QueuedPushes(TestDatabase.in(data), fcm, Duration.ZERO);
+      Path config = QueuedPushes.settings(fcm, folder);
       Path map = Loamshire.in(folder);
       Instant begin = Instant.now();
       PushSettings push =
@@ -92,114 +59,94 @@ class TenThousandPushesTest {
       ServerProcess doomed = ServerProcess.start(map, data, folder.resolve("doomed.log"), config);
       try (doomed;
           Headroom beside =
-              Headroom.on(Optional::empty).withDatabaseBeside(data).withPush(push).open()) {
-        await(() -> accepted.size() >= KILL_AFTER);
+              TestDatabase.in(data).beside(Headroom.on(Optional::empty)).withPush(push).open()) {
+        pushes.awaitAccepted(KILL_AFTER);
         doomed.kill();
-        int atTheKill = accepted.size();
-        ServerProcess other = ServerProcess.start(map, data, folder.resolve("other.log"), config);
-        assertThat(beside.storesAnswer()).isTrue();
-        await(() -> new HashSet<>(accepted).size() == queued.size());
-        Outbox.Standing standing = settled(data);
-        LOG.info(
-            "seed {}: {} notifications, {} failed attempts, killed after {}: all accepted within"
-                + " {} s, {} repeats, {} waiting, {} dead",
-            SEED,
-            queued.size(),
-            failed,
-            atTheKill,
-            Duration.between(begin, Instant.now()).toSeconds(),
-            accepted.size() - queued.size(),
-            standing.waiting(),
-            standing.dead());
-        assertThat(new HashSet<>(accepted)).as("each, and the same ids").isEqualTo(queued);
-        assertThat(standing.waiting()).as("in limbo").isZero();
-        assertThat(standing.dead()).isZero();
-        assertThat(other.terminate()).isZero();
-      }
-    }
-  }
-
-  private static FcmServer.Answer failure(Random random) {
-    return switch (random.nextInt(4)) {
-      case 0 -> FcmServer.Answer.CUT;
-      case 1 -> FcmServer.Answer.error(500, "INTERNAL", "INTERNAL");
-      case 2 -> FcmServer.Answer.error(503, "UNAVAILABLE", "UNAVAILABLE");
-      default ->
-          FcmServer.Answer.error(429, "RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED")
-              .with("Retry-After", "1");
-    };
-  }
-
-  /** Puts them into the outbox as positions would, and leaves the database to the servers. */
-  private static Set<UUID> queue(Path data) {
-    Set<UUID> ids = new HashSet<>();
-    try (Database database = Database.openFolder(data)) {
-      long organisation = database.organisations().add("Haulier", true, ContactDetails.NONE).id();
-      long user =
-          database.users().add(organisation, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
-      Instant now = Instant.now();
-      for (int d = 0; d < DRIVERS; d++) {
-        long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
-        database
-            .deviceTokens()
-            .replace(driver, Set.of(DeviceToken.of("phone-" + d)), "", Instant.now());
-        List<Notification> told = new ArrayList<>();
-        for (int n = 0; n < EACH; n++) {
-          told.add(notification(driver, now));
-          ids.add(told.get(n).id());
+        LOG.info("killed after {}", pushes.accepted());
+        try (ServerProcess other =
+            ServerProcess.start(map, data, folder.resolve("other.log"), config)) {
+          assertThat(beside.storesAnswer()).isTrue();
+          assertNoneIsLost(pushes, TestDatabase.in(data), begin);
+          assertThat(other.terminate()).isZero();
         }
-        Track track = Track.begin(new Position(55.1, -2.7), now);
-        assertThat(
-                database
-                    .driverAlerts()
-                    .save(
-                        new DriverAlert(driver, 0, track, Repeats.NONE),
-                        told,
-                        Set.of(Provider.FCM)))
-            .isEqualTo(DriverAlerts.Saved.YES);
       }
     }
-    return ids;
   }
 
-  private static Notification notification(long driver, Instant now) {
-    Notification.Told bridge =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            new Position(55.1, -2.7),
-            350);
-    return new Notification(
-        UUID.randomUUID(),
-        driver,
-        PushKind.HARD,
-        new Notification.Text("", "Low bridge 3.8 m in 350 m."),
-        List.of(bridge),
-        1,
-        now,
-        now.plusSeconds(3_600));
-  }
-
-  /** How the outbox stands once what was accepted last is noted. */
-  private static Outbox.Standing settled(Path data) throws InterruptedException {
-    try (Database database = Database.openBeside(data)) {
-      await(() -> database.outbox().standing(Instant.now()).waiting() == 0);
-      return database.outbox().standing(Instant.now());
+  @Test
+  void eachIsAcceptedAtLeastOnceThoughOneOfThreeIsKilledAndTheDatabaseIsRestarted()
+      throws Exception {
+    Path map = Loamshire.in(folder);
+    List<ServerProcess> instances = new ArrayList<>();
+    try (PostgresServer postgres = PostgresServer.own(folder.resolve("postgres"));
+        FcmServer fcm = new FcmServer()) {
+      TestDatabase database =
+          new TestDatabase(folder.resolve("made"), Optional.of(postgres.newDatabase()));
+      QueuedPushes pushes = new QueuedPushes(database, fcm, PROVIDER_TAKES);
+      Path config = QueuedPushes.settings(fcm, folder);
+      Instant begin = Instant.now();
+      try {
+        instances.addAll(startTogether(map, database, config));
+        pushes.awaitAccepted(KILL_AFTER);
+        instances.get(0).kill();
+        LOG.info("killed after {}", pushes.accepted());
+        pushes.awaitAccepted(RESTART_AFTER);
+        postgres.stop();
+        LOG.info("PostgreSQL stopped after {}", pushes.accepted());
+        postgres.startAgain();
+        LOG.info("PostgreSQL started after {}", pushes.accepted());
+        instances.set(0, start(map, database, config, "instance0"));
+        assertNoneIsLost(pushes, database, begin);
+        for (ServerProcess instance : instances) {
+          assertThat(instance.terminate()).isZero();
+        }
+      } finally {
+        instances.forEach(ServerProcess::close);
+      }
     }
   }
 
-  private interface Condition {
-    boolean holds();
+  /** Three at once, so that none delivers much before the others do. */
+  private List<ServerProcess> startTogether(Path map, TestDatabase database, Path config)
+      throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(INSTANCES);
+    try {
+      List<Future<ServerProcess>> starting = new ArrayList<>();
+      for (int i = 0; i < INSTANCES; i++) {
+        String name = "instance" + i;
+        starting.add(threads.submit(() -> start(map, database, config, name)));
+      }
+      List<ServerProcess> started = new ArrayList<>();
+      for (Future<ServerProcess> each : starting) {
+        started.add(each.get());
+      }
+      return started;
+    } finally {
+      threads.shutdown();
+    }
   }
 
-  private static void await(Condition condition) throws InterruptedException {
-    Instant end = Instant.now().plus(LONGEST);
-    while (!condition.holds() && Instant.now().isBefore(end)) {
-      Thread.sleep(100);
-    }
+  private ServerProcess start(Path map, TestDatabase database, Path config, String name)
+      throws IOException {
+    return ServerProcess.start(
+        map, database.with(folder.resolve(name)), folder.resolve(name + ".log"), config, 0);
+  }
+
+  private static void assertNoneIsLost(QueuedPushes pushes, TestDatabase database, Instant begin)
+      throws InterruptedException {
+    pushes.awaitAll();
+    Outbox.Standing standing = QueuedPushes.settled(database);
+    LOG.info(
+        "seed {}: {} notifications, {} failed attempts: all accepted within {} s, {} repeats, {}"
+            + " waiting, {} dead",
+        QueuedPushes.SEED,
+        pushes.queued(),
+        pushes.failed(),
+        Duration.between(begin, Instant.now()).toSeconds(),
+        pushes.accepted() - pushes.queued(),
+        standing.waiting(),
+        standing.dead());
+    assertThat(standing.waiting()).as("in limbo").isZero();
+    assertThat(standing.dead()).isZero();
   }
 }
