@@ -8,6 +8,7 @@ import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.serve.Service;
 import dev.headroom.server.serve.Signals;
+import java.io.InterruptedIOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -54,7 +55,15 @@ final class ServeCommand extends Worded implements Callable<Integer> {
     Settings settings = common.settings(flags);
     // Before anything is open, so that a signal during the start ends it in order too.
     Signals signals = Signals.listen();
-    Service service = Service.start(settings);
+    Service service;
+    try {
+      service = Service.start(settings, signals);
+    } catch (InterruptedIOException e) {
+      if (signals.came()) {
+        return 0; // It was fetching its map.
+      }
+      throw e;
+    }
     serve(
         service,
         signals,

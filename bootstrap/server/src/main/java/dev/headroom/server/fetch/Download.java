@@ -6,6 +6,7 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.UnfinishedFolder;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -18,10 +19,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 
 /**
  * Fetches a file over https into a temporary folder, which {@link #close()} removes. Redirections
@@ -35,15 +40,21 @@ public final class Download implements AutoCloseable {
    * @param most how many bytes are taken at most
    * @param silence how long nothing may come, before the first byte and between any two
    * @param room says how many bytes a folder has room for
+   * @param over says whether nobody waits for it any more
    */
-  public record Bounds(long most, Duration silence, Room room) {
+  public record Bounds(long most, Duration silence, Room room, BooleanSupplier over) {
 
     /** More than the whole planet has, and a minute. */
     public static final Bounds USUAL = new Bounds(200L << 30, Duration.ofMinutes(1));
 
     /** As many as the disk has room for, beside what others may need. */
     public Bounds(long most, Duration silence) {
-      this(most, silence, Download::room);
+      this(most, silence, Download::room, () -> false);
+    }
+
+    /** The same, of what ends within a moment once nobody waits for it any more. */
+    Bounds until(BooleanSupplier over) {
+      return new Bounds(most, silence, room, over);
     }
   }
 
@@ -65,6 +76,9 @@ public final class Download implements AutoCloseable {
   private static final long BETWEEN_LOOKS = 8L << 20;
 
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
+
+  /** How often it is asked whether anybody waits. */
+  private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(200);
 
   private static final int UNCHANGED = 304;
 
@@ -126,7 +140,7 @@ public final class Download implements AutoCloseable {
       Bounds bounds,
       BiConsumer<Long, OptionalLong> progress)
       throws IOException, InterruptedException {
-    HttpResponse<InputStream> response = ask(client, address, known, bounds.silence());
+    HttpResponse<InputStream> response = ask(client, address, known, bounds);
     try (InputStream body = response.body()) {
       if (known.isPresent() && response.statusCode() == UNCHANGED) {
         return Optional.empty();
@@ -156,25 +170,53 @@ public final class Download implements AutoCloseable {
   }
 
   private static HttpResponse<InputStream> ask(
-      HttpClient client, URI address, Optional<String> known, Duration silence)
+      HttpClient client, URI address, Optional<String> known, Bounds bounds)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(address).header("Accept-Encoding", "identity").timeout(silence);
+        HttpRequest.newBuilder(address)
+            .header("Accept-Encoding", "identity")
+            .timeout(bounds.silence());
     known.ifPresent(tag -> request.header("If-None-Match", tag));
-    try {
-      return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-    } catch (IOException e) {
-      // The client's own exceptions often have no message, or only the name of the host.
-      throw new OperatorException(
-          new Remark(
-              CommandMessage.UNREACHABLE,
-              Map.of(
-                  "address",
-                  address.toString(),
-                  "cause",
-                  e.getMessage() == null ? "" : e.getMessage())),
-          e);
+    CompletableFuture<HttpResponse<InputStream>> response =
+        client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+    while (true) {
+      try {
+        return response.get(BETWEEN_QUESTIONS.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (bounds.over().getAsBoolean()) {
+          response.cancel(true);
+          throw ended();
+        }
+      } catch (InterruptedException e) {
+        response.cancel(true);
+        throw e;
+      } catch (ExecutionException e) {
+        throw unreachable(address, e.getCause());
+      }
     }
+  }
+
+  private static RuntimeException unreachable(URI address, Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    if (cause instanceof RuntimeException failure) {
+      return failure;
+    }
+    // The client's own exceptions often have no message, or only the name of the host.
+    return new OperatorException(
+        new Remark(
+            CommandMessage.UNREACHABLE,
+            Map.of(
+                "address",
+                address.toString(),
+                "cause",
+                cause.getMessage() == null ? "" : cause.getMessage())),
+        cause);
+  }
+
+  private static IOException ended() {
+    return new InterruptedIOException("nobody waits for it any more");
   }
 
   private static OperatorException failure(CommandMessage message, Map<String, Object> arguments) {
@@ -204,7 +246,7 @@ public final class Download implements AutoCloseable {
     long taken = 0;
     long nextLook = BETWEEN_LOOKS;
     try (OutputStream out = Files.newOutputStream(file);
-        Silence silence = new Silence(body, bounds.silence())) {
+        Silence silence = new Silence(body, bounds)) {
       while (true) {
         int read = silence.read(buffer, taken);
         if (read < 0) {
@@ -241,13 +283,15 @@ public final class Download implements AutoCloseable {
 
     private final InputStream body;
     private final Duration longest;
+    private final BooleanSupplier over;
     private final ScheduledExecutorService watch;
     private volatile long since = System.nanoTime();
     private volatile boolean ended;
 
-    Silence(InputStream body, Duration longest) {
+    Silence(InputStream body, Bounds bounds) {
       this.body = body;
-      this.longest = longest;
+      this.longest = bounds.silence();
+      this.over = bounds.over();
       watch =
           Executors.newSingleThreadScheduledExecutor(
               task -> {
@@ -255,12 +299,12 @@ public final class Download implements AutoCloseable {
                 thread.setDaemon(true);
                 return thread;
               });
-      long between = longest.dividedBy(LOOKS).toNanos();
+      long between = Math.min(longest.dividedBy(LOOKS).toNanos(), BETWEEN_QUESTIONS.toNanos());
       var unused = watch.scheduleWithFixedDelay(this::look, between, between, TimeUnit.NANOSECONDS);
     }
 
     private void look() {
-      if (System.nanoTime() - since > longest.toNanos()) {
+      if (System.nanoTime() - since > longest.toNanos() || over.getAsBoolean()) {
         ended = true;
         try {
           body.close();
@@ -287,8 +331,11 @@ public final class Download implements AutoCloseable {
       }
     }
 
-    private OperatorException silent(long before) {
-      return failure(
+    private IOException silent(long before) {
+      if (over.getAsBoolean()) {
+        return ended();
+      }
+      throw failure(
           CommandMessage.DOWNLOAD_SILENT,
           Map.of("bytes", before, "seconds", Math.max(1, longest.toSeconds())));
     }

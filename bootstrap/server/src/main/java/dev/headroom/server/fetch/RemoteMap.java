@@ -66,6 +66,10 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
   private static final String TAG = "etag";
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+
+  /** Longer than a download takes to see that nobody waits for it. */
+  private static final Duration END = Duration.ofSeconds(2);
+
   private static final Duration FIRST_LOOK_WITHIN = Duration.ofSeconds(30);
 
   /** The least part of the time between two looks that one takes, and how much more it may be. */
@@ -87,6 +91,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
           Look.FAILED, new AtomicLong());
   private final LongSupplier nanoTime;
   private Optional<Refusal> refusal = Optional.empty();
+  private volatile boolean over;
 
   /**
    * A sum whose map was refused.
@@ -127,7 +132,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     this.address = address;
     this.file = file;
     this.map = map;
-    this.bounds = bounds;
+    this.bounds = bounds.until(() -> over);
     this.nanoTime = nanoTime;
     // From plain http a redirection would lead anywhere; from https it stays on https.
     this.client =
@@ -258,7 +263,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
             sumAddress(),
             kept.flatMap(Kept::tag),
             folder,
-            new Download.Bounds(LONGEST_SUM, bounds.silence()),
+            new Download.Bounds(LONGEST_SUM, bounds.silence()).until(() -> over),
             (taken, total) -> {});
     if (found.isEmpty()) {
       return unchanged();
@@ -379,10 +384,23 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
                 .register(registry));
   }
 
+  /** Ends within a moment what is fetched, of which nothing stays; nothing is fetched any more. */
+  public void end() {
+    over = true;
+  }
+
   /** Ends the looks; the file stays. */
   @Override
   public void close() {
+    end();
     fetcher.shutdownNow();
+    try {
+      if (!fetcher.awaitTermination(END.toMillis(), TimeUnit.MILLISECONDS)) {
+        LOG.info("a look at the map's address does not end");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The address has another map, which is not taken. */

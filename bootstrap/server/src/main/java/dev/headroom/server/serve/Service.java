@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -78,6 +79,23 @@ public final class Service implements AutoCloseable {
    */
   public static Service start(Settings settings, Function<Headroom, Optional<Long>> visitor)
       throws IOException {
+    return start(settings, visitor, fetched -> {});
+  }
+
+  /**
+   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched ends the
+   * start, which then fails.
+   */
+  public static Service start(Settings settings, Signals signals) throws IOException {
+    return start(
+        settings, headroom -> Optional.empty(), fetched -> signals.whenItComes(fetched::end));
+  }
+
+  private static Service start(
+      Settings settings,
+      Function<Headroom, Optional<Long>> visitor,
+      Consumer<RemoteMap> whileItIsFetched)
+      throws IOException {
     HttpSettings http = http(settings);
     Optional<String> speeds = settings.find(Setting.SPEEDS);
     TrafficSpeeds traffic =
@@ -98,6 +116,7 @@ public final class Service implements AutoCloseable {
       map.keepingPagesIn(Path.of(settings.text(Setting.DATA)));
       Optional<RemoteMap> remote = address.map(from -> new RemoteMap(from, file, map));
       remote.ifPresent(unlessStarted::add);
+      remote.ifPresent(whileItIsFetched);
       OpeningMap opening = unlessStarted.add(new OpeningMap(map, remote));
       Metrics metrics = unlessStarted.add(new Metrics());
       remote.ifPresent(fetched -> fetched.bindTo(metrics.registry()));

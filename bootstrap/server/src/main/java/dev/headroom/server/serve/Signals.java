@@ -2,7 +2,8 @@ package dev.headroom.server.serve;
 
 import java.lang.reflect.Proxy;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 
 /**
  * Turns SIGTERM, SIGINT and SIGHUP into a question to end, which a waiting thread answers by
@@ -11,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class Signals {
 
-  private final CountDownLatch signalled = new CountDownLatch(1);
+  private final CompletableFuture<Void> signalled = new CompletableFuture<>();
 
   private Signals() {}
 
@@ -38,7 +39,7 @@ public final class Signals {
               (proxy, method, arguments) ->
                   switch (method.getName()) {
                     case "handle" -> {
-                      signalled.countDown();
+                      signalled.complete(null);
                       yield null;
                     }
                     case "equals" -> proxy == arguments[0];
@@ -55,6 +56,20 @@ public final class Signals {
 
   /** Waits until the process gets a signal to end. */
   public void await() throws InterruptedException {
-    signalled.await();
+    try {
+      signalled.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Whether the process has got a signal to end. */
+  public boolean came() {
+    return signalled.isDone();
+  }
+
+  /** Does something short at the signal, or now where it has come. */
+  void whenItComes(Runnable action) {
+    var unused = signalled.thenRun(action);
   }
 }

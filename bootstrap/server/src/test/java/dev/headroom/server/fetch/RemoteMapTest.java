@@ -3,6 +3,7 @@ package dev.headroom.server.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -17,6 +18,7 @@ import dev.headroom.server.config.Settings;
 import dev.headroom.server.serve.Service;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -29,6 +31,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -80,6 +84,38 @@ class RemoteMapTest {
     metrics = new SimpleMeterRegistry();
     map.bindTo(metrics);
     remote.bindTo(metrics);
+  }
+
+  /** Of the file that is being fetched, half of which has come, nothing stays. */
+  @Test
+  void whatIsFetchedIsGivenUpAtOnceWhereNobodyWaitsForIt() throws Exception {
+    CountDownLatch half = new CountDownLatch(1);
+    CountDownLatch over = new CountDownLatch(1);
+    server.removeContext("/county.headroom");
+    server.createContext(
+        "/county.headroom",
+        exchange -> {
+          exchange.sendResponseHeaders(200, published.length);
+          exchange.getResponseBody().write(published, 0, published.length / 2);
+          exchange.getResponseBody().flush();
+          half.countDown();
+          try {
+            over.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    CompletableFuture<Throwable> start =
+        CompletableFuture.supplyAsync(() -> catchThrowable(remote::prepare));
+    assertThat(half.await(1, TimeUnit.MINUTES)).isTrue();
+
+    remote.end();
+
+    assertThat(start.get(1, TimeUnit.MINUTES)).isInstanceOf(InterruptedIOException.class);
+    over.countDown();
+    try (Stream<Path> left = Files.list(kept.getParent())) {
+      assertThat(left).isEmpty();
+    }
   }
 
   private URI address(String name) {
@@ -350,7 +386,7 @@ class RemoteMapTest {
     remote.close();
     map.close();
     List<Long> left = new ArrayList<>(List.of(50L << 20, 0L, -1L));
-    begin(new Download.Bounds(1L << 30, Duration.ofSeconds(10), in -> left.remove(0)));
+    begin(new Download.Bounds(1L << 30, Duration.ofSeconds(10), in -> left.remove(0), () -> false));
     map.open();
     published = new byte[64 << 20];
     sum = "0".repeat(64);
