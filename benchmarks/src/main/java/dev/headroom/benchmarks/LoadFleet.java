@@ -47,8 +47,13 @@ final class LoadFleet {
 
   /** Makes the database in a folder, as the command line would. */
   static LoadFleet in(Path folder, RoadNetwork network) throws IOException {
+    return in(Headroom.on(network).withDatabase(folder));
+  }
+
+  /** Makes it in a database, as the command line would. */
+  static LoadFleet in(Headroom.Builder database) throws IOException {
     LoadFleet fleet = new LoadFleet();
-    try (Headroom headroom = Headroom.on(network).withDatabase(folder).open()) {
+    try (Headroom headroom = database.open()) {
       var organisation =
           (AddOrganisation.Outcome.Added)
               headroom
