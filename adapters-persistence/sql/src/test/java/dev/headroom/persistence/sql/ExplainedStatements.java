@@ -28,6 +28,9 @@ final class ExplainedStatements implements AutoCloseable {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** A table of no more rows is read from end to end by any database. */
+  private static final long SMALL = 1_000;
+
   private final HikariDataSource pool;
   private final List<Explained> explained = new ArrayList<>();
 
@@ -35,10 +38,12 @@ final class ExplainedStatements implements AutoCloseable {
    * A statement that was run.
    *
    * @param read how many rows of each table it went through, those that it threw away included
-   * @param whole the tables that were read from end to end
+   * @param whole the large tables that were read from end to end
+   * @param steps what it did, from the last to the first
    * @param buffers how many pages it touched
    */
-  record Explained(String sql, Map<String, Long> read, List<String> whole, long buffers) {}
+  record Explained(
+      String sql, Map<String, Long> read, List<String> whole, List<String> steps, long buffers) {}
 
   private record Call(Method method, Object[] arguments) {}
 
@@ -126,29 +131,31 @@ final class ExplainedStatements implements AutoCloseable {
   private static Explained read(String sql, JsonNode plan) throws IOException {
     Map<String, Long> read = new TreeMap<>();
     List<String> whole = new ArrayList<>();
-    walk(plan, "", read, whole);
+    List<String> steps = new ArrayList<>();
+    walk(plan, "", new Explained(sql, read, whole, steps, 0));
     long buffers =
         plan.path("Shared Hit Blocks").asLong() + plan.path("Shared Read Blocks").asLong();
-    return new Explained(sql.replaceAll("\\s+", " ").strip(), read, whole, buffers);
+    return new Explained(sql.replaceAll("\\s+", " ").strip(), read, whole, steps, buffers);
   }
 
   /** An index that a bitmap is made of has no table of its own: it is that of the node above. */
-  private static void walk(
-      JsonNode node, String above, Map<String, Long> read, List<String> whole) {
+  private static void walk(JsonNode node, String above, Explained into) {
     String table = node.path("Relation Name").asText(above);
     String type = node.path("Node Type").asText();
+    into.steps().add(type + " " + node.path("Index Name").asText(table));
     if (type.endsWith("Scan") && !table.isEmpty()) {
-      double rows =
+      double each =
           node.path("Actual Rows").asDouble()
               + node.path("Rows Removed by Filter").asDouble()
               + node.path("Rows Removed by Index Recheck").asDouble();
-      read.merge(table, Math.round(rows * node.path("Actual Loops").asDouble()), Math::max);
-      if (type.equals("Seq Scan")) {
-        whole.add(table);
+      long rows = Math.round(each * node.path("Actual Loops").asDouble());
+      into.read().merge(table, rows, Math::max);
+      if (type.equals("Seq Scan") && rows > SMALL) {
+        into.whole().add(table);
       }
     }
     for (JsonNode below : node.path("Plans")) {
-      walk(below, type.startsWith("Bitmap") ? table : "", read, whole);
+      walk(below, type.startsWith("Bitmap") ? table : "", into);
     }
   }
 

@@ -51,6 +51,8 @@ final class LargeFleet {
   }
 
   private void fill() throws SQLException {
+    // Else VACUUM might not yet know that the rows are committed, and index-only scans read tables.
+    execute("SET synchronous_commit = on");
     connection.setAutoCommit(false);
     sizes();
     for (String sql : ROWS) {
@@ -198,7 +200,8 @@ final class LargeFleet {
               encode(sha256(CAST('phone' || id AS BYTEA)), 'hex'), 'FCM',
               CASE WHEN n % 3 = 0 THEN 'HARD' ELSE 'SOFT' END,
               (SELECT content FROM outbox LIMIT 1), now(), now() + interval '1 day',
-              CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 1 THEN now() END,
+              CASE WHEN n % 2 = 0 THEN now() - id * interval '1 second' END,
+              CASE WHEN n % 2 = 1 THEN now() - id * interval '1 second' END,
               CASE WHEN n % 2 = 1 THEN 'refused' END
           FROM crew
           """,

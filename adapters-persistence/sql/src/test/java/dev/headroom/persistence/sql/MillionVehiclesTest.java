@@ -14,7 +14,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
@@ -43,8 +42,14 @@ class MillionVehiclesTest {
   /** What installations have few of, or what a statement about all companies is meant to read. */
   private static final Set<String> SMALL = Set.of("signing_keys", "organisations", "erasures");
 
+  /** H2 goes through the index of all dead letters, which are those of the last weeks. */
+  private static final String DEAD_LETTERS = "dead letters";
+
+  private static final long MANY_PAGES = 1_000;
   private static final int ROUNDS = 300;
   private static final long LONGEST_NANOS = 8_000_000_000L;
+
+  @TempDir private Path folder;
 
   private String url;
   private Connection connection;
@@ -90,6 +95,9 @@ class MillionVehiclesTest {
           long buffers = 0;
           for (ExplainedStatements.Explained one : statements.taken()) {
             buffers += one.buffers();
+            if (one.buffers() > MANY_PAGES) {
+              System.out.println(one);
+            }
             String told = request.name() + " of company " + company + ": " + one;
             each.assertThat(one.whole()).as(told).allMatch(SMALL::contains);
             each.assertThat(one.read().values()).as(told).allMatch(read -> read <= request.most());
@@ -132,7 +140,7 @@ class MillionVehiclesTest {
 
   /** The same requests on the embedded database, with a copy of a smaller fleet. */
   @Test
-  void norDoTheyInTheEmbeddedDatabase(@TempDir Path folder) throws Exception {
+  void norDoTheyInTheEmbeddedDatabase() throws Exception {
     String small = PostgresServer.shared().newDatabase();
     String h2 = "jdbc:h2:file:" + folder.resolve("fleet");
     try (Database database = Database.openUrl(small, PostgresServer.LOGIN)) {
@@ -148,7 +156,6 @@ class MillionVehiclesTest {
       new InstallationCopy(filled, Postgres.KIND, rows -> {})
           .into(empty, H2.KIND, version, any -> {});
     }
-    Map<String, String> explained = Map.of("outbox()", "dead letters");
     Set<String> whole = new TreeSet<>();
     try (RecordedStatements statements = new RecordedStatements(h2)) {
       statements.analyse();
@@ -157,7 +164,7 @@ class MillionVehiclesTest {
         request.work().run();
         for (String sql : statements.sent()) {
           for (String access : statements.accesses(sql)) {
-            if (access.endsWith("()") && !request.name().equals(explained.get(access))) {
+            if (access.endsWith("()") && !request.name().equals(DEAD_LETTERS)) {
               whole.add(request.name() + ": " + access + " by " + sql);
             }
           }

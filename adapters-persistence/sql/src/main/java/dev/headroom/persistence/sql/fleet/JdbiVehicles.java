@@ -37,12 +37,12 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       """;
 
   /**
-   * Those with a name are those that no driver has for himself; the index of lists holds all of
-   * this.
+   * Those with a name are those that no driver has for himself: all of this is in the index of
+   * lists. Said with IS NULL, H2 would take it for a condition that one row fulfils.
    */
   private static final String LISTED =
       """
-      FROM vehicles WHERE organisation_id = :organisation AND unnamed_driver_id IS NULL
+      FROM vehicles WHERE organisation_id = :organisation AND COALESCE(unnamed_driver_id, 0) = 0
           AND POSITION(:registration IN registration_key) > 0
       """;
 
