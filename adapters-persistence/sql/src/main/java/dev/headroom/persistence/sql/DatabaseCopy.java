@@ -281,7 +281,8 @@ public final class DatabaseCopy {
     if (!erased.isEmpty()) {
       throw new BackupException(
           BackupException.Problem.SET_UP,
-          "accounts were erased there, and would come back: erase these in the source first: "
+          "accounts that were erased there would come back: erase these in the source first, or"
+              + " take a new database: "
               + String.join(", ", erased));
     }
   }

@@ -6,6 +6,7 @@ import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.BackupSummary;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -67,7 +68,7 @@ public final class RestoredFolder {
     void complete(Connection filled) throws IOException, SQLException;
   }
 
-  private record FromBackup(Wanted wanted, BackupReader reader, BackupReader.Summary checked)
+  private record FromBackup(Wanted wanted, BackupReader reader, BackupSummary checked)
       implements Filling {
 
     @Override
@@ -116,7 +117,7 @@ public final class RestoredFolder {
    * @param aside where the database is that was there before
    */
   public record Restored(
-      BackupReader.Summary backup,
+      BackupSummary backup,
       long mended,
       Optional<EarlierErasures.Applied> erased,
       Optional<Path> aside) {}
@@ -133,7 +134,7 @@ public final class RestoredFolder {
   @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Restored make(Wanted wanted, Instant now) throws IOException {
     BackupReader reader = new BackupReader(wanted.file());
-    BackupReader.Summary checked = reader.check();
+    BackupSummary checked = reader.check();
     DataFolder folder = DataFolder.at(wanted.data());
     try (Ownership mine =
         Ownership.take(folder)

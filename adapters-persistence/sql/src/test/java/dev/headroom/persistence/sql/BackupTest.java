@@ -21,7 +21,7 @@ import dev.headroom.persistence.sql.RestoredFolder.Wanted;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupFile;
-import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.BackupSummary;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -53,7 +53,7 @@ class BackupTest {
     return scratch.resolve("all.backup");
   }
 
-  private static BackupReader.Summary backUp(Database database, Path file) throws IOException {
+  private static BackupSummary backUp(Database database, Path file) throws IOException {
     Backups backups = database.backups();
     long number = backups.begin().orElseThrow();
     try (BackupFile target = new BackupFile(file, false)) {
@@ -119,7 +119,7 @@ class BackupTest {
       before = content(database);
       assertThat(before.values()).as("every table has a row").noneMatch(List::isEmpty);
 
-      BackupReader.Summary made = backUp(beside, file());
+      BackupSummary made = backUp(beside, file());
 
       assertThat(made.rows()).isEqualTo(before.values().stream().mapToLong(List::size).sum());
     }

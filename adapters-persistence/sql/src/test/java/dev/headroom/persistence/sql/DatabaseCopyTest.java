@@ -285,11 +285,13 @@ class DatabaseCopyTest {
     up();
     try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
       assertThat(database.erasures().driver(driver, NOW)).isTrue();
+      long unknown = database.drivers().add(user, "new there", "a hash").orElseThrow().id();
+      assertThat(database.erasures().driver(unknown, NOW)).isTrue();
     }
     BackupException refused =
         catchThrowableOfType(
             BackupException.class, () -> DatabaseCopy.toAddress(wanted(data, true), rows -> {}));
-    assertThat(refused).hasMessageContaining("DRIVER " + driver);
+    assertThat(refused).hasMessageEndingWith(": DRIVER " + driver);
 
     try (Database database = Database.openFolder(data)) {
       assertThat(database.erasures().driver(driver, NOW)).isTrue();
@@ -320,6 +322,8 @@ class DatabaseCopyTest {
     assertThat(refused(() -> DatabaseCopy.toAddress(wanted(nowhere, false), rows -> {})))
         .isEqualTo(Problem.NOTHING);
     assertThat(nowhere).doesNotExist();
+    assertThat(refused(() -> DatabaseCopy.toFolder(wanted(nowhere, false), NOW, rows -> {})))
+        .isEqualTo(Problem.NOTHING);
   }
 
   /** Killed at a row, or at any moment. */

@@ -83,7 +83,7 @@ final class CopyCommand extends Worded implements Callable<Integer> {
     if (copied.mended() > 0) {
       say(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", copied.mended()));
     }
-    DbCommand.erasedAgain(copied.erased()).forEach(this::say);
+    ErasedAgain.remarks(copied.erased()).forEach(this::say);
     String aside = copied.aside().map(Path::toString).orElse("");
     Remark done =
         new Remark(

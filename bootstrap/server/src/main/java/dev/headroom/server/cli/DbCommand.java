@@ -9,7 +9,7 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.sql.CompactedFolder;
 import dev.headroom.persistence.sql.RestoredFolder;
 import dev.headroom.persistence.sql.backup.BackupFile;
-import dev.headroom.persistence.sql.backup.BackupReader;
+import dev.headroom.persistence.sql.backup.BackupSummary;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.server.cli.command.CommandAudit;
 import dev.headroom.server.cli.command.CommandGroup;
@@ -22,11 +22,8 @@ import dev.headroom.server.config.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +63,7 @@ final class DbCommand extends CommandGroup {
         if (!backUp.handle(part -> take(target, part))) {
           throw new OperatorException(Remark.of(CommandMessage.BACKUP_UNDER_WAY));
         }
-        BackupReader.Summary made = target.complete();
+        BackupSummary made = target.complete();
         print(
             new Remark(
                 CommandMessage.BACKED_UP,
@@ -122,13 +119,13 @@ final class DbCommand extends CommandGroup {
       RestoredFolder.Restored restored =
           RestoredFolder.make(new RestoredFolder.Wanted(file, data, force, signOut), Instant.now());
       CommandAudit.record(settings, Deed.RESTORED);
-      BackupReader.Summary backup = restored.backup();
+      BackupSummary backup = restored.backup();
       if (restored.mended() > 0) {
         spec.commandLine()
             .getErr()
             .println(text(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", restored.mended())));
       }
-      erasedAgain(restored.erased())
+      ErasedAgain.remarks(restored.erased())
           .forEach(remark -> spec.commandLine().getErr().println(text(remark)));
       String aside = restored.aside().map(Path::toString).orElse("");
       spec.commandLine()
@@ -165,28 +162,6 @@ final class DbCommand extends CommandGroup {
                               "aside", aside))));
       return 0;
     }
-  }
-
-  /** What did not come back, since it was erased, or might have; empty where that is not known. */
-  static List<Remark> erasedAgain(Optional<EarlierErasures.Applied> erased) {
-    if (erased.isEmpty()) {
-      return List.of(Remark.of(CommandMessage.ERASURES_UNKNOWN));
-    }
-    return erased
-        .filter(all -> all.erased() > 0 || !all.emptied().isEmpty())
-        .map(
-            all ->
-                new Remark(
-                    CommandMessage.ERASED_AGAIN,
-                    Map.of(
-                        "count",
-                        all.erased() + all.emptied().size(),
-                        "users",
-                        all.emptied().stream()
-                            .map(Object::toString)
-                            .collect(Collectors.joining(", ")))))
-        .stream()
-        .toList();
   }
 
   /** {@code headroom db compact}. */

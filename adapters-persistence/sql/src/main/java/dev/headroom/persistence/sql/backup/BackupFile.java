@@ -79,10 +79,10 @@ public final class BackupFile implements AutoCloseable {
    *
    * @throws FileAlreadyExistsException there is a file by now, which is not to be overwritten
    */
-  public BackupReader.Summary complete() throws IOException {
+  public BackupSummary complete() throws IOException {
     channel.force(true);
     channel.close();
-    BackupReader.Summary summary = new BackupReader(beside).check();
+    BackupSummary summary = new BackupReader(beside).check();
     if (replace) {
       Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
     } else {

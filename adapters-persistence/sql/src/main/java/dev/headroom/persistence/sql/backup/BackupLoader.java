@@ -83,7 +83,7 @@ public final class BackupLoader {
    * @param mended how many references named a row that is not there, and were emptied or left out
    *     with their row
    */
-  public record Loaded(BackupReader.Summary backup, long mended) {}
+  public record Loaded(BackupSummary backup, long mended) {}
 
   /** A column that names rows of another table. */
   private record Reference(String table, String column, String of) {
@@ -112,7 +112,7 @@ public final class BackupLoader {
     connection.setAutoCommit(false);
     Loading loading = new Loading(connection);
     try {
-      BackupReader.Summary summary = rows.read(loading);
+      BackupSummary summary = rows.read(loading);
       return new Loaded(summary, loading.complete());
     } catch (RowRefused e) {
       throw e.refusal;

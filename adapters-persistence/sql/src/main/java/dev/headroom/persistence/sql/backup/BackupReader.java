@@ -24,14 +24,6 @@ public final class BackupReader implements RowSource {
 
   private final Path file;
 
-  /**
-   * What a backup holds.
-   *
-   * @param created when it was begun
-   * @param schemaVersion of the database that it is of
-   */
-  public record Summary(Instant created, int schemaVersion, long rows, long bytes) {}
-
   private static final class Nobody implements RowTarget {
     @Override
     public void begin(Instant created, int schemaVersion, List<TableColumns> tables) {}
@@ -54,12 +46,12 @@ public final class BackupReader implements RowSource {
    * @throws BackupException it is no whole backup
    * @throws IOException the file cannot be read
    */
-  public Summary check() throws IOException {
+  public BackupSummary check() throws IOException {
     return read(new Nobody());
   }
 
   @Override
-  public Summary read(RowTarget to) throws IOException {
+  public BackupSummary read(RowTarget to) throws IOException {
     if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new BackupException(Problem.NOT_A_BACKUP, file + " is no file");
     }
@@ -74,7 +66,7 @@ public final class BackupReader implements RowSource {
     }
   }
 
-  private Summary read(
+  private BackupSummary read(
       DataInputStream in, InputStream afterwards, MessageDigest checksum, RowTarget to)
       throws IOException {
     Malformed guarded = new Malformed();
@@ -101,7 +93,7 @@ public final class BackupReader implements RowSource {
     if (!Arrays.equals(sum, told) || afterwards.read() >= 0) {
       throw damaged();
     }
-    return new Summary(created, schemaVersion, rows, Files.size(file));
+    return new BackupSummary(created, schemaVersion, rows, Files.size(file));
   }
 
   private static List<TableColumns> tables(DataInputStream in) throws IOException {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * The rows that a connection sees, whose transaction has to see one moment alone. They come in
  * pages by their primary keys, so that memory is bounded.
  */
-public final class DatabaseRows implements RowSource {
+final class DatabaseRows implements RowSource {
 
   private static final int PAGE = 200;
 
@@ -40,12 +40,12 @@ public final class DatabaseRows implements RowSource {
   }
 
   /** Of this connection. */
-  public DatabaseRows(Connection connection) {
+  DatabaseRows(Connection connection) {
     this.connection = connection;
   }
 
   /** The version of the schema that a connection sees. */
-  public static int schemaVersion(Connection connection) throws SQLException {
+  static int schemaVersion(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet version = statement.executeQuery(MOMENT)) {
       version.next();
@@ -54,7 +54,7 @@ public final class DatabaseRows implements RowSource {
   }
 
   @Override
-  public BackupReader.Summary read(RowTarget to) throws IOException {
+  public BackupSummary read(RowTarget to) throws IOException {
     try {
       return readAll(to);
     } catch (SQLException e) {
@@ -62,7 +62,7 @@ public final class DatabaseRows implements RowSource {
     }
   }
 
-  private BackupReader.Summary readAll(RowTarget to) throws IOException, SQLException {
+  private BackupSummary readAll(RowTarget to) throws IOException, SQLException {
     Instant created;
     int schemaVersion;
     try (Statement statement = connection.createStatement();
@@ -81,7 +81,7 @@ public final class DatabaseRows implements RowSource {
       to.table(table.columns());
       rows += readRows(table, to);
     }
-    return new BackupReader.Summary(created, schemaVersion, rows, 0);
+    return new BackupSummary(created, schemaVersion, rows, 0);
   }
 
   private Table table(String name) throws SQLException {

@@ -7,6 +7,7 @@ import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -96,9 +97,29 @@ public final class EarlierErasures {
     }
   }
 
-  /** Whom they are of, such as {@code DRIVER 12}. */
-  List<String> accounts() {
-    return noted.stream().map(one -> one.erased().kind() + " " + one.erased().id()).toList();
+  /** Those of them whose numbers are accounts of a database, such as {@code DRIVER 12}. */
+  List<String> accountsIn(Connection database) throws SQLException {
+    List<String> there = new ArrayList<>();
+    for (Noted one : noted) {
+      try (PreparedStatement find =
+          database.prepareStatement(
+              "SELECT 1 FROM " + table(one.erased().kind()) + " WHERE id = ?")) {
+        find.setLong(1, one.erased().id());
+        try (ResultSet row = find.executeQuery()) {
+          if (row.next()) {
+            there.add(one.erased().kind() + " " + one.erased().id());
+          }
+        }
+      }
+    }
+    return there;
+  }
+
+  private static String table(Kind kind) {
+    return switch (kind) {
+      case USER -> "users";
+      case DRIVER -> "drivers";
+    };
   }
 
   private static List<Noted> noted(Statement statement) throws SQLException {
@@ -176,11 +197,7 @@ public final class EarlierErasures {
   }
 
   private void goOnAbove(Statement statement, Kind kind) throws SQLException {
-    String table =
-        switch (kind) {
-          case USER -> "users";
-          case DRIVER -> "drivers";
-        };
+    String table = table(kind);
     long highest =
         noted.stream()
             .filter(one -> one.erased().kind() == kind)

@@ -73,6 +73,9 @@ public final class InstallationCopy {
    */
   public void checkVersion(int latest) throws IOException, SQLException {
     int version = schemaVersion(source);
+    if (version == 0) {
+      throw new BackupException(Problem.NOTHING, "the source has no installation of Headroom");
+    }
     if (version > latest) {
       throw new BackupException(
           Problem.NEWER_VERSION,
@@ -131,11 +134,11 @@ public final class InstallationCopy {
   }
 
   /**
-   * The accounts that were erased in a database of the same installation, and are known to the
-   * source: a copy over it would bring them back.
+   * The accounts that were erased in a database of the same installation, and are in the source: a
+   * copy over it would bring them back.
    */
   public List<String> erasedIn(Connection target) throws SQLException {
-    return EarlierErasures.in(target).missingIn(source).accounts();
+    return EarlierErasures.in(target).missingIn(source).accountsIn(source);
   }
 
   /** The tables of an installation. */
@@ -186,14 +189,14 @@ public final class InstallationCopy {
   /** Keeps what a source says of all its rows. */
   private static final class Summed implements RowSource {
     private final RowSource rows;
-    private BackupReader.Summary summary;
+    private BackupSummary summary;
 
     Summed(RowSource rows) {
       this.rows = rows;
     }
 
     @Override
-    public BackupReader.Summary read(RowTarget to) throws IOException {
+    public BackupSummary read(RowTarget to) throws IOException {
       summary = rows.read(to);
       return summary;
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Takes what a {@link RowSource} has, in its order. */
-public interface RowTarget {
+interface RowTarget {
 
   /**
    * The tables that there are.

@@ -3,7 +3,7 @@ package dev.headroom.persistence.sql.backup;
 import java.util.List;
 
 /** A table, by its name, with its columns in their order. */
-public record TableColumns(String name, List<String> columns) {
+record TableColumns(String name, List<String> columns) {
 
   /** Copies the list. */
   public TableColumns {
