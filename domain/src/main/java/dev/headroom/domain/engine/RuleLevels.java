@@ -8,8 +8,8 @@ import dev.headroom.domain.engine.rules.RuleEntries;
  * which entries of its dictionary the vehicle passes. That is found as it is asked for and kept, so
  * that whoever asks many questions for one vehicle keeps its levels.
  *
- * <p>Safe to share between threads. Two bytes a rule set; three more for each entry of the
- * dictionary once a hierarchy was asked.
+ * <p>Safe to share between threads. Two bytes a rule set; two more for each entry of the dictionary
+ * once a hierarchy was asked.
  */
 public final class RuleLevels {
 
@@ -17,7 +17,6 @@ public final class RuleLevels {
   private final byte[] withoutCrossing;
   private volatile Passable through;
   private volatile Passable possiblyOpen;
-  private volatile Passable notClosed;
   private volatile RuleLevels openAlone;
 
   /** Entries of one dictionary; two fields that belong together. */
@@ -95,16 +94,6 @@ public final class RuleLevels {
               dictionary,
               dictionary.passable(set -> levels[set] <= Level.ENDS || levels[set] == Level.TIMED));
       possiblyOpen = known;
-    }
-    return known.entries;
-  }
-
-  /** The entries of which no rule closes them for good: a limit may be crossed. */
-  public PassableEntries notClosed(RuleEntries dictionary) {
-    Passable known = notClosed;
-    if (known == null || known.of != dictionary) {
-      known = new Passable(dictionary, dictionary.passable(set -> levels[set] != Level.CLOSED));
-      notClosed = known;
     }
     return known.entries;
   }

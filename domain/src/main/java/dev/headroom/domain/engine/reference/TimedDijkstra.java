@@ -32,9 +32,9 @@ import java.util.Optional;
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
  * centimetres that count there.
  *
- * <p>A {@link Potential} can lead it, as A*. Nodes are settled in the order of their keys, of equal
- * keys in that of their clocks. Since the potential is consistent, and both grow along every arc or
- * stay, every node that is settled has the same label as without.
+ * <p>Without crossing a {@link Potential} can lead it, as A*. Nodes are settled in the order of
+ * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
+ * grow along every arc or stay, every node that is settled has the same label as without.
  *
  * <p>Reusable; owned by one thread. Labels take memory by what is settled.
  */
@@ -72,13 +72,20 @@ public final class TimedDijkstra implements TimedPathSearch {
     return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
   }
 
-  /** The same, led by a potential; where limits may be crossed, by one of weights. */
+  /**
+   * The same, led by a potential.
+   *
+   * @throws IllegalArgumentException when the question allows crossing
+   */
   public Optional<Path> search(
       Question asked,
       Question.Timed timedLevels,
       long departureMillis,
       Potential leading,
       Budget budget) {
+    if (leading != Potential.NONE && asked.crossing() > 0) {
+      throw new IllegalArgumentException("no potential leads a search that crosses limits");
+    }
     potential = leading;
     begin(asked, timedLevels, departureMillis);
     targets.driveStraight(asked.sources(), this::driveStraight);

@@ -78,7 +78,7 @@ final class CrossingSearch implements PathSearch {
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
-    test = new ReachabilityCheck(graph, entries, hierarchy, ReachabilityCheck.LARGEST_POCKET);
+    test = new ReachabilityCheck(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
   }

@@ -23,7 +23,8 @@ import java.util.Optional;
  * as its potential. Questions of one vehicle to the same targets share what was found of these
  * distances, so that a scan of departures finds them once.
  *
- * <p>Where limits may be crossed the {@link ReachabilityCheck} tells what lies ahead.
+ * <p>Where limits may be crossed no potential leads the search, but it is not begun when no route
+ * can exist.
  *
  * <p>Reusable; for one thread.
  */
@@ -48,25 +49,20 @@ public final class PotentialSearch implements TimedPathSearch {
 
   /** A search on a graph and its hierarchy. */
   public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, ReachabilityCheck.LARGEST_POCKET);
-  }
-
-  PotentialSearch(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
     this.graph = graph;
     this.entries = entries;
     search = new TimedDijkstra(graph);
     potential = new HierarchyPotential(hierarchy);
-    crossing = new ReachabilityCheck(graph, entries, hierarchy, largestPocket);
+    crossing = new ReachabilityCheck(graph, entries, hierarchy);
   }
 
   @Override
   public Optional<Path> search(
       Question question, Question.Timed timed, long departureMillis, Budget budget) {
     if (question.crossing() > 0) {
-      return crossing
-          .ahead(question, budget)
-          .flatMap(ahead -> search.search(question, timed, departureMillis, ahead, budget));
+      return crossing.routeMayExist(question, budget)
+          ? search.search(question, timed, departureMillis, budget)
+          : Optional.empty();
     }
     return search.search(question, timed, departureMillis, distances(question, budget), budget);
   }

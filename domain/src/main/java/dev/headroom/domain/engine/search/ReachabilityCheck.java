@@ -7,22 +7,15 @@ import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
-import dev.headroom.domain.engine.labels.Potential;
-import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /**
  * Tells quickly when a question that allows crossing has no answer, which the searches that cross
- * limits only know after they have seen the whole map; and else what lies ahead at the least.
+ * limits only know after they have seen the whole map.
  *
  * <p>Everything counts as open that is not certain to be closed, and limits near an end can be
  * crossed as often as one likes. Where an end then lies in a pocket of the network, a look around
@@ -36,7 +29,7 @@ import java.util.function.IntConsumer;
 final class ReachabilityCheck {
 
   /** What is larger than so many states, in one {@link Phase} each, is no pocket. */
-  static final int LARGEST_POCKET = 4_000;
+  private static final int LARGEST_POCKET = 4_000;
 
   private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
 
@@ -45,7 +38,6 @@ final class ReachabilityCheck {
 
   private static final long CLOSED = 1L << 40;
 
-  private final int largestPocket;
   private final StateGraph graph;
   private final RuleEntries entries;
   private final Vicinity nearStart;
@@ -54,104 +46,35 @@ final class ReachabilityCheck {
   private final Labels seen = new Labels();
   private final Labels targets = new Labels();
   private final MinHeap heap = new MinHeap();
-  private final HierarchyPotential potential;
-  private final HierarchyPotential crossed;
   private int size;
   private boolean towardsStart;
   private Question question;
 
-  ReachabilityCheck(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
-    this.largestPocket = largestPocket;
+  ReachabilityCheck(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     nearStart = new Vicinity(graph);
     nearEnd = new Vicinity(graph);
     query = new HierarchyQuery(hierarchy);
-    potential = new HierarchyPotential(hierarchy);
-    crossed = new HierarchyPotential(hierarchy);
   }
 
   /** Whether a route is possible; false is certain. */
   boolean routeMayExist(Question asked, Budget budget) {
-    begin(asked);
-    return sharesARoad() || !(pocketBeforeTargets() || pocketBehindSources()) && joined(budget);
-  }
-
-  /**
-   * What lies ahead of a state at the least, in crossed centimetres and cost as a {@link Weight};
-   * empty where no route is possible. Good until the next question.
-   *
-   * <p>Backwards from the targets the least centimetres are known of what was searched before it
-   * turned out to be no pocket; all else has as many ahead as what would come next. The hierarchy
-   * tells what it costs to drive from there over what is open to the targets, or to before a limit
-   * near the end, and from there where every limit may be crossed. Where it leads to none, a limit
-   * near the start has to be crossed first.
-   */
-  Optional<Potential> ahead(Question asked, Budget budget) {
-    begin(asked);
-    if (sharesARoad()) {
-      return Optional.of(Potential.NONE);
-    }
-    if (pocketBehindSources() || pocketBeforeTargets() || !joined(budget)) {
-      return Optional.empty();
-    }
-    long beyond = heap.topKey();
-    Potential crossing = crossing(budget);
-    List<HierarchyPotential.Goal> goals = new ArrayList<>();
-    forEachBeforeEnd(
-        state -> {
-          long rest = crossing.of(state);
-          if (rest != Labels.UNSEEN) {
-            goals.add(new HierarchyPotential.Goal(state, rest));
-          }
-        });
-    Potential cost = potential.to(goals, question.levels().possiblyOpen(entries), budget);
-    return Optional.of(
-        state -> {
-          long centimetres = beyond;
-          for (int phase = 0; phase < Phase.COUNT; phase++) {
-            centimetres = Math.min(centimetres, seen.distance(Phase.COUNT * state + phase));
-          }
-          if (centimetres == Labels.UNSEEN) {
-            return Labels.UNSEEN;
-          }
-          long rest = cost.of(state);
-          return rest == Labels.UNSEEN
-              ? Weight.of(centimetres + 1, 0)
-              : Weight.of(centimetres, rest);
-        });
-  }
-
-  /** What it costs to the targets where every limit may be crossed. */
-  private Potential crossing(Budget budget) {
-    List<HierarchyPotential.Goal> before = new ArrayList<>();
-    for (Anchor target : question.targets()) {
-      for (int in = graph.firstIn(target.state()); in < graph.firstIn(target.state() + 1); in++) {
-        int arc = graph.arcIn(in);
-        long rest = (long) graph.turnCostOf(arc) + target.cost();
-        before.add(new HierarchyPotential.Goal(graph.sourceOf(arc), rest));
-      }
-    }
-    return crossed.to(before, question.levels().notClosed(entries), budget);
-  }
-
-  private void begin(Question asked) {
     question = asked;
+    if (sharesARoad()) {
+      return true;
+    }
     targets.clear();
     asked.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
     nearStart.aroundStart(asked);
     nearEnd.aroundEnd(asked);
-  }
-
-  /** Whether what is open joins the start, or a limit near it, to the end, or a limit near that. */
-  private boolean joined(Budget budget) {
+    if (pocketBeforeTargets() || pocketBehindSources()) {
+      return false;
+    }
     HierarchyQuery.Search search = query.between();
     addSources(search);
-    forEachBeforeEnd(state -> search.target(state, 0));
-    return search
-        .any(question.levels().possiblyOpen(entries), HierarchyQuery.UNREACHABLE, budget)
-        .isPresent();
+    addTargets(search);
+    return search.best(asked.levels().possiblyOpen(entries), budget).isPresent();
   }
 
   private boolean sharesARoad() {
@@ -166,14 +89,14 @@ final class ReachabilityCheck {
       byte road = question.levels().of(graph.rulesOf(target.state()));
       addBefore(target.state(), ANY_PHASE, Level.isViolable(road) ? target.centimetres() : 0);
     }
-    while (!heap.isEmpty() && size < largestPocket) {
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
       int state = heap.topNode() / Phase.COUNT;
       int phase = heap.topNode() % Phase.COUNT;
       heap.pop();
       addBefore(state, 1 << phase, crossed + crossedOn(state));
     }
-    return size < largestPocket
+    return size < LARGEST_POCKET
         && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
   }
 
@@ -204,7 +127,7 @@ final class ReachabilityCheck {
         }
       }
     }
-    while (!heap.isEmpty() && size < largestPocket) {
+    while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
       int state = heap.topNode() / Phase.COUNT;
       int phase = heap.topNode() % Phase.COUNT;
@@ -215,7 +138,7 @@ final class ReachabilityCheck {
         }
       }
     }
-    return size < largestPocket;
+    return size < LARGEST_POCKET;
   }
 
   /** Takes a turn; whether it leads to a target. */
@@ -332,23 +255,24 @@ final class ReachabilityCheck {
     }
   }
 
-  /** The states from whose end a target's road is entered, or a limit near the end. */
-  private void forEachBeforeEnd(IntConsumer action) {
-    for (Anchor target : question.targets()) {
-      for (int in = graph.firstIn(target.state()); in < graph.firstIn(target.state() + 1); in++) {
-        action.accept(graph.sourceOf(graph.arcIn(in)));
-      }
-    }
+  private void addTargets(HierarchyQuery.Search search) {
+    question.targets().forEach(target -> addBeforeEnd(target.state(), search));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
         boolean road = mayBeCrossed(graph.rulesOf(state));
         for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
           if (road || mayBeCrossed(graph.turnRulesOf(graph.arcIn(in)))) {
-            action.accept(graph.sourceOf(graph.arcIn(in)));
+            search.target(graph.sourceOf(graph.arcIn(in)), 0);
           }
         }
       }
+    }
+  }
+
+  private void addBeforeEnd(int state, HierarchyQuery.Search search) {
+    for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
+      search.target(graph.sourceOf(graph.arcIn(in)), 0);
     }
   }
 

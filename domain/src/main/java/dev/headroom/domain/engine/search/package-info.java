@@ -4,8 +4,7 @@
  * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code PotentialSearch}
  * runs A* over the states with exact distances as its potential, for hours and closures; {@code
  * CrossingSearch} crosses limits where an end lies in a pocket, layer by layer, and {@code
- * ReachabilityCheck} finds quickly that no route exists, or what lies ahead of a search that
- * crosses limits at a departure.
+ * ReachabilityCheck} finds quickly that no route exists.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code

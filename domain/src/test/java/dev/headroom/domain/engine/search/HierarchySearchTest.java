@@ -57,9 +57,6 @@ class HierarchySearchTest {
     assertThat(found).isGreaterThan(cases / 5);
   }
 
-  /** From how many states on a search around an end may be cut off. */
-  private static final int[] LARGEST_POCKETS = {1, 5, 20, 60, ReachabilityCheck.LARGEST_POCKET};
-
   @Test
   void withTimesItAnswersAsTheReferenceSearchDoesAlsoWhenAskedAgainAndForTheWayBack() {
     int found = 0;
@@ -69,11 +66,7 @@ class HierarchySearchTest {
       long departure = seed * 997 % 50_000;
       RuleEntries entries = random.entries();
       PotentialSearch search =
-          new PotentialSearch(
-              random.graph,
-              entries,
-              hierarchy(random.graph, entries),
-              LARGEST_POCKETS[(int) (seed % LARGEST_POCKETS.length)]);
+          new PotentialSearch(random.graph, entries, hierarchy(random.graph, entries));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (Question asked : List.of(random.question, random.question, random.wayBack())) {
         Optional<Path> expected =
