@@ -9,6 +9,7 @@ import com.graphhopper.util.details.PathDetail;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Budgets;
@@ -91,11 +92,16 @@ public final class RoadSenseBenchmark {
   private RoadSenseBenchmark(Path map, Path folder) throws IOException {
     network = read(map);
     ours = new RoutePlanner(JtsRoadIndex.of(network));
-    RoadNetwork unburdened = read(map);
-    unburdened.columns().roadBurden = new byte[0];
-    byTime = new RoutePlanner(JtsRoadIndex.of(unburdened));
+    byTime = new RoutePlanner(JtsRoadIndex.of(unburdened(read(map))));
     GraphHopperRun.delete(folder);
     hopper = GraphHopperMap.truck(map, folder).importOrLoad();
+  }
+
+  /** The same roads, none of which costs more than its time. */
+  private static RoadNetwork unburdened(RoadNetwork burdened) {
+    NetworkColumns columns = burdened.columns();
+    columns.roadBurden = new byte[0];
+    return new RoadNetwork(burdened.info(), columns, burdened.ruleBook(), burdened.restrictions());
   }
 
   private static RoadNetwork read(Path map) throws IOException {

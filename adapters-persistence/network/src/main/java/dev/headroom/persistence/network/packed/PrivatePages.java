@@ -46,10 +46,9 @@ public final class PrivatePages implements Room, AutoCloseable {
    */
   public static PrivatePages in(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, ".map-", ".pages");
-    FileChannel channel = null;
     try {
-      channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
-      return new PrivatePages(channel);
+      return new PrivatePages(
+          FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
     } finally {
       withoutName(file);
     }
