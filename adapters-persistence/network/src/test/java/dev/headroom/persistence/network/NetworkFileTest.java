@@ -96,6 +96,21 @@ class NetworkFileTest {
   }
 
   @Test
+  void readsTheSameIntoPages() throws IOException {
+    RoadNetwork network = Networks.withEverything(7, 300);
+    NetworkHierarchy built = NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
+    NetworkFile.write(network.with(built), file);
+
+    RoadNetwork read = NetworkFile.openInPages(file, folder).network();
+
+    assertSame(read, network);
+    assertThat(read.hierarchy().orElseThrow().columns())
+        .usingRecursiveComparison()
+        .isEqualTo(built.columns());
+    assertThat(folder).isDirectoryNotContaining("glob:**.pages");
+  }
+
+  @Test
   void refusesAHierarchyOfAnotherGraphWithTheCommandThatRenewsIt() throws IOException {
     RoadNetwork network = Networks.withEverything(8, 300);
     RoadNetwork other = Networks.withEverything(9, 300);
