@@ -38,6 +38,7 @@ final class TownTemplate {
   private final List<Integer> gates;
   private final double latitude;
   private final int junctions;
+  private final double reach;
 
   private TownTemplate(Reading reading) {
     Map<Long, Integer> numberOf = new HashMap<>();
@@ -84,6 +85,11 @@ final class TownTemplate {
     }
     junctions = (int) Arrays.stream(uses).filter(count -> count > 1).count();
     gates = gates();
+    reach =
+        nodes.stream()
+            .mapToDouble(node -> Math.max(Math.abs(node.north()), Math.abs(node.east())))
+            .max()
+            .orElseThrow();
   }
 
   /** Reads the roads, ferries and turn restrictions of an extract. */
@@ -96,6 +102,7 @@ final class TownTemplate {
     source.read(reading, done -> {});
     reading.wanted = OsmVisitor.Kind.RELATION;
     source.read(reading, done -> {});
+    reading.places.values().removeIf(place -> place.length == 0);
     return new TownTemplate(reading);
   }
 
@@ -134,7 +141,6 @@ final class TownTemplate {
 
     @Override
     public void relation(long id, List<Member> members, Map<String, String> tags) {
-      places.values().removeIf(place -> place.length == 0);
       if (tags.getOrDefault("type", "").startsWith("restriction")) {
         relations.add(new TownRelation(members, tags));
       }
@@ -196,9 +202,8 @@ final class TownTemplate {
 
   /** The node of a main road that lies furthest in a direction, in the inner half of the town. */
   int gateTowards(double north, double east) {
-    double reach = reach() / 2;
     return gates.stream()
-        .filter(node -> Math.hypot(nodes.get(node).north(), nodes.get(node).east()) < reach)
+        .filter(node -> Math.hypot(nodes.get(node).north(), nodes.get(node).east()) < reach / 2)
         .max(
             Comparator.comparingDouble(
                 node -> nodes.get(node).north() * north + nodes.get(node).east() * east))
@@ -207,9 +212,6 @@ final class TownTemplate {
 
   /** How far it reaches from its middle, in degrees. */
   double reach() {
-    return nodes.stream()
-        .mapToDouble(node -> Math.max(Math.abs(node.north()), Math.abs(node.east())))
-        .max()
-        .orElseThrow();
+    return reach;
   }
 }

@@ -319,6 +319,32 @@ class ExtractUpdateTest {
   }
 
   @Test
+  void aFullDiskIsToldAsSuchAndNoThreadStays() throws Exception {
+    StringBuilder many = new StringBuilder(HEAD);
+    for (int i = 1; i < 60_000; i++) {
+      many.append(node(i, 1, 50.01, 8.01));
+    }
+    Path map = file("map.osm", many + "</osm>");
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+
+    assertThatThrownBy(() -> new ExtractUpdate(map, List.of(file("1.osc", osc()))).write(full))
+        .isInstanceOf(IOException.class)
+        .hasMessage("No space left on device");
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().startsWith("update from")) {
+        thread.join(10_000);
+        assertThat(thread.isAlive()).isFalse();
+      }
+    }
+  }
+
+  @Test
   void anExtractOutOfOrderIsRefusedWithWhatToDo() throws Exception {
     Path map = file("map.osm", HEAD + node(2, 1, 50, 8) + node(1, 1, 50, 8) + "</osm>");
 

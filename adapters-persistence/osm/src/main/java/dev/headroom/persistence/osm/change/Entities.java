@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.change;
 
 import dev.headroom.persistence.osm.file.Edit;
 import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
@@ -49,6 +50,10 @@ abstract class Entities implements OsmVisitor {
 
   @Override
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
+    if (refs.length < nodeCount) {
+      throw new UnreadableMapException(
+          "way/" + id + " has " + nodeCount + " nodes, more than a way can have");
+    }
     List<WayNode> nodes = new ArrayList<>(refs.length);
     for (long ref : refs) {
       nodes.add(new WayNode(ref));

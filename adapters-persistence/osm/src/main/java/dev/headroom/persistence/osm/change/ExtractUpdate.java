@@ -8,6 +8,7 @@ import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.road.GrowingLongs;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -81,8 +82,9 @@ public final class ExtractUpdate {
    * was written is nothing.
    *
    * @throws UnreadableMapException when a file cannot be read, saying which and why
+   * @throws IOException when the stream takes no more
    */
-  public Summary write(OutputStream out) {
+  public Summary write(OutputStream out) throws IOException {
     try {
       mention();
       meet();

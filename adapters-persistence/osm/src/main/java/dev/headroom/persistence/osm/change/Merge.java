@@ -64,8 +64,12 @@ final class Merge {
   /** Something that changes. */
   record Change(Entity entity, boolean deleted) {}
 
-  /** Writes a PBF file; the stream stays open. */
-  void run(Stream<Change> changes, OutputStream out) {
+  /**
+   * Writes a PBF file; the stream stays open.
+   *
+   * @throws IOException it cannot be written
+   */
+  void run(Stream<Change> changes, OutputStream out) throws IOException {
     ChangeApplier applier = new ChangeApplier(WAITING);
     BlockOutputStream blocks = new BlockOutputStream(new StaysOpen(out));
     applier.setSink(new PbfSerializer(blocks, header));
@@ -93,7 +97,12 @@ final class Merge {
   }
 
   /** The reader's own failure says more than the library's that followed from it. */
-  private void rethrow(RuntimeException followed) {
+  private void rethrow(RuntimeException followed) throws IOException {
+    for (Throwable cause = followed; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException unwritten) {
+        throw unwritten;
+      }
+    }
     Throwable first = failure.get();
     if (first instanceof Error error) {
       throw error;

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -29,6 +30,9 @@ final class XmlReader {
 
   /** OpenStreetMap allows 255 characters; the header's texts are a little longer. */
   private static final int MOST_CHARACTERS = 16_384;
+
+  /** Of a change file. */
+  private static final Set<String> PARTS = Set.of("create", "modify", "delete");
 
   private static final int MOST_TAGS = 10_000;
 
@@ -71,8 +75,7 @@ final class XmlReader {
         if (event == XMLStreamConstants.START_ELEMENT) {
           element();
         }
-        if (event == XMLStreamConstants.END_ELEMENT) {
-          // Elements are read to their ends, so that this one ends a part, or the file.
+        if (event == XMLStreamConstants.END_ELEMENT && PARTS.contains(xml.getLocalName())) {
           deleting = Optional.empty();
         }
       }
