@@ -315,6 +315,7 @@ class ExtractUpdateTest {
     Path bomb = gzip("bomb.osc.gz", osc("<create></create>".repeat(1_000_000)));
     assertThatThrownBy(() -> update(map, bomb))
         .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("bomb.osc.gz")
         .hasMessageContaining("unpacks to more than");
   }
 

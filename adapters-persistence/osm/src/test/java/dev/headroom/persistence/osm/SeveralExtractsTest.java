@@ -207,6 +207,10 @@ class SeveralExtractsTest {
         .isInstanceOf(UnreadableMapException.class)
         .hasMessageContaining("part1.osm")
         .hasMessageContaining("negative");
+    assertThatThrownBy(() -> read(good, "<!DOCTYPE osm>" + good))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("part1.osm")
+        .hasMessageContaining("document type");
     assertThatThrownBy(() -> read(good, good.substring(0, good.length() - 20)))
         .isInstanceOf(UnreadableMapException.class)
         .hasMessageContaining("part1.osm")

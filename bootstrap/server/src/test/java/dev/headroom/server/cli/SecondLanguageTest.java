@@ -88,7 +88,7 @@ class SecondLanguageTest {
   void theCommandLineExplainsItselfInIt() throws IOException {
     assertThat(out("map", "import", "--help"))
         .startsWith("⟦Usage: ⟧headroom map import")
-        .contains("⟦Imports an OpenStreetMap extract into a network file.⟧")
+        .contains("⟦Imports one or several OpenStreetMap extracts into one network file.⟧")
         .contains("⟦The network file.⟧")
         .contains("⟦Print one JSON object.⟧")
         .contains("⟦Show this help message and exit.⟧");

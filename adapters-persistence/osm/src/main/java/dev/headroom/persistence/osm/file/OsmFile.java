@@ -152,6 +152,11 @@ public final class OsmFile implements OsmSource {
         case BZIP2 ->
             new XmlReader(visitor, changes).read(guarded(new BZip2CompressorInputStream(in, true)));
       }
+    } catch (UnreadableMapException e) {
+      // Readers do not know which of several files they read.
+      throw e.getMessage().startsWith("the file ")
+          ? new UnreadableMapException(path + ": " + e.getMessage(), e)
+          : e;
     } catch (IOException | IndexOutOfBoundsException e) {
       // A damaged block points outside its own lists and texts.
       throw explained(e);
