@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 final class ExampleProxy extends Target implements AutoCloseable {
 
   private static final Path EXAMPLES = Path.of("../../docs/operating/examples");
+  private static final String SOCKET = "s";
   private static final long END_SECONDS = 10;
   private static final List<String> NAMES = List.of("one", "two", "three");
 
@@ -44,7 +49,7 @@ final class ExampleProxy extends Target implements AutoCloseable {
             "bind :443 ssl crt /etc/haproxy/headroom.pem alpn h2,http/1.1",
             "bind 127.0.0.1:" + port,
             "/run/haproxy/admin.sock",
-            folder.resolve("s").toString());
+            folder.resolve(SOCKET).toString());
     return start(folder, port, List.of(binary.toString(), "-db", "-f", config.toString()));
   }
 
@@ -144,6 +149,28 @@ final class ExampleProxy extends Target implements AutoCloseable {
   @Override
   URI address() {
     return URI.create("http://127.0.0.1:" + port);
+  }
+
+  /** HAProxy sends nothing new to one from now on. */
+  void takeOut(int server) throws IOException {
+    say("set server instances/" + NAMES.get(server) + " state drain");
+  }
+
+  /** HAProxy sends to it again. */
+  void takeIn(int server) throws IOException {
+    say("set server instances/" + NAMES.get(server) + " state ready");
+  }
+
+  private void say(String line) throws IOException {
+    Path socket = log.resolveSibling(SOCKET);
+    try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+      channel.write(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.US_ASCII)));
+      ByteBuffer answer = ByteBuffer.allocate(1_000);
+      while (channel.read(answer) > 0) {}
+      assertThat(new String(answer.array(), 0, answer.position(), StandardCharsets.US_ASCII))
+          .as(line)
+          .isBlank();
+    }
   }
 
   /** What it said. */

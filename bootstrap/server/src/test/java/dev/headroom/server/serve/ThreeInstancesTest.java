@@ -171,7 +171,7 @@ class ThreeInstancesTest {
   @Test
   void behindHaproxyKillingOneLosesNothingAcknowledged() throws Exception {
     try (ExampleProxy proxy = ExampleProxy.haproxy(folder, addresses())) {
-      killOneAfterTheOther("HAProxy", proxy, KILLS_BEHIND_HAPROXY);
+      endOneAfterTheOther("HAProxy", proxy, KILLS_BEHIND_HAPROXY, ServerProcess::kill, i -> {});
     } finally {
       close();
     }
@@ -180,7 +180,24 @@ class ThreeInstancesTest {
   @Test
   void behindNginxKillingOneLosesNothingAcknowledged() throws Exception {
     try (ExampleProxy proxy = ExampleProxy.nginx(folder, addresses())) {
-      killOneAfterTheOther("nginx", proxy, KILLS_BEHIND_NGINX);
+      endOneAfterTheOther("nginx", proxy, KILLS_BEHIND_NGINX, ServerProcess::kill, i -> {});
+    } finally {
+      close();
+    }
+  }
+
+  /** Taken out of the proxy first: who is asked while he ends refuses. */
+  @Test
+  void behindHaproxyEndingOneThatIsTakenOutFailsNoRequest() throws Exception {
+    try (ExampleProxy proxy = ExampleProxy.haproxy(folder, addresses())) {
+      Ending ending =
+          instance -> {
+            proxy.takeOut(addresses().indexOf(instance.address()));
+            assertThat(instance.terminate()).isZero();
+          };
+      Ending begun = instance -> proxy.takeIn(addresses().indexOf(instance.address()));
+      assertThat(endOneAfterTheOther("HAProxy, taken out", proxy, INSTANCES, ending, begun))
+          .isZero();
     } finally {
       close();
     }
@@ -199,7 +216,15 @@ class ThreeInstancesTest {
     }
   }
 
-  private void killOneAfterTheOther(String name, ExampleProxy proxy, int kills) throws Exception {
+  /** What is done with a process. */
+  @FunctionalInterface
+  private interface Ending {
+    void of(ServerProcess instance) throws Exception;
+  }
+
+  /** Ends one after the other and starts it again; how many requests failed. */
+  private int endOneAfterTheOther(
+      String name, ExampleProxy proxy, int kills, Ending ending, Ending begun) throws Exception {
     Clients clients = new Clients(proxy);
     Writer edits = new VehicleWriter(vehicle, user);
     Writer keys = new KeyWriters.Issuing();
@@ -232,9 +257,10 @@ class ThreeInstancesTest {
         int doomed = i % INSTANCES;
         int port = instances[doomed].address().getPort();
         long begin = System.nanoTime();
-        instances[doomed].kill();
+        ending.of(instances[doomed]);
         killed.add(new Kill(begin, System.nanoTime()));
         instances[doomed] = start(doomed, port);
+        begun.of(instances[doomed]);
         restarts.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin));
       }
       LockSupport.parkNanos(BETWEEN_KILLS);
@@ -271,6 +297,7 @@ class ThreeInstancesTest {
     for (ServerProcess instance : instances) {
       assertThat(instance.terminate()).isZero();
     }
+    return clients.failures.size();
   }
 
   private Void writeUntilTheEnd(Writer writer, Clients clients, long pause)
@@ -291,7 +318,7 @@ class ThreeInstancesTest {
     Map<String, Integer> failures = new TreeMap<>();
     clients.failures.forEach(failure -> failures.merge(failure.what(), 1, Integer::sum));
     LOG.info(
-        "{}: {} kills, {} answers, {} writes acknowledged, {} failed requests: {}; ready again"
+        "{}: {} ended, {} answers, {} writes acknowledged, {} failed requests: {}; ready again"
             + " after {} ms",
         name,
         kills.size(),
