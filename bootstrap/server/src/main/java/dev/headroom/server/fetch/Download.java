@@ -216,7 +216,7 @@ public final class Download implements AutoCloseable {
   }
 
   private static IOException ended() {
-    return new InterruptedIOException("nobody waits for it any more");
+    return new InterruptedIOException();
   }
 
   private static OperatorException failure(CommandMessage message, Map<String, Object> arguments) {
