@@ -1,7 +1,6 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
@@ -43,11 +42,10 @@ import dev.headroom.persistence.sql.owner.PortCalls;
 import dev.headroom.persistence.sql.push.JdbiDeviceTokens;
 import dev.headroom.persistence.sql.push.JdbiDriverAlerts;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.transaction.SoonAnswered;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,8 +68,6 @@ import org.slf4j.LoggerFactory;
 public final class Database implements AutoCloseable {
 
   private static final List<DatabaseKind> KINDS = List.of(Postgres.KIND, H2.KIND);
-
-  private static final int REACHABLE_SECONDS = 1;
 
   /** How long one process, such as a command, may keep a folder from one that is to own it. */
   private static final Duration OWNER_WAIT = Duration.ofSeconds(10);
@@ -236,15 +232,16 @@ public final class Database implements AutoCloseable {
 
   private static Database on(HikariConfig config, DatabaseKind kind) {
     ConnectionPool pool = Opening.open(config, kind);
-    HikariDataSource source = pool.source();
-    Transactions transactions = new Transactions(source, kind);
+    Transactions transactions =
+        new Transactions(pool.source(), kind, kind.beside(config, pool.source()));
     Map<Class<?>, Object> stores = new HashMap<>();
     PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
+    SoonAnswered answers = new SoonAnswered(transactions::answer);
     return new Database(
         stores,
-        () -> reachable(source),
+        answers,
         Optional.of(pool),
-        kind.changes(config)
+        kind.changes(config, transactions.absence()::suspect)
             .map(
                 changes ->
                     new Shared(
@@ -252,15 +249,7 @@ public final class Database implements AutoCloseable {
                         new JdbiRequestBudgets(transactions),
                         new JdbiAttemptCounts(transactions),
                         new JdbiAuditLines(transactions))),
-        List.of((AutoCloseable) stores.get(Backups.class), source));
-  }
-
-  private static boolean reachable(HikariDataSource pool) {
-    try (Connection connection = pool.getConnection()) {
-      return connection.isValid(REACHABLE_SECONDS);
-    } catch (SQLException e) {
-      return false;
-    }
+        List.of((AutoCloseable) stores.get(Backups.class), answers, transactions, pool.source()));
   }
 
   private Database closingFirst(AutoCloseable resource) {
@@ -364,7 +353,7 @@ public final class Database implements AutoCloseable {
     return shared;
   }
 
-  /** Whether the database answers now; the answer comes within a few seconds. */
+  /** Whether the database answers now; what has not answered within half a second does not. */
   public boolean reachable() {
     return answers.getAsBoolean();
   }

@@ -44,6 +44,16 @@ interface DatabaseKind extends Dialect, LoadingDialect {
   void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
       throws SQLException;
 
-  /** What tells of changes by other instances; empty where nothing does. */
-  Optional<Changes> changes(HikariConfig config);
+  /**
+   * Connections beside a pool, where the database has any, by which it is found out whether it is
+   * there; otherwise the pool's.
+   */
+  DataSource beside(HikariConfig config, DataSource pool);
+
+  /**
+   * What tells of changes by other instances; empty where nothing does.
+   *
+   * @param lost runs when the connection is lost on which they are told
+   */
+  Optional<Changes> changes(HikariConfig config, Runnable lost);
 }

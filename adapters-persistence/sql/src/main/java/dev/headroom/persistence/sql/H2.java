@@ -109,8 +109,14 @@ final class H2 implements DatabaseKind {
     return Optional.empty();
   }
 
+  /** A database in memory, or a file that one process has open, has no other. */
   @Override
-  public Optional<Changes> changes(HikariConfig config) {
+  public DataSource beside(HikariConfig config, DataSource pool) {
+    return pool;
+  }
+
+  @Override
+  public Optional<Changes> changes(HikariConfig config, Runnable lost) {
     return Optional.empty();
   }
 

@@ -139,8 +139,13 @@ final class Postgres implements DatabaseKind {
   }
 
   @Override
-  public Optional<Changes> changes(HikariConfig config) {
-    return Optional.of(new PostgresChanges(plain(config)::getConnection));
+  public DataSource beside(HikariConfig config, DataSource pool) {
+    return plain(config);
+  }
+
+  @Override
+  public Optional<Changes> changes(HikariConfig config, Runnable lost) {
+    return Optional.of(new PostgresChanges(plain(config)::getConnection, lost));
   }
 
   /** Others see rows as soon as they are committed. */

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -261,7 +262,39 @@ class PostgresDatabaseTest {
           assertThat(System.nanoTime()).isLessThan(deadline);
         }
         assertThat(database.reachable()).isTrue();
+        aCommitThatNoStandbyConfirmsIsNotAcknowledged(database, url);
       }
+    }
+  }
+
+  /** Whoever cancels the wait for the standby has it committed here alone, with a warning. */
+  private static void aCommitThatNoStandbyConfirmsIsNotAcknowledged(Database database, String url)
+      throws Exception {
+    inSql(url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    inSql(url, "SELECT pg_reload_conf()");
+    ExecutorService writer = Executors.newSingleThreadExecutor();
+    try {
+      boolean refused = false;
+      // The first ones may come before the servers of the pool have read the setting.
+      for (int i = 0; i < 100 && !refused; i++) {
+        String name = "Haulier " + i;
+        Future<?> write =
+            writer.submit(() -> database.organisations().add(name, true, ContactDetails.NONE));
+        while (!write.isDone()) {
+          inSql(
+              url,
+              "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+        }
+        try {
+          write.get();
+        } catch (ExecutionException e) {
+          assertThat(e).hasCauseInstanceOf(StorageUnavailableException.class);
+          refused = true;
+        }
+      }
+      assertThat(refused).isTrue();
+    } finally {
+      writer.shutdown();
     }
   }
 

@@ -33,12 +33,13 @@ public final class PostgresChanges implements Changes {
   private static final long POOLED_PAUSE_MILLIS = TimeUnit.MINUTES.toMillis(5);
 
   private static final long FIRST_PAUSE_MILLIS = 250;
-  private static final long LONGEST_PAUSE_MILLIS = 8_000;
+  private static final long LONGEST_PAUSE_MILLIS = 2_000;
   private static final long END_MILLIS = 5_000;
 
   private static final Logger LOG = LoggerFactory.getLogger(PostgresChanges.class);
 
   private final Opener opener;
+  private final Runnable lost;
 
   /** Opens a connection. */
   @FunctionalInterface
@@ -46,9 +47,15 @@ public final class PostgresChanges implements Changes {
     Connection open() throws SQLException;
   }
 
-  /** On connections that are opened so. */
-  public PostgresChanges(Opener opener) {
+  /**
+   * On connections that are opened so.
+   *
+   * @param lost runs when one ends by itself: often nobody else sees as early that the database is
+   *     away
+   */
+  public PostgresChanges(Opener opener, Runnable lost) {
     this.opener = opener;
+    this.lost = lost;
   }
 
   @Override
@@ -86,6 +93,9 @@ public final class PostgresChanges implements Changes {
                 e.getClass().getSimpleName());
           }
           failing = true;
+          if (!ended) {
+            lost.run();
+          }
         }
         rest();
       }

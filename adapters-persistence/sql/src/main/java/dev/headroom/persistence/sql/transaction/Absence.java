@@ -1,51 +1,107 @@
 package dev.headroom.persistence.sql.transaction;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
- * Whether the database is away, so that not every call waits for a connection that nobody gets:
- * while it is, one call at a time tries, and not at once after the last try. Safe for several
- * threads.
+ * Whether the database is away, so that no call waits for a connection that nobody gets. Whoever
+ * loses a connection, or gets none in time, has it looked at; while it is away one thread looks
+ * again and again, and everybody else is told at once. Safe for several threads.
  */
-final class Absence {
+public final class Absence implements AutoCloseable {
 
-  static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long PAUSE_MILLIS = 250;
+  private static final long END_MILLIS = 5_000;
 
-  private final LongSupplier nanoTime;
-  private final AtomicBoolean trying = new AtomicBoolean();
+  private final BooleanSupplier look;
+  private final Consumer<Boolean> changed;
   private volatile boolean away;
-  private volatile long failedAt;
+  private volatile boolean ended;
+  private Thread looking; // guarded by this
+  private long looked; // System.nanoTime() at which the last look began; guarded by this
 
-  /** Not away; the time is that of {@link System#nanoTime()}. */
-  Absence(LongSupplier nanoTime) {
-    this.nanoTime = nanoTime;
+  /**
+   * Not away.
+   *
+   * @param look whether the database answers, found out in bounded time on a connection that nobody
+   *     else waits for
+   * @param changed hears whether it is away, when that has changed
+   */
+  public Absence(BooleanSupplier look, Consumer<Boolean> changed) {
+    this.look = look;
+    this.changed = changed;
+    this.looked = System.nanoTime() - TimeUnit.DAYS.toNanos(1);
   }
 
-  /** Whether a call is to try. Whoever may says afterwards what became of it. */
-  boolean mayTry() {
-    return !away
-        || (nanoTime.getAsLong() - failedAt >= PAUSE_NANOS && trying.compareAndSet(false, true));
+  /** Whether it is away, as far as is known. */
+  boolean isAway() {
+    return away;
   }
 
-  /** There was a connection. */
-  void over() {
-    if (away) {
-      away = false;
-      trying.set(false);
+  /**
+   * A connection was lost, or there was none in time: looks. Who comes while another one looks
+   * waits for that one's finding, and learns it from {@link #isAway()}.
+   */
+  public void suspect() {
+    long since = System.nanoTime();
+    synchronized (this) {
+      if (away || ended || looked - since > 0) {
+        return;
+      }
+      if (!looks()) {
+        away = true;
+        changed.accept(true);
+        looking = new Thread(this::await, "headroom-database-away");
+        looking.setDaemon(true);
+        looking.start();
+      }
     }
   }
 
-  /** There was none, since the database is not reached. */
-  void found() {
-    failedAt = nanoTime.getAsLong();
-    away = true;
-    trying.set(false);
+  private boolean looks() {
+    looked = System.nanoTime();
+    return answers();
   }
 
-  /** There was none, for another reason. */
-  void unknown() {
-    trying.set(false);
+  /** Whatever goes wrong: who stopped looking would leave it away for good. */
+  private boolean answers() {
+    try {
+      return look.getAsBoolean();
+    } catch (RuntimeException | Error e) {
+      return false;
+    }
+  }
+
+  private void await() {
+    boolean back = false;
+    while (!back && !ended) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));
+      back = !ended && answers();
+    }
+    synchronized (this) {
+      looked = System.nanoTime();
+      away = false;
+      changed.accept(false);
+    }
+  }
+
+  /** Looks no longer. */
+  @Override
+  public void close() {
+    Thread last;
+    synchronized (this) {
+      ended = true;
+      last = looking;
+    }
+    if (last != null) {
+      LockSupport.unpark(last);
+      try {
+        last.join(END_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

@@ -7,10 +7,12 @@ import dev.headroom.persistence.sql.change.ChangeText;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -27,17 +29,21 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
  * for nothing is repeated, since it may have come through. Work that the database undid for the
  * sake of others', as it does to end a deadlock, has changed nothing either, and is done again.
  *
- * <p>While the database is away most calls fail at once; see {@link Absence}.
+ * <p>What the database says that it committed here alone, since its standby did not answer, is not
+ * acknowledged.
+ *
+ * <p>While the database is away calls fail at once; see {@link Absence}.
  */
-public final class Transactions {
+public final class Transactions implements AutoCloseable {
 
   private static final int STATEMENT_SECONDS = 5;
   private static final int MOST_TRIES = 3;
+  private static final int ANSWER_SECONDS = 1;
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Dialect dialect;
-  private final Absence absence = new Absence(System::nanoTime);
+  private final Absence absence;
 
   /**
    * On the connections of a pool.
@@ -45,12 +51,53 @@ public final class Transactions {
    * @param dialect of the database that they lead to
    */
   public Transactions(HikariDataSource pool, Dialect dialect) {
+    this(pool, dialect, pool);
+  }
+
+  /**
+   * On the connections of a pool.
+   *
+   * @param dialect of the database that they lead to
+   * @param beside connections to the same, by which it is found out whether it is away
+   */
+  public Transactions(HikariDataSource pool, Dialect dialect, DataSource beside) {
     this.pool = pool;
     this.dialect = dialect;
+    int idle = pool.getMinimumIdle();
+    // A pool that wants one anyway tries with growing pauses, and is seconds late when it is back.
+    this.absence =
+        new Absence(
+            () -> answers(beside),
+            away -> pool.getHikariConfigMXBean().setMinimumIdle(away ? 0 : idle));
     this.jdbi = Jdbi.create(pool);
     jdbi.getConfig(SqlStatements.class).setQueryTimeout(STATEMENT_SECONDS);
     // By default the bound values, password hashes among them, stand in the exceptions' messages.
     jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+  }
+
+  private static boolean answers(DataSource database) {
+    try (Connection connection = database.getConnection()) {
+      return connection.isValid(ANSWER_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Whether the database is away, so that nothing can be done. */
+  public Absence absence() {
+    return absence;
+  }
+
+  /** Whether the database answers now, by the pool's connections. */
+  public boolean answer() {
+    if (absence.isAway()) {
+      return false;
+    }
+    boolean answers = answers(pool);
+    if (!answers) {
+      absence.suspect();
+    }
+    return answers;
   }
 
   /**
@@ -61,18 +108,15 @@ public final class Transactions {
   public <T> T run(HandleCallback<T, SQLException> work) {
     boolean wasLost = false;
     for (int tries = 1; ; tries++) {
-      if (!absence.mayTry()) {
-        throw new StorageUnavailableException(
-            new SQLTransientConnectionException("the database was away a moment ago"));
-      }
+      failIfAway();
       Attempt<T> attempt = new Attempt<>(work);
       try {
         return attempt.run();
       } catch (SQLException | RuntimeException e) {
-        if (!attempt.connected) {
-          noConnection(e);
-        }
         boolean lost = attempt.connected && lost(e);
+        if (lost || !attempt.connected) {
+          absence.suspect();
+        }
         boolean again = lost ? !attempt.committing && !wasLost : undone(e) && tries < MOST_TRIES;
         if (!again) {
           throw translated(e);
@@ -119,6 +163,7 @@ public final class Transactions {
    * @throws StorageUnavailableException the database could not be reached
    */
   public Connection atOneMoment() {
+    failIfAway();
     try {
       Connection connection = pool.getConnection();
       try {
@@ -150,21 +195,24 @@ public final class Transactions {
     T run() throws SQLException {
       try (Handle handle = jdbi.open()) {
         connected = true;
-        absence.over();
         handle.begin();
         T result = work.withHandle(handle);
         committing = true;
+        handle.getConnection().clearWarnings();
         handle.commit();
+        SQLWarning warning = handle.getConnection().getWarnings();
+        if (warning != null) {
+          throw warning;
+        }
         return result;
       }
     }
   }
 
-  private void noConnection(Throwable e) {
-    if (lost(e)) {
-      absence.found();
-    } else {
-      absence.unknown();
+  private void failIfAway() {
+    if (absence.isAway()) {
+      throw new StorageUnavailableException(
+          new SQLTransientConnectionException("the database was away a moment ago"));
     }
   }
 
@@ -194,6 +242,12 @@ public final class Transactions {
       return new IllegalStateException("the database refuses a statement: SQLSTATE " + state);
     }
     return new StorageUnavailableException(e);
+  }
+
+  /** Looks no longer whether the database is back. */
+  @Override
+  public void close() {
+    absence.close();
   }
 
   /** The database's own exception in a chain of causes, if there is one. */

@@ -1,0 +1,67 @@
+package dev.headroom.persistence.sql.transaction;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A question that may take seconds, answered soon: with no where its answer is late. Those who ask
+ * at the same time share an answer. Safe for several threads.
+ */
+public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
+
+  private static final long SOON_MILLIS = 500;
+  private static final long IDLE_SECONDS = 30;
+
+  private final BooleanSupplier question;
+  private final ThreadPoolExecutor thread;
+  private CompletableFuture<Boolean> asked = CompletableFuture.completedFuture(false);
+
+  /** For a question that may be asked by a thread of this one's own. */
+  public SoonAnswered(BooleanSupplier question) {
+    this.question = question;
+    this.thread =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> {
+              Thread made = new Thread(task, "headroom-database-answers");
+              made.setDaemon(true);
+              return made;
+            });
+    thread.allowCoreThreadTimeOut(true);
+  }
+
+  @Override
+  public boolean getAsBoolean() {
+    try {
+      return ask().get(SOON_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
+      return false;
+    }
+  }
+
+  private synchronized CompletableFuture<Boolean> ask() {
+    if (asked.isDone()) {
+      asked = CompletableFuture.supplyAsync(question::getAsBoolean, thread);
+    }
+    return asked;
+  }
+
+  /** Takes no further question; interrupts none. */
+  @Override
+  public void close() {
+    thread.shutdown();
+  }
+}
