@@ -44,6 +44,7 @@ import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
+import dev.headroom.bootstrap.Memory;
 import dev.headroom.bootstrap.PoolMetrics;
 import dev.headroom.bootstrap.SearchMetrics;
 import dev.headroom.bootstrap.Stores;
@@ -64,9 +65,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 
@@ -89,6 +88,7 @@ final class Wiring {
   private final Administration administration;
   private final UseCases useCases;
   private final Wording wording;
+  private final Optional<DriversWords> driversWords;
   private final MeterRegistry metrics;
 
   /**
@@ -118,6 +118,13 @@ final class Wiring {
             stores.fleet().drivers(),
             stores.accounts().organisations(),
             from.clock);
+    driversWords =
+        Optional.of(from)
+            .filter(options -> options.driversLanguages)
+            .map(
+                options ->
+                    new DriversWords(
+                        stores.push().deviceTokens(), new Languages(wording), from.clock));
     administration = new Administration(stores, accounts, hasher, random, from.clock);
     useCases = useCases(accounts);
   }
@@ -191,8 +198,7 @@ final class Wiring {
     AssignVehicle assignVehicle =
         new AssignVehicle(fleet.drivers(), people.users(), fleet.assignments(), clock);
     if (from.upkeep) {
-      BiConsumer<Set<Long>, Instant> forget = push::forget;
-      opened.add(upkeep(authenticate, assignVehicle, forget.andThen(showFleet::forget)));
+      opened.add(upkeep(authenticate, assignVehicle, push, showFleet));
       stores
           .source()
           .shared()
@@ -245,9 +251,8 @@ final class Wiring {
 
   /** In which words a driver reads pushes. */
   private LongFunction<AlertWording> pushWords() {
-    return from.driversLanguages
-        ? new DriversWords(stores.push().deviceTokens(), new Languages(wording))
-        : driver -> wording.alerts();
+    LongFunction<AlertWording> usual = driver -> wording.alerts();
+    return driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(usual);
   }
 
   /** Where reports of positions go; to the alerts alone where no position is kept. */
@@ -271,9 +276,7 @@ final class Wiring {
   }
 
   private Upkeep upkeep(
-      Authenticate authenticate,
-      AssignVehicle assignVehicle,
-      BiConsumer<Set<Long>, Instant> forgetDrivers) {
+      Authenticate authenticate, AssignVehicle assignVehicle, Push push, ShowFleet showFleet) {
     return new Upkeep(
         new EndRetention(
             from.retention,
@@ -281,13 +284,8 @@ final class Wiring {
             stores.push().outbox(),
             stores.accounts().erasures(),
             from.clock),
-        () -> {
-          authenticate.forgetStale();
-          assignVehicle.forgetStale();
-        },
-        closures::forgetUnasked,
-        forgetDrivers,
-        from.clock);
+        new Memory(
+            authenticate, assignVehicle, closures, driversWords, push, showFleet, from.clock));
   }
 
   Audit audit() {

@@ -559,11 +559,14 @@ class EndpointsTest {
   }
 
   @Test
-  void withoutADatabaseItIsLiveButNotReady() {
+  void withoutADatabaseNoLoadBalancerTakesItOut() {
     try (Service cut = new Service()) {
       cut.storageReachable = false;
       assertThat(cut.get("/health/live").status()).isEqualTo(200);
-      assertThat(cut.get("/health/ready").code()).isEqualTo("storage_unavailable");
+      Answer ready = cut.get("/health/ready");
+      assertThat(ready.status()).isEqualTo(200);
+      assertThat(ready.json())
+          .hasToString("{\"status\":\"degraded\",\"reasons\":[\"database_away\"]}");
     }
   }
 }

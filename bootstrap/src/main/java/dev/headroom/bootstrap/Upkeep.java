@@ -2,61 +2,58 @@ package dev.headroom.bootstrap;
 
 import dev.headroom.application.administration.EndRetention;
 import dev.headroom.domain.account.Erasures;
-import java.time.Clock;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes what has been kept for its time, at once and then every hour; and every two seconds
- * forgets in memory who was erased, and what is remembered no longer. One thread, which lives until
- * {@link #close()}.
+ * Deletes what has been kept for its time, at once and then every hour, or a minute later where the
+ * stores did not answer; and every two seconds forgets in memory who was erased, and what is
+ * remembered no longer, and has what waited for the stores carried out. One thread, which lives
+ * until {@link #close()}.
  */
 public final class Upkeep implements AutoCloseable {
 
   private static final long EVERY_SECONDS = 2;
-  private static final long DELETE_EVERY_SECONDS = 3_600;
+  private static final Duration DELETE_EVERY = Duration.ofHours(1);
+  private static final Duration DELETE_AGAIN = Duration.ofMinutes(1);
   private static final long LAST_BATCH_SECONDS = 10;
 
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
   private final EndRetention retention;
-  private final Runnable forgetStale;
-  private final Runnable forgetClosures;
-  private final BiConsumer<Set<Long>, Instant> forgetDrivers;
-  private final Clock clock;
+  private final Work work;
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> deleting;
   private final ScheduledFuture<?> forgetting;
   private volatile boolean ending;
   private boolean failing;
+  private long nextDeletion = System.nanoTime();
 
-  /**
-   * Starts.
-   *
-   * @param forgetStale forgets in memory what is remembered no longer
-   * @param forgetClosures forgets closures in memory that may be those of an erased organisation
-   * @param forgetDrivers forgets drivers in memory
-   */
-  public Upkeep(
-      EndRetention retention,
-      Runnable forgetStale,
-      Runnable forgetClosures,
-      BiConsumer<Set<Long>, Instant> forgetDrivers,
-      Clock clock) {
+  /** What is done in turns. */
+  public interface Work {
+
+    /** Forgets in memory what is remembered no longer, whether the stores answer or not. */
+    void forgetStale();
+
+    /** Carries out what has waited for the stores, which have just answered. */
+    void catchUp();
+
+    /** Forgets accounts in memory that were erased; may have none of a kind. */
+    void forgetErased(Set<Long> users, Set<Long> drivers);
+  }
+
+  /** Starts. */
+  public Upkeep(EndRetention retention, Work work) {
     this.retention = retention;
-    this.forgetStale = forgetStale;
-    this.forgetClosures = forgetClosures;
-    this.forgetDrivers = forgetDrivers;
-    this.clock = clock;
+    this.work = work;
     thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -66,10 +63,16 @@ public final class Upkeep implements AutoCloseable {
             });
     deleting =
         thread.scheduleWithFixedDelay(
-            () -> guarded(this::delete), 0, DELETE_EVERY_SECONDS, TimeUnit.SECONDS);
+            this::deleteWhenDue, 0, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);
     forgetting =
         thread.scheduleWithFixedDelay(
             () -> guarded(this::forget), EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void deleteWhenDue() {
+    if (System.nanoTime() - nextDeletion >= 0 && guarded(this::delete)) {
+      nextDeletion = System.nanoTime() + DELETE_EVERY.toNanos();
+    }
   }
 
   private void delete() {
@@ -83,29 +86,31 @@ public final class Upkeep implements AutoCloseable {
   }
 
   private void forget() {
-    forgetStale.run();
+    work.forgetStale();
     List<Erasures.Erased> erased = retention.erasedLately();
-    if (erased.stream().anyMatch(one -> one.kind() == Erasures.Kind.USER)) {
-      forgetClosures.run();
-    }
-    forgetDrivers.accept(
-        erased.stream()
-            .filter(one -> one.kind() == Erasures.Kind.DRIVER)
-            .map(Erasures.Erased::id)
-            .collect(Collectors.toSet()),
-        clock.instant());
+    work.forgetErased(ids(erased, Erasures.Kind.USER), ids(erased, Erasures.Kind.DRIVER));
+    work.catchUp();
+  }
+
+  private static Set<Long> ids(List<Erasures.Erased> erased, Erasures.Kind kind) {
+    return erased.stream()
+        .filter(one -> one.kind() == kind)
+        .map(Erasures.Erased::id)
+        .collect(Collectors.toSet());
   }
 
   /** Whatever it was: the next turn tries again. */
-  private void guarded(Runnable work) {
+  private boolean guarded(Runnable turn) {
     try {
-      work.run();
+      turn.run();
       failing = false;
+      return true;
     } catch (RuntimeException e) {
       if (!failing) {
         LOG.warn("what has been kept for its time stays until the store answers: {}", e.toString());
       }
       failing = true;
+      return false;
     }
   }
 

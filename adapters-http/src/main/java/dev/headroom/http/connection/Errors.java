@@ -11,6 +11,8 @@ import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -22,11 +24,13 @@ import org.slf4j.LoggerFactory;
  */
 public final class Errors {
 
+  private static final long BETWEEN_ABSENCES = TimeUnit.SECONDS.toNanos(1);
   private static final Logger LOG = LoggerFactory.getLogger(Errors.class);
 
   private final List<ApiRoute> routes;
   private final AnswerLanguage language;
   private final RequestMetrics metrics;
+  private final AtomicLong nextAbsence = new AtomicLong(System.nanoTime());
 
   /**
    * Answers in these languages.
@@ -39,7 +43,7 @@ public final class Errors {
     this.metrics = metrics;
   }
 
-  public static Problem storageUnavailable() {
+  private static Problem storageUnavailable() {
     return Problem.of(503, "storage_unavailable", RefusalMessage.STORAGE_UNAVAILABLE)
         .withHeader("Retry-After", "5");
   }
@@ -58,8 +62,7 @@ public final class Errors {
       return problem.problem();
     }
     if (e instanceof StorageUnavailableException) {
-      // One line, for there may be thousands of them until the database is back.
-      LOG.warn("no database: {}", String.valueOf(e.getCause()));
+      logAbsence(e);
       return storageUnavailable();
     }
     if (e instanceof HttpResponseException response && response.getStatus() == 404) {
@@ -67,6 +70,15 @@ public final class Errors {
     }
     LOG.error("a request failed", e);
     return internal();
+  }
+
+  /** One line a second, for there may be thousands of them until the database is back. */
+  private void logAbsence(Exception e) {
+    long now = System.nanoTime();
+    long due = nextAbsence.get();
+    if (now - due >= 0 && nextAbsence.compareAndSet(due, now + BETWEEN_ABSENCES)) {
+      LOG.warn("no database: {}", String.valueOf(e.getCause()));
+    }
   }
 
   private Problem notFound(Context ctx) {

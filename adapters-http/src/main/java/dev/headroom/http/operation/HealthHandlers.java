@@ -1,7 +1,6 @@
 package dev.headroom.http.operation;
 
 import dev.headroom.http.body.Json;
-import dev.headroom.http.connection.Errors;
 import dev.headroom.http.problem.MapNotReady;
 import io.javalin.http.Context;
 import java.util.Map;
@@ -20,14 +19,11 @@ public final class HealthHandlers {
     Json.answer(ctx, Map.of("status", "live"));
   }
 
-  /** Questions can be answered: a map is open and the database reachable. */
+  /** Questions can be answered: a map is open. Whether all of them can, the body says. */
   public void ready(Context ctx) {
     Readiness.State now = readiness.now();
     if (now == Readiness.State.NO_MAP) {
       throw MapNotReady.problem();
-    }
-    if (now == Readiness.State.NO_STORE) {
-      throw Errors.storageUnavailable().toException();
     }
     Json.answer(ctx, Readiness.answer(now));
   }

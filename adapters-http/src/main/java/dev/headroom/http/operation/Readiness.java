@@ -14,29 +14,40 @@ public interface Readiness {
     /** A map is open, and the database answers. */
     READY,
     /** The same, but the map grows old, since a newer one was refused. */
-    DEGRADED,
+    DEGRADED("map_not_renewed"),
+    /** The database does not answer: what needs none is answered, to those who are known. */
+    NO_STORE("database_away"),
+    /** Both. */
+    DEGRADED_WITHOUT_STORE("map_not_renewed", "database_away"),
     /** No map is open yet. */
-    NO_MAP,
-    /** The database does not answer. */
-    NO_STORE;
+    NO_MAP;
 
-    /** Whether questions are answered. */
+    private final List<String> reasons;
+
+    State(String... reasons) {
+      this.reasons = List.of(reasons);
+    }
+
+    /** Whether questions are answered: from the map at least. */
     public boolean answers() {
-      return this == READY || this == DEGRADED;
+      return this != NO_MAP;
     }
   }
 
   /** How it is now; may wait for the database. */
   State now();
 
-  /** A map has to be open, and the database to answer. */
+  /**
+   * A map has to be open. A database that is away is away for all instances: a load balancer that
+   * took them out would end what they can still answer.
+   */
   static Readiness of(CurrentMap map, BooleanSupplier storageReachable) {
     return () -> {
       if (map.get().isEmpty()) {
         return State.NO_MAP;
       }
       if (!storageReachable.getAsBoolean()) {
-        return State.NO_STORE;
+        return map.stale() ? State.DEGRADED_WITHOUT_STORE : State.NO_STORE;
       }
       return map.stale() ? State.DEGRADED : State.READY;
     };
@@ -53,8 +64,8 @@ public interface Readiness {
   static Answer answer(State state) {
     return switch (state) {
       case READY -> new Answer("ready", List.of());
-      case DEGRADED -> new Answer("degraded", List.of("map_not_renewed"));
-      case NO_MAP, NO_STORE -> new Answer("not_ready", List.of());
+      case NO_MAP -> new Answer("not_ready", List.of());
+      default -> new Answer("degraded", state.reasons);
     };
   }
 }

@@ -10,8 +10,11 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The installation's signing keys as this instance knows them: read again every second that they
@@ -28,15 +31,47 @@ final class KeyRing {
 
   private static final int SECRET_BYTES = 32;
   private static final int KID_BYTES = 8;
+  private static final int MOST_REMOVED = 100;
 
   private final SigningKeys keys;
   private final RandomGenerator random;
   private final Clock clock;
   private final ReentrantLock reading = new ReentrantLock();
-  private volatile Known known = new Known(List.of(), Instant.MIN);
+  private volatile Known known = new Known(List.of(), Instant.MIN, List.of(), Optional.empty());
   private int changes; // guarded by this
 
-  private record Known(List<SigningKey> newestFirst, Instant at) {
+  /**
+   * What is known.
+   *
+   * @param removed names of keys that were known before and are there no longer, the last ones
+   * @param missed why the last reading brought nothing, if it did not
+   */
+  private record Known(
+      List<SigningKey> newestFirst,
+      Instant at,
+      List<String> removed,
+      Optional<StorageUnavailableException> missed) {
+
+    Known at(Instant moment) {
+      return new Known(newestFirst, moment, removed, missed);
+    }
+
+    /** After another reading. */
+    Known then(List<SigningKey> all, Instant moment) {
+      Set<String> kids = all.stream().map(SigningKey::kid).collect(Collectors.toSet());
+      List<String> gone =
+          Stream.concat(newestFirst.stream().map(SigningKey::kid), removed.stream())
+              .filter(kid -> !kids.contains(kid))
+              .distinct()
+              .limit(MOST_REMOVED)
+              .toList();
+      return new Known(all, moment, gone, Optional.empty());
+    }
+
+    Known missing(StorageUnavailableException cause, Instant moment) {
+      return new Known(newestFirst, moment, removed, Optional.of(cause));
+    }
+
     /** A clock that was set back makes them old, not everlasting. */
     boolean fresh(Instant now) {
       return !now.isBefore(at) && !now.isAfter(at.plus(KEEP));
@@ -61,11 +96,21 @@ final class KeyRing {
     return all.stream().filter(key -> !key.createdAt().isAfter(latest)).findFirst().orElse(oldest);
   }
 
+  /**
+   * The key of a name.
+   *
+   * @throws StorageUnavailableException it is not among those that are known, and whether there is
+   *     such a key cannot be told
+   */
   Optional<SigningKey> find(String kid) {
     for (SigningKey key : all()) { // called for every request
       if (key.kid().equals(kid)) {
         return Optional.of(key);
       }
+    }
+    Known now = known;
+    if (now.missed().isPresent() && !now.removed().contains(kid)) {
+      throw now.missed().get();
     }
     return Optional.empty();
   }
@@ -101,7 +146,7 @@ final class KeyRing {
   /** Reads them again when they are next used; so after a reading that is under way, too. */
   synchronized void changed() {
     changes++;
-    known = new Known(known.newestFirst(), Instant.MIN);
+    known = known.at(Instant.MIN);
   }
 
   private synchronized int changesSoFar() {
@@ -110,7 +155,11 @@ final class KeyRing {
 
   /** What was read is not fresh if it may be from before a change. */
   private synchronized void keep(List<SigningKey> all, Instant at, int changesBefore) {
-    known = new Known(all, changes == changesBefore ? at : Instant.MIN);
+    known = known.then(all, changes == changesBefore ? at : Instant.MIN);
+  }
+
+  private synchronized void miss(StorageUnavailableException cause) {
+    known = known.missing(cause, clock.instant());
   }
 
   private List<SigningKey> all() {
@@ -124,7 +173,7 @@ final class KeyRing {
         return read();
       } catch (StorageUnavailableException e) {
         // Without a database nobody retires a key, so that those known go on.
-        known = new Known(now.newestFirst(), clock.instant());
+        miss(e);
       } finally {
         reading.unlock();
       }

@@ -353,6 +353,8 @@ class JwtAccessTokensTest {
     assertThat(read(own, before)).contains(DRIVER);
     assertThat(read(own, retired)).as("retired before that").isEmpty();
     assertThat(read(own, own.issue(USER))).contains(USER);
+    String unknown = good().withKeyId("made since").sign(signature());
+    assertThatThrownBy(() -> read(own, unknown)).isInstanceOf(StorageUnavailableException.class);
     away.set(false);
     assertThat(own.rotate()).isNotEmpty();
     clock.advance(Duration.ofSeconds(5));

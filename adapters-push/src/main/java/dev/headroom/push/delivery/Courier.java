@@ -67,6 +67,7 @@ public final class Courier implements AutoCloseable {
   private final Thread thread;
   private volatile Instant pausedUntil = Instant.MIN;
   private Instant nextClearing = Instant.MIN;
+  private boolean failing;
 
   /** A provider, and what sends to it. */
   public record Channel(Provider provider, PushSender sender) {}
@@ -115,12 +116,16 @@ public final class Courier implements AutoCloseable {
       try {
         clear();
         Duration pause = bring() ? Duration.ZERO : BETWEEN_LOOKS;
+        failing = false;
         var unused = woken.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | Error e) {
         // Whatever it was: a server whose courier is gone would fall silent without a word.
-        LOG.warn("the outbox does not answer, {} pushes wait: {}", provider, e.toString());
+        if (!failing) {
+          LOG.warn("the outbox does not answer, {} pushes wait: {}", provider, e.toString());
+        }
+        failing = true;
         if (endsWithin(AFTER_A_FAILURE)) {
           return;
         }

@@ -4,18 +4,19 @@ import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.change.StoredChange;
-import dev.headroom.domain.driver.Driver;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds out who calls, from a token or an API key; every endpoint asks here alone. Keys and
  * accounts are remembered for a few seconds, so that what is disabled, signed out or revoked is
- * refused within {@link #BITES_WITHIN}. Safe for several threads.
+ * refused within {@link #BITES_WITHIN}. While the stores are away, whoever is remembered goes on as
+ * known; of anybody else nothing can be told, which is an exception and no refusal. Safe for
+ * several threads.
  */
 public final class Authenticate {
 
@@ -28,7 +29,10 @@ public final class Authenticate {
   private final ActiveAccounts accounts;
   private final RouteCounter counter;
   private final Clock clock;
-  private final RecentLookups<String, ApiKey> unrevokedKeys;
+  private final RecentLookups<String, KnownKey> knownKeys;
+
+  /** What is remembered of a key; not whose it is by name. */
+  private record KnownKey(long id, ApiKey.Owner owner, boolean revoked) {}
 
   /**
    * Checks against these accounts and keys.
@@ -47,29 +51,35 @@ public final class Authenticate {
     this.accounts = accounts;
     this.counter = counter;
     this.clock = clock;
-    this.unrevokedKeys =
-        new RecentLookups<>(
-            clock, ActiveAccounts.KEEP, ActiveAccounts.MOST_REMEMBERED, this::unrevoked);
+    this.knownKeys = ActiveAccounts.remembering(clock, this::readForUse);
   }
 
   /**
-   * Forgets keys and accounts whose time to be remembered is over: of what was erased nothing is
-   * left here after {@link #BITES_WITHIN} and the time until the next call of this.
+   * Forgets keys and accounts whose time to be remembered is over, which is {@link
+   * ActiveAccounts#HELD} after they were read.
    */
   public void forgetStale() {
-    unrevokedKeys.forgetStale();
+    knownKeys.forgetStale();
     accounts.forgetStale();
+  }
+
+  /** Forgets accounts that were erased, and what they own. */
+  public void forget(Set<Long> goneUsers, Set<Long> goneDrivers) {
+    accounts.forget(goneUsers, goneDrivers);
+    knownKeys.forgetIf(
+        key ->
+            key.owner().userId().filter(goneUsers::contains).isPresent()
+                || key.owner().driverId().filter(goneDrivers::contains).isPresent());
   }
 
   /** Forgets what another instance has changed, so that it bites here at once. */
   public void changed(StoredChange change) {
     accounts.changed(change);
     switch (change.subject()) {
-      case API_KEY -> unrevokedKeys.forgetIf(key -> key.id() == change.id());
-      case API_KEYS_OF_USER -> unrevokedKeys.forgetIf(key -> is(key.owner().userId(), change.id()));
-      case API_KEYS_OF_DRIVER ->
-          unrevokedKeys.forgetIf(key -> is(key.owner().driverId(), change.id()));
-      case EVERYTHING -> unrevokedKeys.forgetAll();
+      case API_KEY -> knownKeys.forgetIf(key -> key.id() == change.id());
+      case API_KEYS_OF_USER -> knownKeys.forgetIf(key -> is(key.owner().userId(), change.id()));
+      case API_KEYS_OF_DRIVER -> knownKeys.forgetIf(key -> is(key.owner().driverId(), change.id()));
+      case EVERYTHING -> knownKeys.doubtAll();
       default -> {}
     }
   }
@@ -106,24 +116,24 @@ public final class Authenticate {
       return Optional.empty();
     }
     String hash = KeyText.hash(key);
-    Optional<ApiKey> known = unrevokedKeys.find(hash);
-    if (known.isPresent() && accounts.gone(known.get().owner())) {
+    Optional<KnownKey> known = knownKeys.find(hash);
+    if (known.filter(held -> !held.revoked() && accounts.gone(held.owner())).isPresent()) {
       // The user was erased, and a successor may have the driver's keys.
-      known = unrevokedKeys.findAgain(hash);
+      known = knownKeys.findAgain(hash);
     }
     return known
-        .filter(present -> accounts.allow(present.owner()))
+        .filter(present -> !present.revoked() && accounts.allow(present.owner()))
         .map(present -> new Caller.ByKey(present.id(), present.owner().userId()));
   }
 
   /** Reads a key. It is read for a use, which is noted here: once in a while, not each time. */
-  private Optional<ApiKey> unrevoked(String hash) {
-    Optional<ApiKey> known = keys.findByHash(hash).filter(key -> !key.revoked());
+  private Optional<KnownKey> readForUse(String hash) {
+    Optional<ApiKey> known = keys.findByHash(hash);
     Instant now = clock.instant();
     known
-        .filter(key -> key.useIsNews(now) && accounts.allow(key.owner()))
+        .filter(key -> !key.revoked() && key.useIsNews(now) && accounts.allow(key.owner()))
         .ifPresent(key -> counter.used(key.id(), now));
-    return known;
+    return known.map(key -> new KnownKey(key.id(), key.owner(), key.revoked()));
   }
 
   /**
@@ -168,7 +178,7 @@ public final class Authenticate {
     return claims.caller() instanceof Caller.ByDriver driver
         ? accounts
             .driver(driver.driverId())
-            .map(Driver::tokenGeneration)
+            .map(ActiveAccounts.KnownDriver::tokenGeneration)
             .filter(generation -> current(claims, generation))
             .map(generation -> claims.caller())
         : Optional.empty();
@@ -186,7 +196,7 @@ public final class Authenticate {
    * A token keeps the scopes that it was issued with, so that one more takes a new sign-in; but an
    * organisation that is no company account any longer takes its scope back at once.
    */
-  private static Caller asOfNow(Caller.ByUser user, Organisation organisation) {
+  private static Caller asOfNow(Caller.ByUser user, ActiveAccounts.KnownOrganisation organisation) {
     return new Caller.ByUser(
         user.userId(), user.organisationId(), user.companyAccount() && organisation.company());
   }

@@ -33,13 +33,8 @@ public final class ReadSession {
 
   /** The session of a caller; empty where the account may not call any longer. */
   public Optional<Session> handle(Caller.ByUser caller, Optional<String> token) {
-    return accounts
-        .user(caller.userId())
-        .flatMap(
-            user ->
-                accounts
-                    .organisation(user.organisationId())
-                    .map(of -> new Session(user, of, token.flatMap(this::expiresAt))));
+    return accounts.read(
+        caller.userId(), (user, of) -> new Session(user, of, token.flatMap(this::expiresAt)));
   }
 
   /** From when on a token is no good; empty where it is none. */

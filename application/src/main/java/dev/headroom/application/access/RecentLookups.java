@@ -1,5 +1,6 @@
 package dev.headroom.application.access;
 
+import dev.headroom.domain.account.StorageUnavailableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,12 +15,22 @@ import java.util.function.Predicate;
  * remembered apart, so that a flood of made-up questions never pushes out what is really there.
  * Safe for several threads.
  *
+ * <p>What is held for an outage answers beyond its time too, but only while a reading fails since
+ * the store is away, and never where there is no such thing or where it was said to have changed.
+ *
  * <p>Memory: at most {@code most} entries of each of the two kinds, the oldest leaving first.
  */
 public final class RecentLookups<K, V> {
 
+  /** After a reading that failed what is held answers for so long without another one. */
+  private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
+
+  /** What is held outlives a clock that is put back a little. */
+  private static final Duration CLOCK_STEP = Duration.ofMinutes(1);
+
   private final Clock clock;
   private final Duration keep;
+  private final Duration held;
   private final Function<K, Optional<V>> lookUp;
   private final Map<K, Answer<V>> present;
   private final Map<K, Answer<V>> absent;
@@ -27,16 +38,35 @@ public final class RecentLookups<K, V> {
   /** How often something was said to have changed: what was being read then is not remembered. */
   private long changes;
 
+  /** How often everything was said to be in doubt: what was read before is read again. */
+  private long doubts;
+
+  private Optional<Instant> failedAt = Optional.empty();
+
   /**
    * What was read.
    *
    * @param again whether past what was remembered then
+   * @param doubts how often everything had been in doubt by then
    */
-  private record Answer<V>(Optional<V> value, Instant at, boolean again) {}
+  private record Answer<V>(Optional<V> value, Instant at, boolean again, long doubts) {}
 
+  /** Nothing answers beyond its time. */
   public RecentLookups(Clock clock, Duration keep, int most, Function<K, Optional<V>> lookUp) {
+    this(clock, keep, Duration.ZERO, most, lookUp);
+  }
+
+  /**
+   * What is there answers beyond its time while the store is away.
+   *
+   * @param keep how long an answer is used without another reading
+   * @param held how long after it was read an answer is used where a reading fails
+   */
+  public RecentLookups(
+      Clock clock, Duration keep, Duration held, int most, Function<K, Optional<V>> lookUp) {
     this.clock = clock;
     this.keep = keep;
+    this.held = held;
     this.lookUp = lookUp;
     this.present = bounded(most);
     this.absent = bounded(most);
@@ -68,26 +98,64 @@ public final class RecentLookups<K, V> {
   private Optional<V> find(K key, boolean again) {
     Instant now = clock.instant();
     long before;
+    long doubtsBefore;
     synchronized (this) {
       before = changes;
-      Answer<V> answer = present.containsKey(key) ? present.get(key) : absent.get(key);
-      if (answer != null && fresh(answer, now) && (!again || answer.again())) {
+      doubtsBefore = doubts;
+      Answer<V> answer = known(key);
+      if (answer != null
+          && ((fresh(answer, now) && (!again || answer.again()))
+              || (failedLately(now) && held(answer, now)))) {
         return answer.value();
       }
     }
     // Outside the lock: a slow store holds up only those who look for what is not remembered.
-    Optional<V> value = lookUp.apply(key);
+    Optional<V> value;
+    try {
+      value = lookUp.apply(key);
+    } catch (StorageUnavailableException e) {
+      return instead(key, now, e);
+    }
     synchronized (this) {
+      failedAt = Optional.empty();
       if (before == changes) {
-        remember(key, new Answer<>(value, now, again));
+        remember(key, new Answer<>(value, now, again, doubtsBefore));
       }
     }
     return value;
   }
 
+  private Answer<V> known(K key) {
+    Answer<V> answer = present.get(key);
+    return answer == null ? absent.get(key) : answer;
+  }
+
+  /** What is held, unless it was forgotten while it was being read. */
+  private synchronized Optional<V> instead(K key, Instant now, StorageUnavailableException e) {
+    failedAt = Optional.of(now);
+    Answer<V> answer = present.get(key);
+    if (answer == null || !held(answer, now)) {
+      throw e;
+    }
+    return answer.value();
+  }
+
+  private boolean failedLately(Instant now) {
+    return failedAt
+        .filter(at -> !now.isBefore(at) && now.isBefore(at.plus(BETWEEN_TRIES)))
+        .isPresent();
+  }
+
+  private boolean held(Answer<V> answer, Instant now) {
+    return answer.value().isPresent()
+        && !held.isZero()
+        && !now.plus(CLOCK_STEP).isBefore(answer.at())
+        && now.isBefore(answer.at().plus(held));
+  }
+
   /** Remembers what was just written, so that the next question needs no look-up. */
-  public void put(K key, V value) {
-    remember(key, new Answer<>(Optional.of(value), clock.instant(), false));
+  public synchronized void put(K key, V value) {
+    remember(key, new Answer<>(Optional.of(value), clock.instant(), false, doubts));
   }
 
   /** Forgets one, which has changed: also what is being read of it now. */
@@ -103,17 +171,23 @@ public final class RecentLookups<K, V> {
     present.values().removeIf(answer -> answer.value().filter(among).isPresent());
   }
 
-  /** Forgets all, and what is being read now. */
-  public synchronized void forgetAll() {
+  /**
+   * Reads all again when it is next asked for, what is being read now included: something may have
+   * changed. What is held stays, for a store that goes away again before that.
+   */
+  public synchronized void doubtAll() {
     changes++;
-    present.clear();
+    doubts++;
     absent.clear();
+    if (held.isZero()) {
+      present.clear();
+    }
   }
 
   /** A look-up that began before something was written does not take its place. */
-  private synchronized void remember(K key, Answer<V> answer) {
+  private void remember(K key, Answer<V> answer) {
     Answer<V> known = present.get(key);
-    if (known != null && known.at().isAfter(answer.at()) && fresh(answer, known.at())) {
+    if (known != null && known.at().isAfter(answer.at()) && within(answer, known.at())) {
       return;
     }
     present.remove(key);
@@ -122,17 +196,21 @@ public final class RecentLookups<K, V> {
   }
 
   /**
-   * Forgets what is too old to answer from, so that nothing is kept here for longer than it is
+   * Forgets what is too old to answer from, so that nothing is kept here for longer than it may be
    * used.
    */
   public synchronized void forgetStale() {
     Instant now = clock.instant();
-    present.values().removeIf(answer -> !fresh(answer, now));
+    present.values().removeIf(answer -> !fresh(answer, now) && !held(answer, now));
     absent.values().removeIf(answer -> !fresh(answer, now));
   }
 
-  /** A clock that was set back makes an answer stale, not everlasting. */
   private boolean fresh(Answer<V> answer, Instant now) {
+    return answer.doubts() == doubts && within(answer, now);
+  }
+
+  /** A clock that was set back makes an answer stale, not everlasting. */
+  private boolean within(Answer<V> answer, Instant now) {
     return !now.isBefore(answer.at()) && now.isBefore(answer.at().plus(keep));
   }
 

@@ -2,13 +2,17 @@ package dev.headroom.application.driver;
 
 import dev.headroom.application.map.RoadMap;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 
 /**
@@ -25,11 +29,15 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
 
   private static final Duration END = Duration.ofSeconds(3);
 
+  /** Threads that store what has waited; the others are for new positions. */
+  private static final int RETRYING = 2;
+
   private final AlertDriver alertDriver;
   private final Listener listener;
   private final ExecutorService threads;
   private final Map<Long, Pending> waiting = new LinkedHashMap<>();
   private final Set<Long> underWay = new HashSet<>();
+  private final AtomicInteger retrying = new AtomicInteger();
 
   private record Pending(RoadMap map, AlertDriver.Report report) {}
 
@@ -77,6 +85,47 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
   public int waitingDrivers() {
     synchronized (waiting) {
       return waiting.size();
+    }
+  }
+
+  /**
+   * Forgets notifications that have expired while they waited for the store, and tries to store the
+   * others, unless that is under way. Returns at once.
+   */
+  public void retry(Instant now) {
+    alertDriver.expire(now);
+    Queue<Long> drivers = new ConcurrentLinkedQueue<>(alertDriver.waitingDrivers());
+    if (drivers.isEmpty() || !retrying.compareAndSet(0, RETRYING)) {
+      return;
+    }
+    for (int i = 0; i < RETRYING; i++) {
+      try {
+        threads.execute(() -> retry(drivers, now));
+      } catch (RejectedExecutionException e) {
+        retrying.decrementAndGet();
+      }
+    }
+  }
+
+  private void retry(Queue<Long> drivers, Instant now) {
+    try {
+      for (Long driver = drivers.poll(); driver != null; driver = drivers.poll()) {
+        if (!stores(driver, now)) {
+          drivers.clear();
+        }
+      }
+    } finally {
+      retrying.decrementAndGet();
+    }
+  }
+
+  /** Whether the store answers; one driver's trouble does not hold up the others. */
+  private boolean stores(long driver, Instant now) {
+    try {
+      return alertDriver.retry(driver, now);
+    } catch (RuntimeException e) {
+      listener.failed(e);
+      return true;
     }
   }
 
@@ -128,7 +177,9 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
   public void close() {
     threads.shutdown();
     try {
-      if (!threads.awaitTermination(END.toMillis(), TimeUnit.MILLISECONDS)) {
+      boolean ended = threads.awaitTermination(END.toMillis(), TimeUnit.MILLISECONDS);
+      alertDriver.giveUp();
+      if (!ended) {
         synchronized (waiting) {
           waiting.clear();
         }

@@ -1,6 +1,8 @@
 package dev.headroom.application.driver;
 
+import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.RecentLookups;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.change.StoredChange;
@@ -10,30 +12,49 @@ import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Gives a driver a vehicle with the dimensions that the driver's phone reports. What the present
  * vehicle measures is remembered for a few seconds, so that the same dimensions again cost no
  * write, and no read more often than that; what another instance or a dispatcher changed is seen
- * within 5 s. Safe for several threads; memory is bounded.
+ * within 5 s. While the stores are away, the dimensions that a driver reported last wait here, and
+ * are assigned once they are back. Safe for several threads; memory is bounded.
  */
 public final class AssignVehicle {
 
   private static final Duration KEEP = Duration.ofSeconds(4);
   private static final int MOST_REMEMBERED = 100_000;
 
+  /** How many drivers' dimensions wait at most; beyond that a position is refused. */
+  static final int MOST_WAITING = 20_000;
+
+  /** For so long they wait: a driver who goes on reports them anew. */
+  private static final Duration WAIT = ActiveAccounts.HELD;
+
   private final Drivers drivers;
   private final Users users;
   private final Assignments assignments;
+  private final Clock clock;
   private final RecentLookups<Long, Dimensions> present;
+  private final Map<Long, Waiting> waiting = new LinkedHashMap<>();
+
+  private record Waiting(Dimensions dimensions, Instant since) {}
 
   /** Assigns vehicles of these users' organisations; the clock measures how long is remembered. */
   public AssignVehicle(Drivers drivers, Users users, Assignments assignments, Clock clock) {
     this.drivers = drivers;
     this.users = users;
     this.assignments = assignments;
-    this.present = new RecentLookups<>(clock, KEEP, MOST_REMEMBERED, assignments::present);
+    this.clock = clock;
+    this.present =
+        new RecentLookups<>(
+            clock, KEEP, ActiveAccounts.HELD, MOST_REMEMBERED, assignments::present);
   }
 
   /** Forgets the measures whose time to be remembered is over. */
@@ -41,12 +62,20 @@ public final class AssignVehicle {
     present.forgetStale();
   }
 
+  /** Forgets drivers who were erased. */
+  public void forget(Set<Long> goneDrivers) {
+    goneDrivers.forEach(present::forget);
+    synchronized (waiting) {
+      waiting.keySet().removeAll(goneDrivers);
+    }
+  }
+
   /** Forgets what another instance has changed. */
   public void changed(StoredChange change) {
     if (change.subject() == StoredChange.ChangeSubject.VEHICLE_OF_DRIVER) {
       present.forget(change.id());
     } else if (change.subject() == StoredChange.ChangeSubject.EVERYTHING) {
-      present.forgetAll();
+      present.doubtAll();
     }
   }
 
@@ -55,11 +84,22 @@ public final class AssignVehicle {
    * passed over.
    *
    * @param dimensions all four
+   * @throws StorageUnavailableException the stores are away, and too many wait for them
    */
   public void handle(long driverId, Dimensions dimensions) {
-    if (present.find(driverId).equals(Optional.of(dimensions))) {
-      return;
+    try {
+      if (!present.find(driverId).equals(Optional.of(dimensions))) {
+        assign(driverId, dimensions);
+      }
+      synchronized (waiting) {
+        waiting.remove(driverId);
+      }
+    } catch (StorageUnavailableException e) {
+      await(driverId, dimensions, e);
     }
+  }
+
+  private void assign(long driverId, Dimensions dimensions) {
     drivers
         .find(driverId)
         .map(Driver::userId)
@@ -70,5 +110,39 @@ public final class AssignVehicle {
               assignments.assign(driverId, organisation, dimensions);
               present.put(driverId, dimensions);
             });
+  }
+
+  private void await(long driverId, Dimensions dimensions, StorageUnavailableException e) {
+    synchronized (waiting) {
+      if (waiting.size() >= MOST_WAITING && !waiting.containsKey(driverId)) {
+        throw e;
+      }
+      waiting.remove(driverId);
+      waiting.put(driverId, new Waiting(dimensions, clock.instant()));
+    }
+  }
+
+  /**
+   * Assigns what waits, the longest first, unless it has waited for an hour.
+   *
+   * @throws StorageUnavailableException the stores are still away; the rest goes on waiting
+   */
+  public void assignWaiting() {
+    for (Map.Entry<Long, Waiting> next : allWaiting()) {
+      Waiting one = next.getValue();
+      Duration age = Duration.between(one.since(), clock.instant());
+      if (age.compareTo(WAIT) < 0) {
+        assign(next.getKey(), one.dimensions());
+      }
+      synchronized (waiting) {
+        waiting.remove(next.getKey(), one);
+      }
+    }
+  }
+
+  private List<Map.Entry<Long, Waiting>> allWaiting() {
+    synchronized (waiting) {
+      return waiting.entrySet().stream().map(Map.Entry::copyOf).toList();
+    }
   }
 }

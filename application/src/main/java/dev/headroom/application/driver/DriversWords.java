@@ -1,28 +1,61 @@
 package dev.headroom.application.driver;
 
+import dev.headroom.application.access.ActiveAccounts;
+import dev.headroom.application.access.RecentLookups;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.driver.DeviceTokens;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
 
-/** The words in which drivers read alerts: in the languages of their phones. Safe to share. */
+/**
+ * The words in which drivers read alerts: in the languages of their phones; while the store is away
+ * in those that were read last, or else in the usual one. Safe to share.
+ */
 public final class DriversWords implements LongFunction<AlertWording> {
 
-  private final DeviceTokens phones;
+  private static final int MOST_REMEMBERED = 20_000;
+
   private final Languages languages;
+  private final RecentLookups<Long, String> ofPhones;
 
   /**
    * Words for the owners of these phones.
    *
    * @param languages which there are
+   * @param clock measures how long a language is remembered
    */
-  public DriversWords(DeviceTokens phones, Languages languages) {
-    this.phones = phones;
+  public DriversWords(DeviceTokens phones, Languages languages, Clock clock) {
     this.languages = languages;
+    this.ofPhones =
+        new RecentLookups<>(
+            clock,
+            Duration.ZERO,
+            ActiveAccounts.HELD,
+            MOST_REMEMBERED,
+            driver -> Optional.of(phones.languageOf(driver)));
   }
 
   @Override
   public AlertWording apply(long driverId) {
-    return languages.words(phones.languageOf(driverId)).alerts();
+    return languages.words(language(driverId)).alerts();
+  }
+
+  private String language(long driverId) {
+    try {
+      return ofPhones.find(driverId).orElseThrow();
+    } catch (StorageUnavailableException e) {
+      return "";
+    }
+  }
+
+  /** Forgets drivers who were erased, and what was read too long ago. */
+  public void forget(Set<Long> gone) {
+    gone.forEach(ofPhones::forget);
+    ofPhones.forgetStale();
   }
 }

@@ -1,16 +1,19 @@
 package dev.headroom.application.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,17 +31,20 @@ class AssignVehicleTest {
   private final ManualClock clock = new ManualClock();
   private final AtomicInteger reads = new AtomicInteger();
   private final AtomicInteger writes = new AtomicInteger();
+  private boolean away;
   private final Assignments counted =
       new Assignments() {
         @Override
         public Optional<Dimensions> present(long driverId) {
           reads.incrementAndGet();
+          failIfAway();
           return fleet.present(driverId);
         }
 
         @Override
         public long assign(long driverId, long organisationId, Dimensions dimensions) {
           writes.incrementAndGet();
+          failIfAway();
           return fleet.assign(driverId, organisationId, dimensions);
         }
 
@@ -50,6 +56,12 @@ class AssignVehicleTest {
       };
   private final AssignVehicle assignVehicle = new AssignVehicle(drivers, users, counted, clock);
   private long ann;
+
+  private void failIfAway() {
+    if (away) {
+      throw new StorageUnavailableException(null);
+    }
+  }
 
   @BeforeEach
   void addADriver() {
@@ -86,5 +98,49 @@ class AssignVehicleTest {
   void whoIsNotThereIsGivenNothing() {
     assignVehicle.handle(ann + 1, ARTIC);
     assertThat(writes).hasValue(0);
+  }
+
+  @Test
+  void whatIsReportedWhileTheStoreIsAwayIsAssignedOnceItIsBack() {
+    assignVehicle.handle(ann, ARTIC);
+    away = true;
+    clock.advance(Duration.ofSeconds(10));
+    assignVehicle.handle(ann, ARTIC);
+    assignVehicle.handle(ann, VAN);
+    assertThatThrownBy(assignVehicle::assignWaiting)
+        .isInstanceOf(StorageUnavailableException.class);
+    assertThat(fleet.present(ann)).contains(ARTIC);
+
+    away = false;
+    assignVehicle.assignWaiting();
+    assertThat(fleet.present(ann)).contains(VAN);
+    writes.set(0);
+    assignVehicle.assignWaiting();
+    assertThat(writes).as("once").hasValue(0);
+
+    away = true;
+    clock.advance(Duration.ofSeconds(10));
+    assignVehicle.handle(ann, ARTIC);
+    assignVehicle.forget(Set.of(ann));
+    away = false;
+    assignVehicle.assignWaiting();
+    assertThat(fleet.present(ann)).as("who was erased").contains(VAN);
+  }
+
+  @Test
+  void whatWaitsForTheStoreIsBounded() {
+    away = true;
+    for (long driver = 1; driver <= AssignVehicle.MOST_WAITING; driver++) {
+      assignVehicle.handle(driver, VAN);
+    }
+    assertThatThrownBy(() -> assignVehicle.handle(1_000_000, VAN))
+        .isInstanceOf(StorageUnavailableException.class);
+    assignVehicle.handle(1, ARTIC);
+
+    away = false;
+    clock.advance(Duration.ofHours(1));
+    writes.set(0);
+    assignVehicle.assignWaiting();
+    assertThat(writes).as("what is an hour old").hasValue(0);
   }
 }

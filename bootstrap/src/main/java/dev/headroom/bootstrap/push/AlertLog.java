@@ -1,15 +1,19 @@
 package dev.headroom.bootstrap.push;
 
+import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
+import dev.headroom.domain.notification.Notification;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the positions that lead to no decision, and writes of failures one line a minute. Safe for
- * several threads.
+ * Counts the positions that lead to no decision, and writes of failures one line a minute; and one
+ * line where notifications begin to wait for the database, another one when none waits any longer.
+ * Safe for several threads.
  */
 final class AlertLog implements AlertQueue.Listener {
 
@@ -20,10 +24,63 @@ final class AlertLog implements AlertQueue.Listener {
   private final Clock clock;
   private Instant nextLine = Instant.MIN;
   private long failures;
+  private long waiting;
+  private long stored;
+  private long lost;
 
   AlertLog(PushMetrics metrics, Clock clock) {
     this.metrics = metrics;
     this.clock = clock;
+  }
+
+  /** What hears of notifications. */
+  AlertDriver.Listener waking(Runnable couriers) {
+    return new AlertDriver.Listener() {
+      @Override
+      public void queued(List<Notification> notifications) {
+        metrics.queued(notifications);
+        couriers.run();
+        settle(0, 0, true);
+      }
+
+      @Override
+      public void held(int notifications) {
+        begin(notifications);
+      }
+
+      @Override
+      public void stored(int notifications) {
+        settle(notifications, 0, true);
+      }
+
+      @Override
+      public void lost(AlertDriver.Loss why, int notifications) {
+        metrics.lost(why, notifications);
+        if (why == AlertDriver.Loss.NO_ROOM) {
+          begin(notifications); // Never waited; it is settled in the same moment.
+        }
+        settle(0, notifications, false);
+      }
+    };
+  }
+
+  private synchronized void begin(int notifications) {
+    if (waiting == 0 && stored == 0 && lost == 0) {
+      LOG.warn("the database is away: notifications wait in memory, until they expire");
+    }
+    waiting += notifications;
+  }
+
+  /** The line at the end is for the moment at which the database is back. */
+  private synchronized void settle(int nowStored, int nowLost, boolean back) {
+    waiting -= nowStored + nowLost;
+    stored += nowStored;
+    lost += nowLost;
+    if (back && waiting == 0 && stored + lost > 0) {
+      LOG.info("of the notifications that waited {} are stored, {} lost", stored, lost);
+      stored = 0;
+      lost = 0;
+    }
   }
 
   @Override

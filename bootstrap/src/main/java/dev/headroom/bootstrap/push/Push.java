@@ -42,6 +42,7 @@ public final class Push implements AutoCloseable {
   private final Closing closing = new Closing();
   private final BiConsumer<RoadMap, AlertDriver.Report> positions;
   private final BiConsumer<Set<Long>, Instant> forget;
+  private final Consumer<Instant> retry;
 
   /**
    * What is pushed.
@@ -65,6 +66,7 @@ public final class Push implements AutoCloseable {
       if (senders.isEmpty()) {
         positions = (map, report) -> {};
         forget = (gone, now) -> {};
+        retry = now -> {};
         return;
       }
       PushMetrics metrics =
@@ -83,22 +85,21 @@ public final class Push implements AutoCloseable {
                           clock,
                           new Random(),
                           hearing(metrics, alerts.taken())))));
+      AlertLog log = new AlertLog(metrics, clock);
       AlertDriver alertDriver =
           new AlertDriver(
               stores.push().driverAlerts(),
               senders.keySet(),
               new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
               alerts.radius(),
-              notifications -> {
-                metrics.queued(notifications);
-                couriers.forEach(Courier::wake);
-              },
+              log.waking(() -> couriers.forEach(Courier::wake)),
               alerts.words());
+      metrics.held(alertDriver);
+      AlertQueue queue = unlessStarted.add(new AlertQueue(alertDriver, alertThreads(), log));
+      unlessStarted.add(() -> queue.retry(clock.instant()));
       forget = alertDriver::forget;
-      positions =
-          metrics.measured(
-              unlessStarted.add(
-                  new AlertQueue(alertDriver, alertThreads(), new AlertLog(metrics, clock))));
+      retry = queue::retry;
+      positions = metrics.measured(queue);
       closing.takeOver(unlessStarted);
     }
   }
@@ -146,6 +147,11 @@ public final class Push implements AutoCloseable {
   /** Forgets in memory drivers who are gone, and those who were not heard of for a while. */
   public void forget(Set<Long> gone, Instant now) {
     forget.accept(gone, now);
+  }
+
+  /** Tries to store the notifications that waited for the stores, and forgets what expired. */
+  public void retry(Instant now) {
+    retry.accept(now);
   }
 
   /** Decides what is still to be decided, then ends the couriers, then the senders. */

@@ -51,6 +51,9 @@ final class PushMetrics implements DeliveryListener {
     gauge("dead", "dead letters", Outbox.Standing::dead);
     undecided(QUEUE_FULL, 0);
     undecided(FAILED, 0);
+    for (AlertDriver.Loss why : AlertDriver.Loss.values()) {
+      lost(why, 0);
+    }
     failed("unknown", "unknown", Outbox.UNCLAIMED, 0);
     for (PushKind kind : PushKind.values()) {
       queued(kind, 0);
@@ -72,6 +75,18 @@ final class PushMetrics implements DeliveryListener {
       positions.increment();
       queue.accept(map, report);
     };
+  }
+
+  /** Measures what waits in memory for the store. */
+  void held(AlertDriver alertDriver) {
+    Gauge.builder("headroom.push.held", alertDriver, AlertDriver::waiting)
+        .description("notifications that wait in memory for the database")
+        .register(registry);
+  }
+
+  /** Notifications that waited, or should have, are lost. */
+  void lost(AlertDriver.Loss why, int notifications) {
+    registry.counter("headroom.push.lost", "reason", word(why)).increment(notifications);
   }
 
   private void gauge(String name, String meaning, ToDoubleFunction<Outbox.Standing> value) {

@@ -90,6 +90,13 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       return after;
     }
 
+    /** What a notification adds to what is remembered. */
+    public Set<Repeats.Entry> newsOf(Notification notification) {
+      Set<Repeats.Entry> news = new HashSet<>(queued(List.of(notification)).entries().keySet());
+      news.removeAll(known.entries().keySet());
+      return news;
+    }
+
     private Repeats after(Repeats before, Alert alert, List<Restriction.Id> named) {
       return alert
           .meaning()

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a driver was notified of, so that each approach is reported once: a restriction is repeated
@@ -158,6 +159,21 @@ public record Repeats(Map<Entry, Instant> entries) {
     Map<Entry, Instant> earlier = new HashMap<>(entries);
     earlier.replaceAll((entry, last) -> last.isAfter(now) ? now : last);
     return new Repeats(earlier);
+  }
+
+  /** The same without these, which the driver was not notified of after all. */
+  public Repeats without(Collection<Entry> untold) {
+    if (untold.isEmpty()) {
+      return this;
+    }
+    Map<Entry, Instant> after = new HashMap<>(entries);
+    after.keySet().removeAll(Set.copyOf(untold));
+    return new Repeats(after);
+  }
+
+  /** Whether all of these are remembered. */
+  public boolean hasAll(Collection<Entry> some) {
+    return entries.keySet().containsAll(some);
   }
 
   /** What either remembers, at its latest. */

@@ -24,6 +24,20 @@ final class ServerProcess extends Target implements AutoCloseable {
     this.process = process;
     this.log = log;
     this.address = awaitReady();
+    // What a test's settings of the log print there must not fill the pipe.
+    Thread reader = new Thread(this::readOn, "server-output");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void readOn() {
+    try (BufferedReader out = process.inputReader()) {
+      while (out.readLine() != null) {
+        continue;
+      }
+    } catch (IOException e) {
+      // It has ended.
+    }
   }
 
   static ServerProcess start(Path map, Path data, Path log) throws IOException {

@@ -23,8 +23,9 @@ abstract class Target {
    *
    * @param body missing where it is no JSON
    * @param tag its ETag; empty without one
+   * @param retryAfter whether it says when to try again
    */
-  record Answer(int status, JsonNode body, String tag) {}
+  record Answer(int status, JsonNode body, String tag, boolean retryAfter) {}
 
   /** Where it listens. */
   abstract URI address();
@@ -66,7 +67,8 @@ abstract class Target {
     return new Answer(
         response.statusCode(),
         json ? MAPPER.readTree(response.body()) : MissingNode.getInstance(),
-        response.headers().firstValue("ETag").orElse(""));
+        response.headers().firstValue("ETag").orElse(""),
+        response.headers().firstValue("Retry-After").isPresent());
   }
 
   /** A new API key. */

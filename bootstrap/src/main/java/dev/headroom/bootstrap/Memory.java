@@ -1,0 +1,57 @@
+package dev.headroom.bootstrap;
+
+import dev.headroom.application.access.Authenticate;
+import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.driver.DriversWords;
+import dev.headroom.application.live.ShowFleet;
+import dev.headroom.bootstrap.push.Push;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that is remembered of accounts, to be forgotten in time.
+ *
+ * @param driversWords where drivers are spoken to in their own languages
+ */
+public record Memory(
+    Authenticate authenticate,
+    AssignVehicle assignVehicle,
+    CompanyClosures closures,
+    Optional<DriversWords> driversWords,
+    Push push,
+    ShowFleet showFleet,
+    Clock clock)
+    implements Upkeep.Work {
+
+  @Override
+  public void forgetStale() {
+    authenticate.forgetStale();
+    assignVehicle.forgetStale();
+    driversWords.ifPresent(words -> words.forget(Set.of()));
+    push.retry(clock.instant());
+    forgetDrivers(Set.of());
+  }
+
+  @Override
+  public void catchUp() {
+    assignVehicle.assignWaiting();
+  }
+
+  @Override
+  public void forgetErased(Set<Long> users, Set<Long> drivers) {
+    authenticate.forget(users, drivers);
+    if (!users.isEmpty()) {
+      closures.forgetUnasked();
+    }
+    assignVehicle.forget(drivers);
+    driversWords.ifPresent(words -> words.forget(drivers));
+    forgetDrivers(drivers);
+  }
+
+  private void forgetDrivers(Set<Long> drivers) {
+    push.forget(drivers, clock.instant());
+    showFleet.forget(drivers, clock.instant());
+  }
+}
