@@ -333,7 +333,7 @@ class DatabaseCopyTest {
     Random random = new Random(SEED);
     fill(60_000);
     Map<String, List<String>> before = contentOf(data);
-    for (int round = 0; round < 15; round++) {
+    for (int round = 0; round < 6; round++) {
       url = PostgresServer.shared().newDatabase();
       String told = "seed " + SEED + ", round " + round;
       killed(data, "to", random);
