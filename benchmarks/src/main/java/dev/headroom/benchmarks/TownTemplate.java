@@ -1,5 +1,6 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.persistence.osm.file.MergedFiles;
 import dev.headroom.persistence.osm.file.OsmSource;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ final class TownTemplate {
   /** Reads the roads, ferries and turn restrictions of an extract. */
   static TownTemplate of(Path extract) {
     Reading reading = new Reading();
-    OsmSource source = OsmSource.open(List.of(extract));
+    OsmSource source = MergedFiles.open(List.of(extract));
     reading.wanted = OsmVisitor.Kind.WAY;
     source.read(reading, done -> {});
     reading.wanted = OsmVisitor.Kind.NODE;

@@ -146,11 +146,11 @@ public final class RateLimits implements AutoCloseable {
   /** By kind and number. */
   private static String name(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
-      return "USER " + user.userId();
+      return "USER:" + user.userId();
     }
     return caller instanceof Caller.ByDriver driver
-        ? "DRIVER " + driver.driverId()
-        : "API_KEY " + ((Caller.ByKey) caller).apiKeyId();
+        ? "DRIVER:" + driver.driverId()
+        : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
   }
 
   /** Counts a request of a driver, a user or the holder of a key. */
@@ -183,7 +183,7 @@ public final class RateLimits implements AutoCloseable {
     }
     if (shared.isPresent()) {
       Bound ofAddress =
-          new Bound(Shape.ANY_WINDOW, "keys " + address.name(), limits.keysPerHour(), HOUR);
+          new Bound(Shape.ANY_WINDOW, "keys:" + address.name(), limits.keysPerHour(), HOUR);
       return begin(shared.get(), Limit.KEYS, List.of(ofAddress));
     }
     Optional<Duration> wait = keysOfAddress.begin(address.name());

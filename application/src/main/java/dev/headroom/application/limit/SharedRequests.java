@@ -301,7 +301,7 @@ public final class SharedRequests {
     long needed = tokens.needed;
     double forASecond = 1.25 * needed * SECOND / nanos;
     long most = Math.max(bucket.inASecond(), bucket.size() / instances);
-    long target = needed == 0 ? 0 : (long) Math.ceil(Math.min(most, forASecond));
+    long target = needed == 0 ? 0 : (long) Math.ceil(Math.min((double) most, forASecond));
     long wanted = Math.max(0, target - left);
     long back = Math.max(0, left - 2 * target);
     tokens.taken = left - back;

@@ -205,7 +205,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
         return index(network);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new CancellationException("the map was not needed any more");
+        throw new CancellationException();
       }
     }
   }

@@ -127,11 +127,7 @@ public final class MapImport {
                       (done, total) -> progress.at(Stage.HIERARCHY, done, total)));
       return new Result(imported, issuesFile);
     } catch (TooLargeException e) {
-      throw new UnreadableMapException(
-          "the map is too large for one network ("
-              + e.getMessage()
-              + "); cut it into extracts of at most a continent",
-          e);
+      throw UnreadableMapException.tooLarge(e);
     } finally {
       threads.shutdownNow();
       Files.deleteIfExists(writing);

@@ -12,10 +12,10 @@ import dev.headroom.domain.engine.Room;
  */
 public final class PackedRoads {
 
-  private final KeptColumns columns;
+  private final NetworkColumns.Kept columns;
   private final Groups out;
 
-  PackedRoads(KeptColumns columns, Room room) {
+  PackedRoads(NetworkColumns.Kept columns, Room room) {
     this.columns = columns;
     out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailOf, room);
   }

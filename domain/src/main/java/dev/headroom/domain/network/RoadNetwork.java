@@ -26,7 +26,7 @@ public final class RoadNetwork {
   /** All of them, or those that are not kept elsewhere. */
   private final NetworkColumns columns;
 
-  private final KeptColumns kept;
+  private final NetworkColumns.Kept kept;
   private final boolean onHeap;
   private final NetworkInfo info;
   private final RuleBook ruleBook;
@@ -63,8 +63,8 @@ public final class RoadNetwork {
     this.restrictions = List.copyOf(restrictions);
     new ColumnsCheck(columns, ruleBook, restrictions.size()).check();
     onHeap = room == Room.HEAP;
-    kept = new KeptColumns(columns, room);
-    this.columns = onHeap ? columns : KeptColumns.others(columns);
+    kept = new NetworkColumns.Kept(columns, room);
+    this.columns = onHeap ? columns : NetworkColumns.Kept.others(columns);
     packed = new PackedRoads(kept, room);
     int[] places = columns.stretchPlace;
     stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch], room);

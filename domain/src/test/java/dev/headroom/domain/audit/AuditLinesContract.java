@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 public abstract class AuditLinesContract {
 
   /** What is old is so by the storage's clock. */
-  private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MICROS);
+  private final Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
 
   /** Empty for each test, the same within a test. */
   protected abstract AuditLines lines();
 
-  private static Line line(int number, Duration ago) {
-    return new Line("line " + number, NOW.minus(ago), "{\"number\":" + number + "}");
+  private Line line(int number, Duration ago) {
+    return new Line("line " + number, now.minus(ago), "{\"number\":" + number + "}");
   }
 
   private List<Line> all(Instant since, int part) {
@@ -52,8 +52,8 @@ public abstract class AuditLinesContract {
           .extracting(Line::text)
           .isEqualTo(IntStream.rangeClosed(1, 5).mapToObj(i -> "{\"number\":" + i + "}").toList());
     }
-    assertThat(all(NOW.minus(Duration.ofHours(4)), 2)).hasSize(4).contains(ofOne.get(1));
-    assertThat(all(NOW.plusSeconds(1), 2)).isEmpty();
+    assertThat(all(now.minus(Duration.ofHours(4)), 2)).hasSize(4).contains(ofOne.get(1));
+    assertThat(all(now.plusSeconds(1), 2)).isEmpty();
   }
 
   @Test
@@ -67,7 +67,7 @@ public abstract class AuditLinesContract {
 
   @Test
   void aLineMayBeVeryLong() {
-    Line line = new Line("id", NOW, "{\"vehicle_ids\":[" + "1234567890,".repeat(120_000) + "1]}");
+    Line line = new Line("id", now, "{\"vehicle_ids\":[" + "1234567890,".repeat(120_000) + "1]}");
 
     lines().add(List.of(line));
 

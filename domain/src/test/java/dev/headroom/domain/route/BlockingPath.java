@@ -12,17 +12,16 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
+import dev.headroom.domain.route.explain.Enterable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What the search for the fewest entries finds in a town, and what that weighs. */
 record BlockingPath(
-    Blockade.Enterable enterable,
-    FewestEntriesBruteForce.Weight weight,
-    List<Integer> restrictions) {
+    Enterable enterable, FewestEntriesBruteForce.Weight weight, List<Integer> restrictions) {
 
-  static BlockingPath of(SignedTown town, Blockade.Enterable enterable) {
+  static BlockingPath of(SignedTown town, Enterable enterable) {
     NetworkHierarchy prepared =
         NetworkPreparation.build(town.network, Workers.alone(), Budget.UNLIMITED);
     StateGraph graph = prepared.expansion().graph();

@@ -15,6 +15,7 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
+import dev.headroom.domain.route.explain.Enterable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -74,7 +75,7 @@ class EntriesAheadTest {
               Budgets.UNLIMITED);
       FewestEntries undirected = new FewestEntries(network.graph());
       Session session = prepared.engine().session();
-      for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
+      for (Enterable enterable : Enterable.values()) {
         Blockade blockade = new Blockade(planning, enterable);
         String as = enterable + ", " + times + ", " + town;
         checkSteps(blockade, network.graph(), random, as);

@@ -6,7 +6,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.explain.Blockade;
+import dev.headroom.domain.route.explain.Enterable;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.List;
@@ -303,7 +303,7 @@ class ExplanationsTest {
 
     /** The path that enters no more than it has to, if there is one; each is compared. */
     private static Optional<BlockingPath> narrowest(SignedTown town) {
-      for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
+      for (Enterable enterable : Enterable.values()) {
         FewestEntriesBruteForce.Weight expected =
             new FewestEntriesBruteForce(town, enterable).best();
         BlockingPath path = BlockingPath.of(town, enterable);

@@ -9,7 +9,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
-import dev.headroom.domain.route.explain.Blockade;
+import dev.headroom.domain.route.explain.Enterable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -52,12 +52,12 @@ final class FewestEntriesBruteForce {
   private final Map<Long, Integer> turns = new HashMap<>();
 
   /** What may be entered: with hours for everybody, also what companies closed. */
-  FewestEntriesBruteForce(SignedTown town, Blockade.Enterable enterable) {
+  FewestEntriesBruteForce(SignedTown town, Enterable enterable) {
     this.town = town;
     this.network = town.network;
     memory = 3;
-    throughZones = enterable != Blockade.Enterable.THIS_VEHICLE;
-    throughHours = enterable == Blockade.Enterable.HOURS;
+    throughZones = enterable != Enterable.THIS_VEHICLE;
+    throughHours = enterable == Enterable.HOURS;
     enclaves = new TownEnclaves(network, town.town.vehicle);
     ofAnyMotor = TownEnclaves.ofAnyMotor(network);
   }

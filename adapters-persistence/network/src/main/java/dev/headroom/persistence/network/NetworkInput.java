@@ -227,7 +227,8 @@ final class NetworkInput {
         (from, count, blocks) -> {
           for (int i = 0; i < count; i++) {
             column[from + i] =
-                blocks[0].numbers[i] & 0xffff_ffffL | (long) blocks[1].numbers[i] << Integer.SIZE;
+                (blocks[0].numbers[i] & 0xffff_ffffL)
+                    | ((long) blocks[1].numbers[i] << Integer.SIZE);
           }
         });
     return column;

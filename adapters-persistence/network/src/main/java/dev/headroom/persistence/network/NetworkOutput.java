@@ -151,7 +151,7 @@ final class NetworkOutput {
 
   /** The lower halves, then the upper ones, which mostly are all the same. */
   void packed(long[] column) throws IOException {
-    packed(column.length, 2, (row, place) -> (int) (column[row] >>> Integer.SIZE * place));
+    packed(column.length, 2, (row, place) -> (int) (column[row] >>> (Integer.SIZE * place)));
   }
 
   /**

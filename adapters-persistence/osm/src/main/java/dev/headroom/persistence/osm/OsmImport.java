@@ -12,6 +12,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.correction.Corrections;
+import dev.headroom.persistence.osm.file.MergedFiles;
 import dev.headroom.persistence.osm.file.OsmSource;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
@@ -108,7 +109,7 @@ public final class OsmImport {
    * @throws UnreadableMapException when one cannot be imported, saying which, why and what to do
    */
   public OsmMap readAll(List<Path> extracts) {
-    OsmSource source = OsmSource.open(extracts);
+    OsmSource source = MergedFiles.open(extracts);
     try {
       return new Run(source).map();
     } catch (OutOfMemoryError e) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.change.ExtractUpdate;
 import dev.headroom.persistence.osm.file.Edit;
-import dev.headroom.persistence.osm.file.OsmSource;
+import dev.headroom.persistence.osm.file.MergedFiles;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.ByteArrayOutputStream;
@@ -89,7 +89,7 @@ class ExtractUpdateTest {
 
   private static List<String> lines(Path file) {
     Lines lines = new Lines();
-    OsmSource.open(List.of(file)).read(lines, done -> {});
+    MergedFiles.open(List.of(file)).read(lines, done -> {});
     lines.lines.sort(Comparator.comparing(line -> !line.startsWith("box")));
     return lines.lines;
   }

@@ -165,7 +165,9 @@ class RoadCuttingTest {
             .wayOf(1, new long[] {'A', 'B', 999, 'C'}, "highway=primary");
 
     assertThat(map.read(folder).roads()).containsExactly("AB");
-    assertThat(map.issues).extracting(ImportIssue::element).containsExactly("way/1", "node/67", "node/66");
+    assertThat(map.issues)
+        .extracting(ImportIssue::element)
+        .containsExactly("way/1", "node/67", "node/66");
   }
 
   @Test

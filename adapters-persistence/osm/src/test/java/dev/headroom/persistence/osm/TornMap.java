@@ -3,7 +3,7 @@ package dev.headroom.persistence.osm;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.SeveralExtractsTest.Cut;
 import dev.headroom.persistence.osm.file.Edit;
-import dev.headroom.persistence.osm.file.OsmSource;
+import dev.headroom.persistence.osm.file.MergedFiles;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class TornMap implements OsmVisitor {
   /** The map in a file. */
   static TornMap of(Path file) {
     TornMap map = new TornMap();
-    OsmSource.open(List.of(file)).read(map, done -> {});
+    MergedFiles.open(List.of(file)).read(map, done -> {});
     return map;
   }
 
@@ -52,7 +52,8 @@ final class TornMap implements OsmVisitor {
         tags.put("barrier", random.nextBoolean() ? "gate" : "height_restrictor");
         tags.put("maxheight", "3." + random.nextInt(10));
       }
-      double lat = 50 + i / size * 0.001 + random.nextInt(100) * 1e-6;
+      int row = i / size;
+      double lat = 50 + row * 0.001 + random.nextInt(100) * 1e-6;
       double lon = 8 + i % size * 0.001 + random.nextInt(100) * 1e-6;
       town.version = 1 + random.nextInt(9);
       town.node(100 + i, lat, lon, tags);
@@ -64,7 +65,7 @@ final class TornMap implements OsmVisitor {
         for (boolean row : new boolean[] {true, false}) {
           long[] refs = new long[to - from + 1];
           for (int i = 0; i < refs.length; i++) {
-            refs[i] = 100 + (row ? line * size + from + i : (from + i) * size + line);
+            refs[i] = 100L + (row ? line * size + from + i : (from + i) * size + line);
           }
           town.version = 1 + random.nextInt(9);
           town.way(id++, refs, refs.length, streetTags(random, line));
@@ -73,7 +74,7 @@ final class TornMap implements OsmVisitor {
       }
     }
     for (int i = 0; i < 10; i++) {
-      long from = 1000 + random.nextInt(town.ways.size());
+      long from = 1000L + random.nextInt(town.ways.size());
       Way way = town.ways.get((int) (from - 1000));
       List<Member> members =
           List.of(

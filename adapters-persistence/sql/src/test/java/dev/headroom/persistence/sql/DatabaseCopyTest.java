@@ -28,6 +28,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -114,7 +115,8 @@ class DatabaseCopyTest {
         while (row.next()) {
           StringBuilder words = new StringBuilder();
           for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-            boolean time = row.getMetaData().getColumnTypeName(i).toLowerCase().contains("time");
+            boolean time =
+                row.getMetaData().getColumnTypeName(i).toLowerCase(Locale.ROOT).contains("time");
             OffsetDateTime at = time ? row.getObject(i, OffsetDateTime.class) : null;
             words.append(row.getMetaData().getColumnName(i)).append('=');
             words.append(

@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,7 +46,7 @@ final class ExplainedStatements implements AutoCloseable {
   record Explained(
       String sql, Map<String, Long> read, List<String> whole, List<String> steps, long buffers) {}
 
-  private record Call(Method method, Object[] arguments) {}
+  private record Call(Method method, List<Object> arguments) {}
 
   /** On the database at an address. */
   ExplainedStatements(String url) {
@@ -103,8 +104,8 @@ final class ExplainedStatements implements AutoCloseable {
                   && arguments.length > 1
                   && arguments[0] instanceof Integer;
           if (binds) {
-            bound.removeIf(call -> call.arguments()[0].equals(arguments[0]));
-            bound.add(new Call(method, arguments.clone()));
+            bound.removeIf(call -> call.arguments().get(0).equals(arguments[0]));
+            bound.add(new Call(method, Arrays.asList(arguments.clone())));
           } else if (method.getName().startsWith("execute")) {
             explain(connection, sql, bound);
           }
@@ -117,7 +118,7 @@ final class ExplainedStatements implements AutoCloseable {
     try (PreparedStatement statement =
         connection.prepareStatement("EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) " + sql)) {
       for (Call call : bound) {
-        invoke(call.method(), statement, call.arguments());
+        invoke(call.method(), statement, call.arguments().toArray());
       }
       try (ResultSet plan = statement.executeQuery()) {
         plan.next();

@@ -234,7 +234,7 @@ final class FleetRequests {
                     .ifPresent(driver -> erasures.driver(driver.id(), Instant.now()))),
         new Request(
             "erasures, what is left of them",
-            FEW + 2 * turn.get(),
+            FEW + 2L * turn.get(),
             () -> erasures.sweep(Instant.now().minusSeconds(1))));
   }
 

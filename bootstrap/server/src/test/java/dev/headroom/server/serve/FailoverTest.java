@@ -81,7 +81,7 @@ class FailoverTest {
 
   /** Asks again and again; returns whether the answer was good. */
   private interface Question {
-    ServerProcess.Answer ask() throws IOException, InterruptedException;
+    Target.Answer ask() throws IOException, InterruptedException;
   }
 
   /** One endpoint under load. */
@@ -104,7 +104,7 @@ class FailoverTest {
     void ask() throws InterruptedException {
       long begin = System.nanoTime();
       try {
-        ServerProcess.Answer answer = question.ask();
+        Target.Answer answer = question.ask();
         long end = System.nanoTime();
         longest = Math.max(longest, end - begin);
         if (answer.status() == 200) {
@@ -226,7 +226,7 @@ class FailoverTest {
         "position, other vehicle",
         () -> {
           int height = 250 + (heightReported.get() + 1) % 100;
-          ServerProcess.Answer answer = position(last - 1, MadeUpCounty.OWLBY, height);
+          Target.Answer answer = position(last - 1, MadeUpCounty.OWLBY, height);
           if (answer.status() == 200) {
             heightReported.set(height - 250);
           }
@@ -257,7 +257,7 @@ class FailoverTest {
     add(
         "key, new",
         () -> {
-          ServerProcess.Answer answer =
+          Target.Answer answer =
               server.post(
                   "/api/api_keys/generate",
                   "{\"email\":\"a@b.example\",\"name\":\"T\",\"phone\":\"\"}");
@@ -298,7 +298,7 @@ class FailoverTest {
     return thread;
   }
 
-  private ServerProcess.Answer position(int driver, Position at, int height)
+  private Target.Answer position(int driver, Position at, int height)
       throws IOException, InterruptedException {
     return server.post(
         "/api/vehicle_position",
@@ -308,7 +308,7 @@ class FailoverTest {
         "Bearer " + tokens.get(driver));
   }
 
-  private ServerProcess.Answer route(String key) throws IOException, InterruptedException {
+  private Target.Answer route(String key) throws IOException, InterruptedException {
     return server.post(
         "/api/api_keys/generate_routes",
         """
@@ -324,9 +324,9 @@ class FailoverTest {
         "Bearer " + key);
   }
 
-  private ServerProcess.Answer edit() throws IOException, InterruptedException {
+  private Target.Answer edit() throws IOException, InterruptedException {
     int next = vehicleTried.incrementAndGet();
-    ServerProcess.Answer answer =
+    Target.Answer answer =
         server.put(
             "/api/vehicles/" + vehicle,
             "{\"name\": \"" + next + "\"}",
@@ -338,9 +338,9 @@ class FailoverTest {
     return answer;
   }
 
-  private ServerProcess.Answer state() throws IOException, InterruptedException {
+  private Target.Answer state() throws IOException, InterruptedException {
     int next = statesTried.incrementAndGet();
-    ServerProcess.Answer answer =
+    Target.Answer answer =
         server.post(
             "/api/vehicle_state",
             "{\"moving\": " + (next % 2 == 0) + "}",
@@ -448,7 +448,7 @@ class FailoverTest {
   /** Each reports once before a bridge that is too low, and is heard of no more. */
   private List<Long> raise(int round) throws Exception {
     for (int i = round * WARNED; i < (round + 1) * WARNED; i++) {
-      ServerProcess.Answer answer = position(i, MadeUpCounty.LOW_BRIDGE, 420);
+      Target.Answer answer = position(i, MadeUpCounty.LOW_BRIDGE, 420);
       assertThat(answer.status()).as("%s", answer).isEqualTo(200);
       assertThat(answer.body().path("code").asText()).isEqualTo("found");
     }
@@ -514,8 +514,8 @@ class FailoverTest {
   }
 
   /** The answer, however often the database is not there. */
-  private static ServerProcess.Answer ask(Question question) throws Exception {
-    ServerProcess.Answer answer = question.ask();
+  private static Target.Answer ask(Question question) throws Exception {
+    Target.Answer answer = question.ask();
     for (int i = 0; i < 20 && answer.status() == 503; i++) {
       pause(500);
       answer = question.ask();

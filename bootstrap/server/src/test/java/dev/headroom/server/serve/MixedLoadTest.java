@@ -238,7 +238,7 @@ class MixedLoadTest {
   private void close(String point) throws IOException, InterruptedException {
     String body =
         "{\"point\":{%s},\"reason\":\"works\",\"from\":\"2030-01-01T00:00:00Z\"}".formatted(point);
-    ServerProcess.Answer closed = post("/api/closures", haulier.user(), body);
+    Target.Answer closed = post("/api/closures", haulier.user(), body);
     count("closure", closed);
     if (closed.status() == 201) {
       count(
@@ -250,17 +250,17 @@ class MixedLoadTest {
     }
   }
 
-  private ServerProcess.Answer get(String path, String credential)
+  private Target.Answer get(String path, String credential)
       throws IOException, InterruptedException {
     return server.get(path, "Authorization", "Bearer " + credential);
   }
 
-  private ServerProcess.Answer post(String path, String credential, String body)
+  private Target.Answer post(String path, String credential, String body)
       throws IOException, InterruptedException {
     return server.post(path, body, "Authorization", "Bearer " + credential);
   }
 
-  private void count(String what, ServerProcess.Answer answer) {
+  private void count(String what, Target.Answer answer) {
     answers.merge(what + " " + answer.status(), 1, Integer::sum);
   }
 }

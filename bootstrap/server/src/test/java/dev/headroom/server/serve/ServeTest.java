@@ -89,9 +89,9 @@ class ServeTest {
       assertThat(server.get("/openapi.json").body().path("paths").size()).isGreaterThan(6);
 
       String key = server.key();
-      ServerProcess.Answer poi = server.post("/api/poi", BRIDGE, "X-Api-Key", key);
+      Target.Answer poi = server.post("/api/poi", BRIDGE, "X-Api-Key", key);
       assertThat(poi.body().path("restrictions").get(0).path("maximum").asDouble()).isEqualTo(3.86);
-      ServerProcess.Answer route =
+      Target.Answer route =
           server.post("/api/api_keys/generate_routes", ROUTE, "Authorization", "Bearer " + key);
       assertThat(route.status()).isEqualTo(200);
       assertThat(route.body().path("data").path("restrictions_avoided").asInt()).isPositive();
@@ -99,7 +99,7 @@ class ServeTest {
           .isEqualTo(1);
 
       signInAndReport(server);
-      ServerProcess.Answer user =
+      Target.Answer user =
           server.post(
               "/api/auth/login",
               "{\"username\":\"anna\",\"password\":\"%s\",\"organisation_id\":%d}"
@@ -148,7 +148,7 @@ class ServeTest {
             .path("token")
             .asText();
     String where = "{" + at("long", MadeUpCounty.LOW_BRIDGE) + ",\"dimensions\":" + LORRY + "}";
-    ServerProcess.Answer position =
+    Target.Answer position =
         server.post("/api/vehicle_position", where, "Authorization", "Bearer " + token);
     assertThat(position.body().path("code").asText()).isEqualTo("found");
     JsonNode sea =

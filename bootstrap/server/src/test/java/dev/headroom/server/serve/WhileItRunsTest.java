@@ -144,12 +144,12 @@ class WhileItRunsTest {
 
   private static String driverToken(ServerProcess server, String password) throws Exception {
     String body = "{\"username\":\"bob\",\"password\":\"" + password + "\"}";
-    ServerProcess.Answer answer = server.post("/api/auth/login-driver", body);
+    Target.Answer answer = server.post("/api/auth/login-driver", body);
     assertThat(answer.status()).isEqualTo(200);
     return answer.body().path("token").asText();
   }
 
-  private ServerProcess.Answer signIn(ServerProcess server, String password) throws Exception {
+  private Target.Answer signIn(ServerProcess server, String password) throws Exception {
     return server.post(
         "/api/auth/login",
         "{\"username\":\"anna\",\"password\":\"%s\",\"organisation_id\":%d}"

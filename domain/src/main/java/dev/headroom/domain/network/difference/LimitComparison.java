@@ -150,14 +150,8 @@ public final class LimitComparison {
     Map<Piece, Loose> byPiece = new HashMap<>();
     gone.forEach(loose -> byPiece.put(loose.piece, loose));
     PieceIndex index = new PieceIndex(byPiece.keySet(), pieces(come));
-    List<Loose> left = new ArrayList<>();
     for (Loose now : come) {
-      Optional<Loose> old = best(now, index, byPiece, loose -> true);
-      if (old.isPresent()) {
-        join(old.get(), now, groups);
-      } else {
-        left.add(now);
-      }
+      best(now, index, byPiece, loose -> true).ifPresent(old -> join(old, now, groups));
     }
     Map<Piece, Loose> nowByPiece = new HashMap<>();
     come.forEach(loose -> nowByPiece.put(loose.piece, loose));

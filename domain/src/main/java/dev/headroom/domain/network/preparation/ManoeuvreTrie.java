@@ -48,7 +48,7 @@ final class ManoeuvreTrie {
     /** States and roads that follow each other have numbers near each other: they are spread. */
     @Override
     public int hashCode() {
-      return (int) (((long) state << 32 | road) * 0x9E3779B97F4A7C15L >>> 32);
+      return (int) (((((long) state << 32) | road) * 0x9E3779B97F4A7C15L) >>> 32);
     }
   }
 

@@ -47,19 +47,6 @@ public final class Blockade implements Session.Barriers {
   private final Enterable enterable;
   private final BitSet open = new BitSet();
 
-  /** What counts as a stretch that can be entered; each has all of those before it. */
-  public enum Enterable {
-    /** What stops this vehicle and not every one. */
-    THIS_VEHICLE,
-    /** Driving through a zone for everybody. */
-    ZONES,
-    /**
-     * What stops everybody at some times alone. What companies closed is open, and is no entry:
-     * whoever closed a road can open it.
-     */
-    HOURS
-  }
-
   /** What stops the vehicle of a planning. */
   public Blockade(Planning planning, Enterable enterable) {
     this.planning = planning;
@@ -100,8 +87,7 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
-    if (enterable == Enterable.HOURS
-        || !closedAlways.stops(state, fromCentimetres, toCentimetres)) {
+    if (enterable.throughHours() || !closedAlways.stops(state, fromCentimetres, toCentimetres)) {
       return false;
     }
     if (departure.isEmpty()) {
@@ -121,29 +107,18 @@ public final class Blockade implements Session.Barriers {
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict all = anyMotor.verdictOf(rule, passage);
       if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
-        if (throughHours() && openAtSomeTime(book.rule(rule))) {
+        if (enterable.throughHours() && openAtSomeTime(book.rule(rule))) {
           continue;
         }
         return Level.CLOSED;
       }
-      level = isZone(all, vehicle.verdictOf(rule, passage), forced) ? Level.ENDS : level;
+      level = enterable.isZone(all, vehicle.verdictOf(rule, passage), forced) ? Level.ENDS : level;
     }
     return level;
   }
 
   private static boolean openAtSomeTime(Rule rule) {
     return rule.timed() && !rule.alwaysCloses();
-  }
-
-  /** Whether a rule makes a zone of a road that it forbids to nobody. */
-  boolean isZone(Verdict ofAll, Verdict ofVehicle, boolean forced) {
-    return forced
-        ? ofAll != Verdict.OPEN && !throughZones()
-        : ofAll != Verdict.OPEN || isZone(ofVehicle);
-  }
-
-  private static boolean isZone(Verdict verdict) {
-    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
   }
 
   @Override
@@ -158,7 +133,7 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public Session.Whenever whenever() {
-    return new BlockadeWhenever(this, planning);
+    return new BlockadeWhenever(this, this::enteredWhenever, enterable, planning);
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */
@@ -185,7 +160,7 @@ public final class Blockade implements Session.Barriers {
    * How many marks a step enters at the least, whenever that is: those of rules without hours, but
    * for all that the road before it may have at any time.
    */
-  int enteredWhenever(Session.Step step) {
+  private int enteredWhenever(Session.Step step) {
     List<Integer> marks = new ArrayList<>();
     List<Stretch> atTurn = network.stretchesAt(network.tailOf(roadOf(step.state())));
     addMarks(graph.turnRulesOf(step.arc()), atTurn, rule -> isEntered(rule, step.forced()), marks);
@@ -203,7 +178,7 @@ public final class Blockade implements Session.Barriers {
   /** Whether driving where a rule without hours holds counts as an entry. */
   private boolean isEntered(int rule, boolean forced) {
     return !book.rule(rule).timed()
-        && isEntered(
+        && enterable.isEntered(
             vehicle.verdictOf(rule, Passage.UNSPECIFIED),
             anyMotor.verdictOf(rule, Passage.UNSPECIFIED),
             forced);
@@ -250,27 +225,11 @@ public final class Blockade implements Session.Barriers {
     if (!open.get(ruleSet)) {
       IntPredicate entered =
           rule ->
-              isEntered(
+              enterable.isEntered(
                   vehicle.verdictOf(rule, passage), anyMotor.verdictOf(rule, passage), forced);
       addMarks(ruleSet, stretches, entered, marks);
     }
     return marks;
-  }
-
-  /** Whether driving where a rule holds counts as an entry. */
-  boolean isEntered(Verdict ofVehicle, Verdict ofAll, boolean forced) {
-    return ofVehicle.compareTo(Verdict.FORBIDDEN) >= 0
-        || (forced && isZone(ofVehicle) && (throughZones() || ofAll == Verdict.OPEN));
-  }
-
-  /** Whether zones for everybody count as something to enter. */
-  boolean throughZones() {
-    return enterable != Enterable.THIS_VEHICLE;
-  }
-
-  /** Whether what stops everybody at some times alone does. */
-  boolean throughHours() {
-    return enterable == Enterable.HOURS;
   }
 
   private static boolean markRestrictions(int rule, List<Stretch> stretches, List<Integer> marks) {

@@ -9,14 +9,17 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.function.ToIntFunction;
 
 /**
- * What a {@link Blockade} is at the least, whenever that is: without a departure as it is, with one
+ * What a {@code Blockade} is at the least, whenever that is: without a departure as it is, with one
  * as if none of the rules with hours restricted.
  */
 final class BlockadeWhenever implements Session.Whenever {
 
-  private final Blockade blockade;
+  private final Session.Barriers blockade;
+  private final ToIntFunction<Session.Step> entered;
+  private final Enterable enterable;
   private final boolean timed;
   private final RuleBook book;
   private final StateGraph graph;
@@ -25,8 +28,19 @@ final class BlockadeWhenever implements Session.Whenever {
   private final RuleLevels open;
   private final RuleLevels drivable;
 
-  BlockadeWhenever(Blockade blockade, Planning planning) {
+  /**
+   * Of a blockade.
+   *
+   * @param entered how many stretches a step enters at the least, whenever that is
+   */
+  BlockadeWhenever(
+      Session.Barriers blockade,
+      ToIntFunction<Session.Step> entered,
+      Enterable enterable,
+      Planning planning) {
     this.blockade = blockade;
+    this.entered = entered;
+    this.enterable = enterable;
     timed = planning.times().moment().isPresent();
     book = planning.network().rules();
     graph = planning.network().graph();
@@ -34,8 +48,8 @@ final class BlockadeWhenever implements Session.Whenever {
     anyMotor = planning.anyMotor();
     RuleLevels ofVehicle = timed ? vehicle.withoutHours() : vehicle.unspecified();
     RuleLevels ofAll =
-        timed || blockade.throughHours() ? anyMotor.withoutHours() : anyMotor.unspecified();
-    byte most = blockade.throughZones() ? Level.ENDS : Level.THROUGH;
+        timed || enterable.throughHours() ? anyMotor.withoutHours() : anyMotor.unspecified();
+    byte most = enterable.throughZones() ? Level.ENDS : Level.THROUGH;
     byte[] openSets = new byte[book.setCount()];
     byte[] drivableSets = new byte[book.setCount()];
     for (int set = 0; set < openSets.length; set++) {
@@ -74,7 +88,7 @@ final class BlockadeWhenever implements Session.Whenever {
         if (all.compareTo(Verdict.FORBIDDEN) >= 0) {
           return Level.CLOSED;
         }
-        zone |= blockade.isZone(all, vehicle.verdictOf(rule, Passage.UNSPECIFIED), forced);
+        zone |= enterable.isZone(all, vehicle.verdictOf(rule, Passage.UNSPECIFIED), forced);
       }
     }
     return zone ? Level.ENDS : varies ? Level.TIMED : Level.THROUGH;
@@ -82,7 +96,7 @@ final class BlockadeWhenever implements Session.Whenever {
 
   @Override
   public int entries(Session.Step step) {
-    return timed ? blockade.enteredWhenever(step) : blockade.entries(step);
+    return timed ? entered.applyAsInt(step) : blockade.entries(step);
   }
 
   @Override

@@ -27,7 +27,7 @@ import java.util.Set;
 final class BlockedPath {
 
   private final Planning planning;
-  private final Blockade.Enterable enterable;
+  private final Enterable enterable;
   private final ClosureExplanation closures;
   private final Blockade blockade;
   private final RoadNetwork network;
@@ -38,7 +38,7 @@ final class BlockedPath {
   private final List<Reason> reasons = new ArrayList<>();
   private final List<Notice> notices = new ArrayList<>();
 
-  BlockedPath(Planning planning, Blockade.Enterable enterable, ClosureExplanation closures) {
+  BlockedPath(Planning planning, Enterable enterable, ClosureExplanation closures) {
     this.planning = planning;
     this.enterable = enterable;
     this.closures = closures;
@@ -60,7 +60,7 @@ final class BlockedPath {
     if (reasons.isEmpty()) {
       collectHours(path);
     }
-    if (enterable == Blockade.Enterable.HOURS) {
+    if (enterable == Enterable.HOURS) {
       notices.add(0, new Notice.NoRoadJoins());
     } else if (restrictions.isEmpty() && notices.isEmpty()) {
       notices.add(new Notice.HoursBlock());
@@ -77,7 +77,7 @@ final class BlockedPath {
     long centimetres = 0;
     for (Session.Step step : path) {
       DirectedRoad on = roadOf(step);
-      if (enterable == Blockade.Enterable.HOURS) {
+      if (enterable == Enterable.HOURS) {
         reasons.addAll(closures.on(on, step.arc() < 0));
       }
       List<Integer> onTurn = blockade.turnMarks(step);
@@ -149,6 +149,6 @@ final class BlockedPath {
   private Notice.Ban ban(boolean turn, String street) {
     Notice.Ban.On road = turn ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
     return new Notice.Ban(
-        enterable == Blockade.Enterable.THIS_VEHICLE ? road : Notice.Ban.On.THROUGH_ZONE, street);
+        enterable == Enterable.THIS_VEHICLE ? road : Notice.Ban.On.THROUGH_ZONE, street);
   }
 }

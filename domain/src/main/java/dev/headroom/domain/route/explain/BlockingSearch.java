@@ -38,8 +38,8 @@ final class BlockingSearch {
    */
   Blocking explain(ClosureExplanation closures, List<Reason> alone) {
     try {
-      for (Blockade.Enterable enterable : Blockade.Enterable.values()) {
-        if (enterable == Blockade.Enterable.HOURS && !alone.isEmpty()) {
+      for (Enterable enterable : Enterable.values()) {
+        if (enterable == Enterable.HOURS && !alone.isEmpty()) {
           break;
         }
         Optional<List<Session.Step>> path = find(enterable);
@@ -59,7 +59,7 @@ final class BlockingSearch {
     }
   }
 
-  private Optional<List<Session.Step>> find(Blockade.Enterable enterable) {
+  private Optional<List<Session.Step>> find(Enterable enterable) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }

@@ -23,7 +23,7 @@ class ColumnBlockTest {
       int[] column =
           random
               .ints(random.nextInt(1_200))
-              .map(any -> width == 0 ? 7 : any >>> 32 - width)
+              .map(any -> width == 0 ? 7 : any >>> (32 - width))
               .toArray();
       for (int i = 0; i < column.length; i++) {
         column[i] += step * i * 1_000;

@@ -93,7 +93,7 @@ public final class ExtractUpdate {
       keepNodes();
       keepRelations();
       long incomplete = incomplete();
-      long concerned = nodes.size() + ways.size() + relations.size();
+      long concerned = (long) nodes.size() + ways.size() + relations.size();
       long deleted = changes().filter(Change::deleted).count();
       Optional<Instant> now = dataAt.flatMap(at -> newer(dataAt, lastEdit));
       new Merge(extract, new PbfHeader(now, area)).run(changes(), out);

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.file;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,12 +21,23 @@ import java.util.stream.IntStream;
  *
  * <p>Each file is read in a thread of its own; memory is that of {@link FileFeed} for each.
  */
-final class MergedFiles implements OsmSource {
+public final class MergedFiles implements OsmSource {
 
   private final List<OsmFile> files;
 
-  MergedFiles(List<OsmFile> files) {
+  private MergedFiles(List<OsmFile> files) {
     this.files = List.copyOf(files);
+  }
+
+  /**
+   * The map in one file or in several.
+   *
+   * @param paths at least one, each once
+   * @throws UnreadableMapException when one is missing or in no known format
+   */
+  public static OsmSource open(List<Path> paths) {
+    List<OsmFile> files = paths.stream().map(OsmFile::open).toList();
+    return files.size() == 1 ? files.get(0) : new MergedFiles(files);
   }
 
   @Override
@@ -59,7 +71,7 @@ final class MergedFiles implements OsmSource {
     }
     try {
       threads.forEach(Thread::start);
-      new Merge(feeds, visitor)
+      new MergedReading(feeds, visitor)
           .run(() -> progress.accept(IntStream.range(0, read.length()).mapToLong(read::get).sum()));
     } finally {
       feeds.forEach(FileFeed::stop);
@@ -68,7 +80,7 @@ final class MergedFiles implements OsmSource {
   }
 
   /** One reading. */
-  private static final class Merge {
+  private static final class MergedReading {
 
     /** How many elements go by from one report of progress to the next. */
     private static final int REPORT = 10_000;
@@ -79,7 +91,7 @@ final class MergedFiles implements OsmSource {
     private final List<FileFeed> feeds;
     private final OsmVisitor visitor;
 
-    Merge(List<FileFeed> feeds, OsmVisitor visitor) {
+    MergedReading(List<FileFeed> feeds, OsmVisitor visitor) {
       this.feeds = feeds;
       this.visitor = visitor;
     }

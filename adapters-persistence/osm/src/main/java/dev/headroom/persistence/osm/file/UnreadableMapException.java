@@ -13,6 +13,15 @@ public final class UnreadableMapException extends RuntimeException {
     super(message);
   }
 
+  /** Of a map with more of something than a network can hold. */
+  public static UnreadableMapException tooLarge(RuntimeException cause) {
+    return new UnreadableMapException(
+        "the map is too large for one network ("
+            + cause.getMessage()
+            + "); cut it into extracts of at most a continent",
+        cause);
+  }
+
   /** The same with what the reader threw, for logs. */
   public UnreadableMapException(String message, Throwable cause) {
     super(message, cause);

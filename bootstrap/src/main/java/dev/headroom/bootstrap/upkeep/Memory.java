@@ -1,4 +1,4 @@
-package dev.headroom.bootstrap;
+package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.closure.CompanyClosures;
