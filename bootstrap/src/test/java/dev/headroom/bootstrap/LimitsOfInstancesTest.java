@@ -11,7 +11,9 @@ import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.sql.PostgresServer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -51,6 +53,7 @@ class LimitsOfInstancesTest {
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Closing closing = new Closing();
+  private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
   private final List<HttpServer> servers = new ArrayList<>();
   private Headroom first;
   private long driver;
@@ -61,7 +64,12 @@ class LimitsOfInstancesTest {
     Path map = Village.in(folder);
     for (int i = 0; i < 2; i++) {
       Headroom headroom =
-          closing.add(Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).open());
+          closing.add(
+              Headroom.on(map)
+                  .withDatabaseAt(url, PostgresServer.LOGIN)
+                  .withAudit(AuditFolder.at(folder.resolve("audit" + i)))
+                  .withMetrics(metrics)
+                  .open());
       first = i == 0 ? headroom : first;
       servers.add(headroom.serve(SETTINGS));
     }
@@ -121,6 +129,16 @@ class LimitsOfInstancesTest {
         "/api/auth/login-driver",
         address,
         "{\"username\": \"" + name + "\", \"password\": \"" + password + "\"}");
+  }
+
+  @Test
+  void whatIsOfAllInstancesIsMeasured() {
+    assertThat(metrics.getMeters())
+        .extracting(meter -> meter.getId().getName())
+        .contains(
+            "headroom.limits.instances",
+            "headroom.audit.table.dropped",
+            "headroom.audit.table.removed.early");
   }
 
   @Test
