@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.persistence.sql.PostgresServer;
 import dev.headroom.server.TestDatabase;
+import dev.headroom.server.Loamshire;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -167,7 +168,9 @@ class UpgradeTest {
 
         int acknowledged = sum(atTheOld);
         long begin = System.nanoTime();
-        try (ServerProcess today = startToday(map)) {
+        // A map of its own: the format of network files may have changed in between.
+        Path ofToday = Loamshire.in(Files.createDirectory(folder.resolve("map-of-today")));
+        try (ServerProcess today = startToday(ofToday)) {
           List<String> after = migrations();
           LOG.info(
               "ready after {} ms with the migrations {}; the old version acknowledged {} writes"
