@@ -14,18 +14,21 @@ public interface Readiness {
     /** A map is open, and the database answers. */
     READY,
     /** The same, but the map grows old, since a newer one was refused. */
-    DEGRADED("map_not_renewed"),
+    DEGRADED,
     /** The database does not answer: what needs none is answered, to those who are known. */
-    NO_STORE("database_away"),
+    NO_STORE,
     /** Both. */
-    DEGRADED_WITHOUT_STORE("map_not_renewed", "database_away"),
+    DEGRADED_WITHOUT_STORE,
     /** No map is open yet. */
     NO_MAP;
 
-    private final List<String> reasons;
-
-    State(String... reasons) {
-      this.reasons = List.of(reasons);
+    private List<String> reasons() {
+      return switch (this) {
+        case READY, NO_MAP -> List.of();
+        case DEGRADED -> List.of("map_not_renewed");
+        case NO_STORE -> List.of("database_away");
+        case DEGRADED_WITHOUT_STORE -> List.of("map_not_renewed", "database_away");
+      };
     }
 
     /** Whether questions are answered: from the map at least. */
@@ -65,7 +68,7 @@ public interface Readiness {
     return switch (state) {
       case READY -> new Answer("ready", List.of());
       case NO_MAP -> new Answer("not_ready", List.of());
-      default -> new Answer("degraded", state.reasons);
+      default -> new Answer("degraded", state.reasons());
     };
   }
 }

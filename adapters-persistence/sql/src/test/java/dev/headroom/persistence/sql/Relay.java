@@ -50,7 +50,7 @@ public final class Relay implements AutoCloseable {
   private static ServerSocket listen(int port) throws IOException {
     ServerSocket socket = new ServerSocket();
     socket.setReuseAddress(true);
-    socket.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
+    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     return socket;
   }
 
@@ -61,7 +61,7 @@ public final class Relay implements AutoCloseable {
           while (true) {
             Socket client = mine.accept();
             sockets.add(client);
-            Socket server = new Socket("127.0.0.1", target);
+            Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
             sockets.add(server);
             daemon(() -> copy(client, server));
             daemon(() -> copy(server, client));

@@ -32,8 +32,9 @@ final class ServerProcess extends Target implements AutoCloseable {
 
   private void readOn() {
     try (BufferedReader out = process.inputReader()) {
-      while (out.readLine() != null) {
-        continue;
+      String line = out.readLine();
+      while (line != null) {
+        line = out.readLine();
       }
     } catch (IOException e) {
       // It has ended.
