@@ -42,7 +42,13 @@ final class LimitSharing implements AutoCloseable {
     long forgot = System.nanoTime();
     try {
       while (!ending) {
-        boolean more = guarded(requests::share);
+        boolean more =
+            guarded(
+                () -> {
+                  boolean further = requests.share();
+                  attempts.writeEnds();
+                  return further;
+                });
         if (System.nanoTime() - forgot >= FORGET_EVERY_NANOS) {
           forgot = System.nanoTime();
           guarded(this::forget);

@@ -201,7 +201,7 @@ public final class RateLimits implements AutoCloseable {
     }
     return counts -> {
       if (!attempts.end(begun.attempt().get(), bounds, counts)) {
-        LOG.warn("an attempt counts whatever came of it, since the database is away");
+        LOG.warn("an attempt counts until the database is back, whatever came of it");
       }
     };
   }

@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -19,20 +22,28 @@ import java.util.function.LongSupplier;
  * come, so that whoever asks again at once does not reach the storage; and few ask it at a time, or
  * wait to. Safe for several threads.
  *
+ * <p>An end that could not be written is written later, and an attempt of which no answer came is
+ * taken back: else somebody who signs in just when the storage goes away would be refused for as
+ * long as somebody who guesses.
+ *
  * <p>Memory: the waits of at most so many names, the one that was not seen for longest leaving
- * first.
+ * first, and at most 1,000 ends; what is more counts.
  */
 public final class SharedAttempts {
 
   private static final int MOST_AT_ONCE = 4;
   private static final int MOST_ADMITTED = 64;
   private static final long LONGEST_WAIT_SECONDS = 2;
+  private static final int MOST_UNWRITTEN = 1_000;
+
+  private record End(String attempt, List<Bound> bounds, boolean counts) {}
 
   private final AttemptCounts counts;
   private final LongSupplier nanoTime;
   private final Semaphore admitted = new Semaphore(MOST_ADMITTED);
   private final Semaphore asking = new Semaphore(MOST_AT_ONCE, true);
   private final Map<Bound, Long> refusedUntil;
+  private final BlockingQueue<End> unwritten = new ArrayBlockingQueue<>(MOST_UNWRITTEN);
 
   /**
    * Counts there.
@@ -81,11 +92,22 @@ public final class SharedAttempts {
       return Optional.empty();
     }
     try {
-      Begun begun = counts.begin(bounds);
+      String attempt = UUID.randomUUID().toString();
+      Begun begun = begin(attempt, bounds);
       remember(bounds, begun.waits());
       return Optional.of(begun);
     } finally {
       asking.release();
+    }
+  }
+
+  private Begun begin(String attempt, List<Bound> bounds) {
+    try {
+      return counts.begin(attempt, bounds);
+    } catch (StorageUnavailableException e) {
+      // It may have begun all the same.
+      var unused = unwritten.offer(new End(attempt, bounds, false));
+      throw e;
     }
   }
 
@@ -115,14 +137,27 @@ public final class SharedAttempts {
   /**
    * Ends an attempt.
    *
-   * @return whether that is written; else it counts until its window is over
+   * @return whether that is written; else it is by {@link #writeEnds}
    */
   public boolean end(String attempt, List<Bound> bounds, boolean counts) {
     try {
       this.counts.end(attempt, bounds, counts);
       return true;
     } catch (StorageUnavailableException e) {
+      var unused = unwritten.offer(new End(attempt, List.copyOf(bounds), counts));
       return false;
+    }
+  }
+
+  /**
+   * Writes the ends that could not be written, as far as that goes now. For one thread.
+   *
+   * @throws StorageUnavailableException the storage still does not answer
+   */
+  public void writeEnds() {
+    for (End end = unwritten.peek(); end != null; end = unwritten.peek()) {
+      counts.end(end.attempt(), end.bounds(), end.counts());
+      unwritten.remove();
     }
   }
 

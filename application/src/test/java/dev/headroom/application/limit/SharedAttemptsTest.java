@@ -34,12 +34,13 @@ class SharedAttemptsTest {
 
   private static final class Counts implements AttemptCounts {
     private List<Duration> waits = List.of();
+    private final List<String> ended = new ArrayList<>();
     private int asked;
     private boolean away;
     private CountDownLatch goOn = new CountDownLatch(0);
 
     @Override
-    public Begun begin(List<Bound> bounds) {
+    public Begun begin(String attempt, List<Bound> bounds) {
       synchronized (this) {
         asked++;
       }
@@ -52,7 +53,7 @@ class SharedAttemptsTest {
         throw new StorageUnavailableException(null);
       }
       boolean refused = waits.stream().anyMatch(wait -> !wait.isZero());
-      return new Begun(refused ? Optional.empty() : Optional.of("id"), waits);
+      return new Begun(refused ? Optional.empty() : Optional.of(attempt), waits);
     }
 
     @Override
@@ -60,6 +61,7 @@ class SharedAttemptsTest {
       if (away) {
         throw new StorageUnavailableException(null);
       }
+      ended.add(attempt + " " + counts);
     }
 
     @Override
@@ -109,6 +111,23 @@ class SharedAttemptsTest {
     assertThat(attempts.end("id", List.of(NAME), false)).isTrue();
     counts.waits = List.of(Duration.ZERO);
     assertThat(begun(NAME).attempt()).isPresent();
+  }
+
+  @Test
+  void anEndThatCouldNotBeWrittenIsWrittenOnceTheStorageIsBack() {
+    counts.away = true;
+    assertThatThrownBy(() -> attempts.begin(List.of(NAME)))
+        .isInstanceOf(StorageUnavailableException.class);
+    attempts.end("right", List.of(NAME), false);
+    attempts.end("wrong", List.of(NAME), true);
+    assertThatThrownBy(attempts::writeEnds).isInstanceOf(StorageUnavailableException.class);
+    counts.away = false;
+
+    attempts.writeEnds();
+    attempts.writeEnds();
+
+    assertThat(counts.ended).hasSize(3).contains("right false", "wrong true");
+    assertThat(counts.ended.get(0)).as("what may have begun without an answer").endsWith(" false");
   }
 
   @Test

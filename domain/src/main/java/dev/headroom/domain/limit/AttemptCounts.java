@@ -3,6 +3,7 @@ package dev.headroom.domain.limit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Counts attempts over all instances, exactly: an attempt takes its places before it is made, and
@@ -52,10 +53,19 @@ public interface AttemptCounts {
   Duration SOON = Duration.ofSeconds(1);
 
   /** Begins an attempt, if all of these bounds allow it. Their names differ. */
-  Begun begin(List<Bound> bounds);
+  default Begun begin(List<Bound> bounds) {
+    return begin(UUID.randomUUID().toString(), bounds);
+  }
 
   /**
-   * Ends an attempt.
+   * The same under an id of the caller's, who can end it even where no answer came.
+   *
+   * @param attempt its own, at most 36 characters
+   */
+  Begun begin(String attempt, List<Bound> bounds);
+
+  /**
+   * Ends an attempt. One that never began, or has ended, is passed over.
    *
    * @param bounds those that it was begun under
    * @param counts whether it counts

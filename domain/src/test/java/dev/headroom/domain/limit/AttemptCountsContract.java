@@ -56,6 +56,21 @@ public abstract class AttemptCountsContract {
   }
 
   @Test
+  void whatIsEndedTwiceOrNeverBeganGivesNothingBack() {
+    List<Bound> both = List.of(OF_NAME, SLOWED);
+    for (int i = 0; i < 2; i++) {
+      assertThat(attempt(true, OF_NAME, SLOWED)).isTrue();
+    }
+    String third = counts().begin(both).attempt().orElseThrow();
+    counts().end(third, both, false);
+    counts().end(third, both, false);
+    counts().end("never began", both, false);
+    assertThat(attempt(true, SLOWED)).isTrue();
+    assertThat(attempt(true, SLOWED)).isTrue();
+    assertThat(waits(SLOWED)).allMatch(wait -> !wait.isZero());
+  }
+
+  @Test
   void whatDoesNotCountTakesNothingAndLeavesNoRow() {
     for (int i = 0; i < 10; i++) {
       assertThat(attempt(false, OF_NAME, OF_ADDRESS, SLOWED)).isTrue();

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -43,7 +42,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   private record Event(String name, Instant at, boolean underWay) {}
 
   @Override
-  public Begun begin(List<Bound> bounds) {
+  public Begun begin(String attempt, List<Bound> bounds) {
     return transactions.run(
         handle -> {
           Instant now = moment.apply(handle);
@@ -61,7 +60,6 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
             removeWorthless(handle, bounds, List.of(), now);
             return new Begun(Optional.empty(), waits);
           }
-          String attempt = UUID.randomUUID().toString();
           take(handle, attempt, bounds, fullAt, now);
           return new Begun(Optional.of(attempt), waits);
         });
@@ -162,10 +160,14 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   private int undo(Handle handle, String attempt, List<Bound> bounds) {
     Instant now = moment.apply(handle);
     Map<String, Instant> fullAt = LimitRows.lockEach(handle, hashes(bounds), now);
-    handle
-        .createUpdate("DELETE FROM limit_events WHERE attempt_id = :attempt")
-        .bind("attempt", attempt)
-        .execute();
+    int removed =
+        handle
+            .createUpdate("DELETE FROM limit_events WHERE attempt_id = :attempt")
+            .bind("attempt", attempt)
+            .execute();
+    if (removed == 0 && !windows(bounds).isEmpty()) {
+      return 0; // It never began, or has ended: an even bound would get back what it never gave.
+    }
     Map<String, Instant> after = new HashMap<>();
     for (Bound bound : bounds) {
       if (bound.shape() == Shape.EVENLY) {
