@@ -198,15 +198,31 @@ final class Wiring {
     AssignVehicle assignVehicle =
         new AssignVehicle(fleet.drivers(), people.users(), fleet.assignments(), clock);
     if (from.upkeep) {
-      opened.add(upkeep(authenticate, assignVehicle, push, showFleet));
-      stores
-          .source()
-          .shared()
-          .map(
-              shared ->
-                  new FollowChanges(
-                      shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
-          .ifPresent(opened::add);
+      Optional<FollowChanges> others =
+          stores
+              .source()
+              .shared()
+              .map(
+                  shared ->
+                      new FollowChanges(
+                          shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
+              .map(opened::add);
+      Runnable confirm =
+          () -> {
+            authenticate.confirm(others.map(FollowChanges::told).orElse(false));
+            tokens.confirm();
+          };
+      opened.add(
+          upkeep(
+              new Memory(
+                  authenticate,
+                  assignVehicle,
+                  closures,
+                  driversWords,
+                  push,
+                  showFleet,
+                  confirm,
+                  clock)));
     }
     PasswordCheck passwords = new PasswordCheck(hasher);
     return new UseCases(
@@ -275,8 +291,7 @@ final class Wiring {
         from.metrics);
   }
 
-  private Upkeep upkeep(
-      Authenticate authenticate, AssignVehicle assignVehicle, Push push, ShowFleet showFleet) {
+  private Upkeep upkeep(Memory memory) {
     return new Upkeep(
         new EndRetention(
             from.retention,
@@ -284,8 +299,7 @@ final class Wiring {
             stores.push().outbox(),
             stores.accounts().erasures(),
             from.clock),
-        new Memory(
-            authenticate, assignVehicle, closures, driversWords, push, showFleet, from.clock));
+        memory);
   }
 
   Audit audit() {

@@ -134,6 +134,13 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   /**
+   * The stores answer: what was retired is not known any longer. To be called every few seconds.
+   */
+  public void confirm() {
+    keys.confirm();
+  }
+
+  /**
    * Retires a key: what it signed is refused on every instance within a few seconds. Where it was
    * the last one, a new one is made.
    *

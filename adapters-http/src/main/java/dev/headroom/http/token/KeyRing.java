@@ -143,6 +143,17 @@ final class KeyRing {
     return old;
   }
 
+  /**
+   * The store answers: reads those that are known again if that is due. To be called every few
+   * seconds, so that what was retired is not known any longer where the store goes away, though
+   * nobody has used a key since.
+   */
+  void confirm() {
+    if (!known.newestFirst().isEmpty()) {
+      all();
+    }
+  }
+
   /** Reads them again when they are next used; so after a reading that is under way, too. */
   synchronized void changed() {
     changes++;

@@ -2,9 +2,12 @@ package dev.headroom.http.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.ManualClock;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
+import dev.headroom.domain.account.StorageUnavailableException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -61,6 +64,28 @@ class KeyRingTest {
 
     ring.read();
 
+    assertThat(ring.find(leaked)).isEmpty();
+  }
+
+  @Test
+  void whatWasRetiredBeforeTheStoreWentAwayIsNotKnownThoughNoKeyWasUsedSince() {
+    RetiredMeanwhile keys = new RetiredMeanwhile();
+    ManualClock clock = new ManualClock();
+    KeyRing ring = new KeyRing(keys, new Random(1), clock);
+    String leaked = ring.rotate();
+    String good = ring.rotate();
+    assertThat(ring.find(leaked)).isPresent();
+
+    keys.remove(leaked);
+    clock.advance(Duration.ofMinutes(1));
+    ring.confirm();
+    keys.meanwhile =
+        () -> {
+          throw new StorageUnavailableException(null);
+        };
+    clock.advance(Duration.ofMinutes(1));
+
+    assertThat(ring.find(good)).isPresent();
     assertThat(ring.find(leaked)).isEmpty();
   }
 }

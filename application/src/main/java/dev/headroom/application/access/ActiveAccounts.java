@@ -94,6 +94,14 @@ public final class ActiveAccounts {
     endedTokens.forgetStale();
   }
 
+  /** The stores answer; see {@link RecentLookups#confirm}. */
+  void confirm(boolean told) {
+    users.confirm(told);
+    drivers.confirm(told);
+    organisations.confirm(told);
+    endedTokens.confirm(told);
+  }
+
   /** Forgets what another instance has changed. */
   void changed(StoredChange change) {
     switch (change.subject()) {

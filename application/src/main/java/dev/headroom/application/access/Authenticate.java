@@ -63,6 +63,18 @@ public final class Authenticate {
     accounts.forgetStale();
   }
 
+  /**
+   * The stores answer: who was not asked for within the last two minutes, and may have been
+   * withdrawn by an instance that told nothing, is not known any longer where they go away. To be
+   * called every few seconds.
+   *
+   * @param told whether other instances tell what they change
+   */
+  public void confirm(boolean told) {
+    knownKeys.confirm(told);
+    accounts.confirm(told);
+  }
+
   /** Forgets accounts that were erased, and what they own. */
   public void forget(Set<Long> goneUsers, Set<Long> goneDrivers) {
     accounts.forget(goneUsers, goneDrivers);

@@ -16,7 +16,8 @@ import java.util.function.Predicate;
  * Safe for several threads.
  *
  * <p>What is held for an outage answers beyond its time too, but only while a reading fails since
- * the store is away, and never where there is no such thing or where it was said to have changed.
+ * the store is away, and never where there is no such thing or where it was said to have changed;
+ * of what may have changed unsaid see {@link #confirm}.
  *
  * <p>Memory: at most {@code most} entries of each of the two kinds, the oldest leaving first.
  */
@@ -24,6 +25,9 @@ public final class RecentLookups<K, V> {
 
   /** After a reading that failed what is held answers for so long without another one. */
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
+
+  /** What is in doubt is held for so long at least, and for twice that at most. */
+  static final Duration BETWEEN_CONFIRMATIONS = Duration.ofMinutes(1);
 
   /** What is held outlives a clock that is put back a little. */
   private static final Duration CLOCK_STEP = Duration.ofMinutes(1);
@@ -42,6 +46,8 @@ public final class RecentLookups<K, V> {
   private long doubts;
 
   private Optional<Instant> failedAt = Optional.empty();
+  private Instant confirmedAt = Instant.MIN;
+  private long confirmedDoubts;
 
   /**
    * What was read.
@@ -182,6 +188,26 @@ public final class RecentLookups<K, V> {
     if (held.isZero()) {
       present.clear();
     }
+  }
+
+  /**
+   * The store answers: what has been in doubt for a while, and was not read since, is held no
+   * longer. To be called every few seconds.
+   *
+   * @param told whether changes have been told since everything was said to be in doubt last; else
+   *     everything is in doubt all the time
+   */
+  public synchronized void confirm(boolean told) {
+    Instant now = clock.instant();
+    if (!now.isBefore(confirmedAt) && now.isBefore(confirmedAt.plus(BETWEEN_CONFIRMATIONS))) {
+      return;
+    }
+    if (!told) {
+      doubts++;
+    }
+    present.values().removeIf(answer -> answer.doubts() < confirmedDoubts);
+    confirmedDoubts = doubts;
+    confirmedAt = now;
   }
 
   /** A look-up that began before something was written does not take its place. */

@@ -36,6 +36,11 @@ public final class FollowChanges implements AutoCloseable {
             });
   }
 
+  /** Whether changes are told now, and were since everything was said to be in doubt last. */
+  public boolean told() {
+    return listening.hears();
+  }
+
   @Override
   public void close() {
     listening.close();

@@ -62,6 +62,11 @@ public final class AssignVehicle {
     present.forgetStale();
   }
 
+  /** The stores answer. Nobody tells what is assigned where a position is reported. */
+  public void confirm() {
+    present.confirm(false);
+  }
+
   /** Forgets drivers who were erased. */
   public void forget(Set<Long> goneDrivers) {
     goneDrivers.forEach(present::forget);

@@ -100,6 +100,53 @@ class RecentLookupsTest {
   }
 
   @Test
+  void whatMayHaveChangedUntoldIsNotHeldWhileTheStoreWasThereToBeAsked() {
+    stored.put(1, "withdrawn");
+    confirmFor(Duration.ofMinutes(3), false);
+    goAway();
+    cannotTell(1);
+  }
+
+  @Test
+  void whatWasReadWithinTheLastMinuteIsHeldThoughNothingIsTold() {
+    confirmFor(Duration.ofMinutes(3), false);
+    recent.find(1);
+    confirmFor(Duration.ofSeconds(58), false);
+    goAway();
+    clock.advance(Duration.ofMinutes(30));
+    assertThat(recent.find(1)).contains("one");
+  }
+
+  @Test
+  void whereChangesAreToldWhatIsNotInDoubtIsHeld() {
+    confirmFor(Duration.ofMinutes(30), true);
+    goAway();
+    assertThat(recent.find(1)).contains("one");
+  }
+
+  @Test
+  void whatIsInDoubtIsHeldForAMinuteAtLeastAndTwoAtMost() {
+    confirmFor(Duration.ofMinutes(10), true);
+    recent.doubtAll();
+    confirmFor(Duration.ofSeconds(58), true);
+    away = true;
+    assertThat(recent.find(1)).contains("one");
+
+    away = false;
+    confirmFor(Duration.ofMinutes(2), true);
+    away = true;
+    cannotTell(1);
+  }
+
+  private void confirmFor(Duration time, boolean told) {
+    for (long seconds = 0; seconds <= time.toSeconds(); seconds += 2) {
+      recent.forgetStale();
+      recent.confirm(told);
+      clock.advance(Duration.ofSeconds(2));
+    }
+  }
+
+  @Test
   void onceItIsBackItIsReadAgain() {
     goAway();
     assertThat(recent.find(1)).contains("one");

@@ -14,6 +14,7 @@ import java.util.Set;
  * All that is remembered of accounts, to be forgotten in time.
  *
  * @param driversWords where drivers are spoken to in their own languages
+ * @param confirm drops what may have been withdrawn, since the stores answer
  */
 public record Memory(
     Authenticate authenticate,
@@ -22,6 +23,7 @@ public record Memory(
     Optional<DriversWords> driversWords,
     Push push,
     ShowFleet showFleet,
+    Runnable confirm,
     Clock clock)
     implements Upkeep.Work {
 
@@ -36,6 +38,8 @@ public record Memory(
 
   @Override
   public void catchUp() {
+    confirm.run();
+    assignVehicle.confirm();
     assignVehicle.assignWaiting();
   }
 

@@ -11,6 +11,9 @@ public interface Changes {
   /** Being told. */
   interface Listening extends AutoCloseable {
 
+    /** Whether changes are heard now, and all were since everything was told last. */
+    boolean hears();
+
     /** Ends it; nothing is told afterwards. */
     @Override
     void close();

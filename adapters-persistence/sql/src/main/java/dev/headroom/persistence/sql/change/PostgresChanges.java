@@ -67,6 +67,7 @@ public final class PostgresChanges implements Changes {
     private final Consumer<StoredChange> heard;
     private final Thread thread;
     private volatile boolean ended;
+    private volatile boolean hears;
     private long pause = FIRST_PAUSE_MILLIS;
     private boolean failing;
     private boolean pooled;
@@ -96,6 +97,8 @@ public final class PostgresChanges implements Changes {
           if (!ended) {
             lost.run();
           }
+        } finally {
+          hears = false;
         }
         rest();
       }
@@ -127,6 +130,7 @@ public final class PostgresChanges implements Changes {
         statement.execute("LISTEN " + ChangeText.CHANNEL);
       }
       heard.accept(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
+      hears = true;
       pause = FIRST_PAUSE_MILLIS;
       if (failing || pooled) {
         LOG.info("changes by other instances are heard again");
@@ -165,6 +169,11 @@ public final class PostgresChanges implements Changes {
           left = until - System.nanoTime()) {
         LockSupport.parkNanos(left);
       }
+    }
+
+    @Override
+    public boolean hears() {
+      return hears;
     }
 
     @Override
