@@ -37,6 +37,9 @@ public final class AssignVehicle {
   /** For so long they wait: a driver who goes on reports them anew. */
   private static final Duration WAIT = ActiveAccounts.HELD;
 
+  /** How long what waits is caught up with in one turn. */
+  private static final Duration CATCHING_UP = Duration.ofSeconds(1);
+
   private final Drivers drivers;
   private final Users users;
   private final Assignments assignments;
@@ -128,19 +131,46 @@ public final class AssignVehicle {
   }
 
   /**
-   * Assigns what waits, the longest first, unless it has waited for an hour.
+   * Assigns what waits, the longest first, unless it has waited for an hour: for about a second,
+   * since the caller has other things to do; the rest is for the next time.
    *
    * @throws StorageUnavailableException the stores are still away; the rest goes on waiting
    */
   public void assignWaiting() {
+    Instant begin = clock.instant();
     for (Map.Entry<Long, Waiting> next : allWaiting()) {
-      Waiting one = next.getValue();
-      Duration age = Duration.between(one.since(), clock.instant());
-      if (age.compareTo(WAIT) < 0) {
-        assign(next.getKey(), one.dimensions());
+      Instant now = clock.instant();
+      if (!now.isBefore(begin.plus(CATCHING_UP))) {
+        return;
       }
-      synchronized (waiting) {
-        waiting.remove(next.getKey(), one);
+      if (waits(next)) {
+        assign(next.getKey(), next.getValue(), now);
+      }
+    }
+  }
+
+  /** Whether it waits still: what a later report assigned is not overwritten. */
+  private boolean waits(Map.Entry<Long, Waiting> one) {
+    synchronized (waiting) {
+      return one.getValue().equals(waiting.get(one.getKey()));
+    }
+  }
+
+  /** What the store refuses waits no longer either, so that it holds up no others. */
+  private void assign(long driverId, Waiting one, Instant now) {
+    boolean over = true;
+    try {
+      if (Duration.between(one.since(), now).compareTo(WAIT) < 0) {
+        assign(driverId, one.dimensions());
+      }
+    } catch (StorageUnavailableException e) {
+      over = false;
+      throw e;
+    } finally {
+      if (over) {
+        synchronized (waiting) {
+          waiting.remove(driverId, one);
+        }
       }
     }
   }

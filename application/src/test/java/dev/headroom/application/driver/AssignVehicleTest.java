@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,7 @@ class AssignVehicleTest {
   private final AtomicInteger reads = new AtomicInteger();
   private final AtomicInteger writes = new AtomicInteger();
   private boolean away;
+  private LongConsumer assigning = driver -> {};
   private final Assignments counted =
       new Assignments() {
         @Override
@@ -44,6 +46,7 @@ class AssignVehicleTest {
         @Override
         public long assign(long driverId, long organisationId, Dimensions dimensions) {
           writes.incrementAndGet();
+          assigning.accept(driverId);
           failIfAway();
           return fleet.assign(driverId, organisationId, dimensions);
         }
@@ -125,6 +128,70 @@ class AssignVehicleTest {
     away = false;
     assignVehicle.assignWaiting();
     assertThat(fleet.present(ann)).as("who was erased").contains(VAN);
+  }
+
+  @Test
+  void whatIsReportedWhileTheRestIsCaughtUpWithIsNotOverwritten() {
+    long user = users.add(7, "ben", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    long cem = drivers.add(user, "cem", "").orElseThrow().id();
+    away = true;
+    assignVehicle.handle(ann, ARTIC);
+    assignVehicle.handle(cem, VAN);
+    away = false;
+    assigning =
+        driver -> {
+          if (driver == ann) {
+            assigning = any -> {};
+            assignVehicle.handle(cem, ARTIC);
+          }
+        };
+
+    assignVehicle.assignWaiting();
+
+    assertThat(fleet.present(ann)).contains(ARTIC);
+    assertThat(fleet.present(cem)).contains(ARTIC);
+  }
+
+  @Test
+  void catchingUpLeavesTimeForOtherWork() {
+    away = true;
+    for (int i = 0; i < 100; i++) {
+      long user = users.add(7, "user" + i, Role.COMPANY_ADMIN, "").orElseThrow().id();
+      assignVehicle.handle(drivers.add(user, "driver" + i, "").orElseThrow().id(), VAN);
+    }
+    away = false;
+    assigning = driver -> clock.advance(Duration.ofMillis(100));
+    writes.set(0);
+
+    assignVehicle.assignWaiting();
+    assertThat(writes).as("for a second").hasValue(10);
+    for (int i = 0; i < 9; i++) {
+      assignVehicle.assignWaiting();
+    }
+    assertThat(writes).hasValue(100);
+    assignVehicle.assignWaiting();
+    assertThat(writes).hasValue(100);
+  }
+
+  @Test
+  void oneThatIsRefusedDoesNotHoldUpTheOthers() {
+    long user = users.add(7, "ben", Role.COMPANY_ADMIN, "").orElseThrow().id();
+    long cem = drivers.add(user, "cem", "").orElseThrow().id();
+    away = true;
+    assignVehicle.handle(ann, VAN);
+    assignVehicle.handle(cem, VAN);
+    away = false;
+    assigning =
+        driver -> {
+          if (driver == ann) {
+            throw new IllegalStateException("refused");
+          }
+        };
+
+    assertThatThrownBy(assignVehicle::assignWaiting).hasMessage("refused");
+    assignVehicle.assignWaiting();
+
+    assertThat(fleet.present(cem)).contains(VAN);
   }
 
   @Test
