@@ -250,6 +250,10 @@ public final class DatabaseCopy {
         if (!copy.isEarlierCopy(target)) {
           checkReplaced(copy, target);
         }
+        if (!copy.isOfSameInstallation(target)) {
+          // Its numbers would be taken for those of accounts that are copied.
+          Postgres.empty(target, List.of("audit_lines"));
+        }
         Postgres.empty(target, InstallationCopy.tables());
       }
       BackupLoader.Loaded loaded = copy.into(target, Postgres.KIND, version, any -> {});

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -30,6 +31,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -274,6 +276,49 @@ class DatabaseCopyTest {
     Path again = Files.createDirectory(scratch.resolve("again"));
     Files.move(copied.aside().orElseThrow(), again.resolve("database"));
     assertThat(contentOf(again)).isEqualTo(folder);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true", disabledReason = LATER)
+  void theAuditLogOfAnotherInstallationGoesWithItAndItsOwnStays() throws Exception {
+    fill(0);
+    up();
+    auditAtAddress("own");
+    try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
+      addVehicles(database, 1);
+    }
+    DatabaseCopy.toAddress(wanted(data, true), rows -> {});
+    assertThat(auditedAtAddress()).containsExactly("own");
+
+    try (Database database = Database.openFolder(other)) {
+      database.organisations().add("Other", true, ContactDetails.NONE);
+    }
+    DatabaseCopy.toAddress(wanted(other, true), rows -> {});
+    assertThat(auditedAtAddress()).isEmpty();
+  }
+
+  private void auditAtAddress(String text) {
+    try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
+      database
+          .shared()
+          .orElseThrow()
+          .auditLines()
+          .add(List.of(new AuditLines.Line("a line", NOW, text)));
+    }
+  }
+
+  private List<String> auditedAtAddress() {
+    try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
+      return database
+          .shared()
+          .orElseThrow()
+          .auditLines()
+          .list(Instant.EPOCH, Optional.empty(), 10)
+          .lines()
+          .stream()
+          .map(AuditLines.Line::text)
+          .toList();
+    }
   }
 
   @Test

@@ -110,7 +110,12 @@ public final class InstallationCopy {
     Optional<String> noted = note(target);
     return noted.isPresent()
         && noted.get().equals(TableSums.total(sumsOf(target)))
-        && EarlierErasures.sameInstallation(source, target);
+        && isOfSameInstallation(target);
+  }
+
+  /** Whether a database has something of this installation, whatever was written there since. */
+  public boolean isOfSameInstallation(Connection target) throws SQLException {
+    return EarlierErasures.sameInstallation(source, target);
   }
 
   private static List<TableSum> sumsOf(Connection database) throws IOException {
