@@ -399,6 +399,19 @@ class HostileMapTest {
   }
 
   @Test
+  void aDateThatCannotBeIsNotTold() throws IOException {
+    for (long at : new long[] {Long.MAX_VALUE, Long.MIN_VALUE, 1L << 50}) {
+      byte[] raw =
+          HeaderBlock.newBuilder().setOsmosisReplicationTimestamp(at).build().toByteArray();
+      ByteArrayOutputStream file = new ByteArrayOutputStream();
+      file.write(block("OSMHeader", packed(raw, raw.length)));
+      file.write(block("OSMData", packed(data(), data().length)));
+
+      assertThat(read(file.toByteArray()).info().dataAt()).as("" + at).isEmpty();
+    }
+  }
+
+  @Test
   void aHistoryFileIsRefused() {
     assertThatThrownBy(() -> read(header("OsmSchema-V0.6", "HistoricalInformation")))
         .isInstanceOf(UnreadableMapException.class)

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -38,6 +39,7 @@ final class PbfReader {
   /** Degrees in the units of a header. */
   private static final double NANO = 1e9;
 
+  private static final long LAST_SECOND = Instant.MAX.getEpochSecond();
   private static final int MOST_HEADER_BYTES = 64 << 10;
   private static final int MOST_BLOB_BYTES = 32 << 20;
 
@@ -228,7 +230,9 @@ final class PbfReader {
           .ifPresent(visitor::bounds);
     }
     if (header.hasOsmosisReplicationTimestamp()) {
-      visitor.dataAt(Instant.ofEpochSecond(header.getOsmosisReplicationTimestamp()));
+      // Within what an Instant holds; a time beyond that is none of data either.
+      long second = Math.max(-1, Math.min(LAST_SECOND, header.getOsmosisReplicationTimestamp()));
+      Optional.of(Instant.ofEpochSecond(second)).filter(Edit::canBe).ifPresent(visitor::dataAt);
     }
   }
 

@@ -246,7 +246,7 @@ final class XmlReader {
   private Optional<Instant> instant(String attribute) {
     String text = xml.getAttributeValue(null, attribute);
     try {
-      return Optional.ofNullable(text).map(Instant::parse);
+      return Optional.ofNullable(text).map(Instant::parse).filter(Edit::canBe);
     } catch (DateTimeException e) {
       return Optional.empty();
     }
