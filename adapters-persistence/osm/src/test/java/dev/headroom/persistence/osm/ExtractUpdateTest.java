@@ -238,6 +238,63 @@ class ExtractUpdateTest {
   }
 
   @Test
+  void aPlaceThatIsNoneStaysNone() throws Exception {
+    String changes =
+        osc(
+            "<modify>",
+            "<node id='1' version='2' lon='8.01'/>",
+            node(2, 2, 400, 8.02),
+            node(3, 4, 50.03, -500),
+            "</modify>");
+
+    List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
+
+    assertThat(now.stream().filter(line -> line.startsWith("node")))
+        .hasSize(3)
+        .allMatch(
+            line -> {
+              String[] place = line.split(" ")[2].split(",");
+              return Math.abs(Long.parseLong(place[0])) > 900_000_000
+                  || Math.abs(Long.parseLong(place[1])) > 1_800_000_000;
+            });
+  }
+
+  @Test
+  void aChangeWithoutAVersionBetweenDoesNotLetAnOlderOneWin() throws Exception {
+    String changes =
+        osc(
+            "<modify>",
+            way(10, 5, "3", 1, 2),
+            way(10, 4, "5", 1, 2).replace("version='4'", ""),
+            way(10, 3, "6", 1, 2),
+            "</modify>");
+
+    List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
+
+    assertThat(now).noneMatch(line -> line.contains("maxheight=6"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "+999999999-12-31T23:59:59Z",
+        "-999999999-01-01T00:00:00Z",
+        "+292278994-08-17T07:12:55Z"
+      })
+  void timesThatCannotBeAreNotTold(String at) throws Exception {
+    String changes =
+        osc(
+            "<modify>",
+            way(10, 5, "3", 1, 2).replace("version", "timestamp='" + at + "' version"),
+            "</modify>");
+
+    List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
+
+    assertThat(now).anyMatch(line -> line.contains("maxheight=3"));
+    assertThat(summary.dataAt()).contains(Instant.parse("2026-05-01T00:00:00Z"));
+  }
+
+  @Test
   void whatWasDeletedAndBroughtBackIsThere() throws Exception {
     String changes =
         osc(

@@ -73,7 +73,8 @@ final class Mentioned {
     if (version > 0 && (version <= versions[index] || version < changed[index])) {
       return false;
     }
-    changed[index] = version;
+    // One without a version tells nothing of how new it is.
+    changed[index] = Math.max(changed[index], version);
     return true;
   }
 }

@@ -12,6 +12,9 @@ final class PbfSerializer extends OsmosisSerializer {
 
   private static final double NANO = 1e9;
 
+  /** In no place, and small enough for the file's whole numbers. */
+  private static final double NOWHERE = 200;
+
   /**
    * Of each group of elements without metadata the library warns; extracts without are no fault.
    */
@@ -48,11 +51,16 @@ final class PbfSerializer extends OsmosisSerializer {
 
   @Override
   public int mapDegrees(double degrees) {
-    return (int) Math.round(degrees * NANO / granularity);
+    return (int) Math.round(known(degrees) * NANO / granularity);
   }
 
   @Override
   public long mapRawDegrees(double degrees) {
-    return Math.round(degrees * NANO);
+    return Math.round(known(degrees) * NANO);
+  }
+
+  /** What is no number or none of degrees would become another place, and not none. */
+  private static double known(double degrees) {
+    return Math.abs(degrees) <= 180 ? degrees : NOWHERE;
   }
 }
