@@ -211,7 +211,7 @@ public enum CommandMessage implements Message {
   NO_HIERARCHY,
   HIERARCHY("states", "arcs", "core"),
   SIGNS("code", "type", "count"),
-  EXTRACT_UPDATED("file", "changed", "deleted", "elsewhere", "incomplete", "date"),
+  EXTRACT_UPDATED("file", "changed", "deleted", "elsewhere", "incomplete", "date", "whole"),
   LIMITS_OF("source", "date", "count"),
   OTHER_AREA,
   NO_CHANGES,

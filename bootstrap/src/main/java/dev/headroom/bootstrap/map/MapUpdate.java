@@ -39,6 +39,9 @@ public final class MapUpdate {
         throw about(CommandMessage.NO_EXTRACT, file);
       }
     }
+    if (Files.exists(out) && !Files.isRegularFile(out)) {
+      throw about(CommandMessage.NOT_REPLACEABLE, out);
+    }
     for (Path change : changes) {
       if (Files.exists(out) && Files.isSameFile(change, out)) {
         throw about(CommandMessage.CHANGE_ITSELF, out);

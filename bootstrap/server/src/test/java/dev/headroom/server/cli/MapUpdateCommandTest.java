@@ -1,6 +1,7 @@
 package dev.headroom.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -64,6 +65,26 @@ class MapUpdateCommandTest {
     JsonNode nothing = new ObjectMapper().readTree(Ran.of(again).out());
     assertThat(nothing.at("/changed").asInt()).isZero();
     assertThat(nothing.at("/elsewhere").asInt()).isEqualTo(1);
+    // A PBF file that was cut off before its relations looks like this.
+    assertThat(nothing.at("/maybe_cut_off").asBoolean()).isTrue();
+  }
+
+  @Test
+  void onlyAFileIsReplaced() throws IOException {
+    Path extract = Files.writeString(folder.resolve("may.osm"), EXTRACT);
+    Path change = Files.writeString(folder.resolve("june.osc"), CHANGE);
+    Path device = Path.of("/dev/null");
+    assumeTrue(Files.exists(device) && !Files.isRegularFile(device));
+    // What stands for the device can be replaced by whoever may write to this folder.
+    Path out = Files.createSymbolicLink(folder.resolve("june.osm.pbf"), device);
+
+    Ran ran =
+        Ran.of(
+            "map", "update", "--extract", extract + "", "--change", change + "", "--out", out + "");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err()).contains("june.osm.pbf is no file that could be replaced");
+    assertThat(Files.isSymbolicLink(out)).isTrue();
   }
 
   @Test

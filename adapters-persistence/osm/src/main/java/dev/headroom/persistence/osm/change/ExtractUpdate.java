@@ -52,6 +52,7 @@ public final class ExtractUpdate {
   private Optional<Instant> lastEdit = Optional.empty();
   private Optional<Box> area = Optional.empty();
   private long elements;
+  private boolean maybeCutOff;
 
   /**
    * An update of files.
@@ -73,9 +74,16 @@ public final class ExtractUpdate {
    * @param incomplete new and changed ways of which a node is in none of the files
    * @param dataAt the date of the data now: that of the newest edit; unknown where the extract does
    *     not tell its own
+   * @param maybeCutOff whether the extract has no relation and may have been cut off before them;
+   *     once the changes bring one, nobody sees it any more
    */
   public record Summary(
-      long changed, long deleted, long elsewhere, long incomplete, Optional<Instant> dataAt) {}
+      long changed,
+      long deleted,
+      long elsewhere,
+      long incomplete,
+      Optional<Instant> dataAt,
+      boolean maybeCutOff) {}
 
   /**
    * Writes the extract in its newer state as PBF. The stream is left open; where this fails, what
@@ -97,7 +105,8 @@ public final class ExtractUpdate {
       long deleted = changes().filter(Change::deleted).count();
       Optional<Instant> now = dataAt.flatMap(at -> newer(dataAt, lastEdit));
       new Merge(extract, new PbfHeader(now, area)).run(changes(), out);
-      return new Summary(concerned - deleted, deleted, elements - concerned, incomplete, now);
+      return new Summary(
+          concerned - deleted, deleted, elements - concerned, incomplete, now, maybeCutOff);
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
           "the changes do not fit in memory; give Java more, for example -Xmx8g", e);
@@ -162,6 +171,7 @@ public final class ExtractUpdate {
   private void meet() {
     Meeting meeting = new Meeting();
     extract.read(meeting, done -> {});
+    maybeCutOff = !extract.marksItsEnd() && meeting.lastKind != OsmVisitor.Kind.RELATION;
     area = meeting.bounds.or(meeting::around);
     if (area.isEmpty()) {
       throw new UnreadableMapException(

@@ -48,6 +48,7 @@ final class MapUpdateCommand extends Worded implements Callable<Integer> {
                         "deleted", summary.deleted(),
                         "elsewhere", summary.elsewhere(),
                         "incomplete_ways", summary.incomplete(),
+                        "maybe_cut_off", summary.maybeCutOff(),
                         "data_at", date))
                 : text(
                     new Remark(
@@ -58,7 +59,8 @@ final class MapUpdateCommand extends Worded implements Callable<Integer> {
                             "deleted", summary.deleted(),
                             "elsewhere", summary.elsewhere(),
                             "incomplete", summary.incomplete(),
-                            "date", date))));
+                            "date", date,
+                            "whole", summary.maybeCutOff() ? "no" : "yes"))));
     return 0;
   }
 }
