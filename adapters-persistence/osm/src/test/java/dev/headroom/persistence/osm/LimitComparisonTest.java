@@ -269,6 +269,51 @@ class LimitComparisonTest {
   }
 
   @Test
+  void aStretchThatIsNewlyLimitedIsNoLimitThatWasRaised() {
+    OsmText before =
+        map()
+            .way(1, "ABC", "highway=primary", "maxweight=7.5")
+            .way(2, "CDE", "highway=primary")
+            .way(3, "CM", "highway=residential");
+    OsmText joined =
+        map()
+            .way(1, "ABCDE", "highway=primary", "maxweight=12")
+            .way(3, "CM", "highway=residential");
+
+    assertThat(changes(before, joined))
+        .containsExactly(
+            "ADDED -> WEIGHT 12000 [way/1]", "RAISED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+  }
+
+  @Test
+  void aStretchWithoutAJunctionThatIsNewlyLimitedIsNoLimitThatWasRaised() {
+    OsmText before =
+        map().way(1, "ABC", "highway=primary", "maxweight=7.5").way(2, "CDE", "highway=primary");
+    OsmText joined = map().way(1, "ABCDE", "highway=primary", "maxweight=12");
+
+    assertThat(changes(before, joined))
+        .containsExactly(
+            "ADDED -> WEIGHT 12000 [way/1]", "RAISED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+  }
+
+  @Test
+  void aLimitThatWentToTheStreetBesideWasMoved() {
+    OsmText before = beside("maxheight=4", "lit=yes");
+    OsmText after = beside("lit=yes", "maxheight=4");
+
+    assertThat(changes(before, after))
+        .containsExactly("MOVED HEIGHT 400 [way/1] -> HEIGHT 400 [way/2]");
+  }
+
+  private static OsmText beside(String one, String other) {
+    return map()
+        .way(1, "AB", "highway=primary", one)
+        .wayOf(2, new long[] {901, 902}, "highway=service", other)
+        .nodeAt(901, "0.01005", "0.0100")
+        .nodeAt(902, "0.01005", "0.0120");
+  }
+
+  @Test
   void editsOfATownByAScriptAreReportedAndNothingElse() {
     for (int seed = 0; seed < (LONG ? 300 : 6); seed++) {
       Random random = new Random(seed);

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Compares the limits of two maps. A limit is the same where it says the same of every vehicle and
@@ -60,11 +61,24 @@ public final class LimitComparison {
     private final List<Sample> samples;
     private boolean paired;
 
+    /** Whether nothing of the kind was limited here that is gone now. */
+    private final boolean fresh;
+
     Loose(Piece piece, MapLimit limit, int terms, List<Sample> samples) {
+      this(piece, limit, terms, samples, false);
+    }
+
+    private Loose(Piece piece, MapLimit limit, int terms, List<Sample> samples, boolean fresh) {
       this.piece = piece;
       this.limit = limit;
       this.terms = terms;
       this.samples = samples;
+      this.fresh = fresh;
+    }
+
+    /** As much of it. */
+    Loose part(List<Sample> some, boolean isFresh) {
+      return new Loose(piece, limit, terms, some, isFresh);
     }
   }
 
@@ -80,7 +94,7 @@ public final class LimitComparison {
     List<Piece> restBefore = rest(before, after);
     List<Piece> restAfter = rest(after, before);
     List<Loose> gone = loose(before, restBefore, after);
-    List<Loose> come = loose(after, restAfter, before);
+    List<Loose> come = parted(loose(after, restAfter, before), gone);
     Map<GroupKey, Group> groups = new LinkedHashMap<>();
     pair(come, gone, groups);
     turned(come, gone, groups);
@@ -145,16 +159,48 @@ public final class LimitComparison {
     return loose;
   }
 
+  /**
+   * Parts what is newly limited from where a limit took the place of another: what was drawn
+   * further, or joined with a way that had no limit, was not raised there.
+   */
+  private static List<Loose> parted(List<Loose> come, List<Loose> gone) {
+    Map<Piece, Loose> byPiece = new HashMap<>();
+    gone.forEach(loose -> byPiece.put(loose.piece, loose));
+    PieceIndex index = new PieceIndex(byPiece.keySet(), pieces(come));
+    List<Loose> parts = new ArrayList<>();
+    for (Loose now : come) {
+      List<Sample> fresh = new ArrayList<>();
+      List<Sample> replacing = new ArrayList<>();
+      for (Sample at : now.samples) {
+        boolean replaces =
+            Stream.concat(
+                    index.on(now.piece.element()).stream()
+                        .filter(old -> old.covers(at, SAME_PLACE)),
+                    index.near(at).stream().filter(old -> old.covers(at, SAME_LINE)))
+                .anyMatch(old -> byPiece.get(old).limit.subject() == now.limit.subject());
+        (replaces ? replacing : fresh).add(at);
+      }
+      if (!replacing.isEmpty()) {
+        parts.add(now.part(replacing, false));
+      }
+      if (!fresh.isEmpty()) {
+        parts.add(now.part(fresh, true));
+      }
+    }
+    return parts;
+  }
+
   /** Finds where a limit says something else now. */
   private void pair(List<Loose> come, List<Loose> gone, Map<GroupKey, Group> groups) {
     Map<Piece, Loose> byPiece = new HashMap<>();
     gone.forEach(loose -> byPiece.put(loose.piece, loose));
     PieceIndex index = new PieceIndex(byPiece.keySet(), pieces(come));
-    for (Loose now : come) {
+    List<Loose> replacing = come.stream().filter(loose -> !loose.fresh).toList();
+    for (Loose now : replacing) {
       best(now, index, byPiece, loose -> true).ifPresent(old -> join(old, now, groups));
     }
     Map<Piece, Loose> nowByPiece = new HashMap<>();
-    come.forEach(loose -> nowByPiece.put(loose.piece, loose));
+    replacing.forEach(loose -> nowByPiece.put(loose.piece, loose));
     List<Loose> rest = gone.stream().filter(loose -> !loose.paired).toList();
     PieceIndex nowIndex = new PieceIndex(nowByPiece.keySet(), pieces(rest));
     Set<Long> pairedElements = new HashSet<>();
@@ -309,8 +355,19 @@ public final class LimitComparison {
         .orElse(Double.MAX_VALUE);
   }
 
-  private static boolean drawnAnew(Move move) {
-    return within(move.from.before, move.to.after) && within(move.to.after, move.from.before);
+  private boolean drawnAnew(Move move) {
+    return within(move.from.before, move.to.after)
+        && within(move.to.after, move.from.before)
+        && move.to.after.stream().noneMatch(now -> stands(now, before))
+        && move.from.before.stream().noneMatch(old -> stands(old, after));
+  }
+
+  /** Whether the other map has the same way, without the limit: it went to the way beside. */
+  private boolean stands(Loose loose, MapLimits in) {
+    long element = loose.piece.element();
+    return in.hasWay(element)
+        && in.pieces().stream()
+            .noneMatch(piece -> piece.element() == element && terms(in, piece) == loose.terms);
   }
 
   private static boolean within(List<Loose> some, List<Loose> others) {

@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.TreeMap;
 
 /**
  * The limits of a map and where they lie, without its network. Memory: some 150 bytes for each
- * limit on a road, and the map's rule book.
+ * limit on a road, 8 for each road, and the map's rule book.
  */
 public final class MapLimits {
 
@@ -33,11 +34,15 @@ public final class MapLimits {
   private final List<MapLimit> limits;
   private final List<Piece> pieces;
 
-  private MapLimits(NetworkInfo info, RuleBook rules, List<MapLimit> limits, List<Piece> pieces) {
-    this.info = info;
-    this.rules = rules;
-    this.limits = List.copyOf(limits);
-    this.pieces = List.copyOf(pieces);
+  /** The ways of all roads, ascending. */
+  private final long[] ways;
+
+  private MapLimits(Taking taken) {
+    this.info = taken.network.info();
+    this.rules = taken.network.ruleBook();
+    this.limits = List.copyOf(taken.limits);
+    this.pieces = List.copyOf(taken.pieces);
+    this.ways = taken.ways();
   }
 
   /** Takes them out of a network. Takes time linear in it. */
@@ -71,6 +76,11 @@ public final class MapLimits {
     return pieces;
   }
 
+  /** Whether there is a road of this way, limited or not. */
+  boolean hasWay(long way) {
+    return Arrays.binarySearch(ways, way) >= 0;
+  }
+
   /** Takes limits out of one network. */
   private static final class Taking {
 
@@ -92,7 +102,14 @@ public final class MapLimits {
       for (int junction = 0; junction < network.junctionCount(); junction++) {
         takeJunction(junction);
       }
-      return new MapLimits(network.info(), network.ruleBook(), limits, pieces);
+      return new MapLimits(this);
+    }
+
+    private long[] ways() {
+      long[] ways = new long[network.roadCount()];
+      Arrays.setAll(ways, network::wayOf);
+      Arrays.sort(ways);
+      return ways;
     }
 
     private void takeRoad(int road) {
