@@ -60,9 +60,17 @@ public final class AssignVehicle {
             clock, KEEP, ActiveAccounts.HELD, MOST_REMEMBERED, assignments::present);
   }
 
-  /** Forgets the measures whose time to be remembered is over. */
+  /** Forgets the measures whose time to be remembered, or to wait, is over. */
   public void forgetStale() {
     present.forgetStale();
+    Instant now = clock.instant();
+    synchronized (waiting) {
+      waiting.values().removeIf(one -> tooLate(one, now));
+    }
+  }
+
+  private static boolean tooLate(Waiting one, Instant now) {
+    return Duration.between(one.since(), now).compareTo(WAIT) >= 0;
   }
 
   /** The stores answer. Nobody tells what is assigned where a position is reported. */
@@ -160,7 +168,7 @@ public final class AssignVehicle {
   private void assign(long driverId, Waiting one, Instant now) {
     boolean over = true;
     try {
-      if (Duration.between(one.since(), now).compareTo(WAIT) < 0) {
+      if (!tooLate(one, now)) {
         assign(driverId, one.dimensions());
       }
     } catch (StorageUnavailableException e) {

@@ -195,6 +195,28 @@ class AssignVehicleTest {
   }
 
   @Test
+  void whatHasWaitedForAnHourIsForgottenThoughTheStoreIsAwayStill() {
+    away = true;
+    for (long driver = 1; driver <= AssignVehicle.MOST_WAITING; driver++) {
+      assignVehicle.handle(driver, VAN);
+    }
+    clock.advance(Duration.ofMinutes(59));
+    assignVehicle.handle(1, ARTIC);
+    assignVehicle.forgetStale();
+    assertThatThrownBy(() -> assignVehicle.handle(1_000_000, VAN))
+        .isInstanceOf(StorageUnavailableException.class);
+
+    clock.advance(Duration.ofMinutes(1));
+    assignVehicle.forgetStale();
+    for (long driver = 1; driver < AssignVehicle.MOST_WAITING; driver++) {
+      assignVehicle.handle(1_000_000 + driver, VAN);
+    }
+    assertThatThrownBy(() -> assignVehicle.handle(2_000_000, VAN))
+        .as("the one of a minute ago waits")
+        .isInstanceOf(StorageUnavailableException.class);
+  }
+
+  @Test
   void whatWaitsForTheStoreIsBounded() {
     away = true;
     for (long driver = 1; driver <= AssignVehicle.MOST_WAITING; driver++) {
