@@ -35,6 +35,7 @@ public final class SharedAttempts {
   private static final int MOST_ADMITTED = 64;
   private static final long LONGEST_WAIT_SECONDS = 2;
   private static final int MOST_UNWRITTEN = 1_000;
+  private static final long WRITING_NANOS = Duration.ofMillis(500).toNanos();
 
   private record End(String attempt, List<Bound> bounds, boolean counts) {}
 
@@ -150,14 +151,21 @@ public final class SharedAttempts {
   }
 
   /**
-   * Writes the ends that could not be written, as far as that goes now. For one thread.
+   * Writes the ends that could not be written, for about half a second, since the caller has other
+   * things to do. For one thread.
    *
    * @throws StorageUnavailableException the storage still does not answer
    */
   public void writeEnds() {
-    for (End end = unwritten.peek(); end != null; end = unwritten.peek()) {
-      counts.end(end.attempt(), end.bounds(), end.counts());
-      unwritten.remove();
+    long begin = nanoTime.getAsLong();
+    while (!unwritten.isEmpty() && nanoTime.getAsLong() - begin < WRITING_NANOS) {
+      End end = unwritten.remove();
+      try {
+        counts.end(end.attempt(), end.bounds(), end.counts());
+      } catch (StorageUnavailableException e) {
+        var unused = unwritten.offer(end);
+        throw e;
+      }
     }
   }
 

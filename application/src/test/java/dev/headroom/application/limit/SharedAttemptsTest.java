@@ -37,6 +37,7 @@ class SharedAttemptsTest {
     private final List<String> ended = new ArrayList<>();
     private int asked;
     private boolean away;
+    private Runnable ending = () -> {};
     private CountDownLatch goOn = new CountDownLatch(0);
 
     @Override
@@ -61,6 +62,7 @@ class SharedAttemptsTest {
       if (away) {
         throw new StorageUnavailableException(null);
       }
+      ending.run();
       ended.add(attempt + " " + counts);
     }
 
@@ -128,6 +130,29 @@ class SharedAttemptsTest {
 
     assertThat(counts.ended).hasSize(3).contains("right false", "wrong true");
     assertThat(counts.ended.get(0)).as("what may have begun without an answer").endsWith(" false");
+  }
+
+  @Test
+  void endsThatWaitLeaveTimeForOtherWorkAndOneThatIsRefusedForOthers() {
+    counts.away = true;
+    for (int i = 0; i < 1_000; i++) {
+      attempts.end("attempt " + i, List.of(NAME), false);
+    }
+    counts.away = false;
+    counts.ending =
+        () -> {
+          throw new IllegalStateException("refused");
+        };
+    assertThatThrownBy(attempts::writeEnds).hasMessage("refused");
+    counts.ending = () -> nanos += Duration.ofMillis(10).toNanos();
+
+    attempts.writeEnds();
+
+    assertThat(counts.ended).hasSize(50).first().isEqualTo("attempt 1 false");
+    for (int i = 0; i < 30; i++) {
+      attempts.writeEnds();
+    }
+    assertThat(counts.ended).hasSize(999);
   }
 
   @Test
