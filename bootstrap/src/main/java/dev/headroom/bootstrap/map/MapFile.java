@@ -21,12 +21,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -59,6 +61,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final ScheduledExecutorService watcher;
   private final MapRenewals renewals = new MapRenewals(Clock.systemUTC());
   private Path pagesIn = Path.of(System.getProperty("java.io.tmpdir"));
+
+  /** Whether the pages of each map that was opened still take their place. */
+  private final List<BooleanSupplier> pagesHeld = new CopyOnWriteArrayList<>();
+
   private Optional<Identity> seen = Optional.empty();
 
   /** Of the file as it was at the last look. */
@@ -213,13 +219,28 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private Optional<PrivatePages> pages() {
     for (Path folder : List.of(pagesIn, Path.of(System.getProperty("java.io.tmpdir")))) {
       try {
-        return Optional.of(PrivatePages.in(folder));
+        PrivatePages pages = PrivatePages.in(folder);
+        pagesHeld.add(pages.held());
+        return Optional.of(pages);
       } catch (IOException e) {
         LOG.debug("no pages can be kept in {}", folder, e);
       }
     }
     LOG.warn("no pages can be kept in {}: all of the map goes on the heap", pagesIn);
     return Optional.empty();
+  }
+
+  /**
+   * Pages of maps that are gone take their place until garbage is collected, for which a heap with
+   * room may wait for days: without this each map would add its own to the disk.
+   *
+   * @param inUse how many maps are in use
+   */
+  private void freePages(int inUse) {
+    pagesHeld.removeIf(held -> !held.getAsBoolean());
+    if (pagesHeld.size() > inUse) {
+      System.gc();
+    }
   }
 
   private void serve(NetworkFile.HeapCheck room, long besides) throws IOException {
@@ -353,6 +374,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Optional<Object> changed = changed();
     try {
       seen = Identity.of(file);
+      freePages(get().isEmpty() ? 0 : 1);
       serve(need -> requireRoom(need, reserve), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
@@ -366,6 +388,8 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private void refused(Throwable failure, String message, Optional<Object> changed) {
     String reason = MapRenewals.reason(failure);
     refusal = Optional.of(new Refusal(reason, message, changed, nanoTime.getAsLong(), false));
+    // A disk that was filled by half a map is not to stay full.
+    freePages(get().isEmpty() ? 0 : 1);
   }
 
   private void refuse(Refusal refused) {

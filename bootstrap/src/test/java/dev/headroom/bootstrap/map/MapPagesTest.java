@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.engine.Anchor;
@@ -17,6 +18,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,9 @@ import org.junit.jupiter.api.io.TempDir;
 class MapPagesTest {
 
   private static final int OVERWRITTEN = 40;
+
+  /** What the process has mapped. */
+  private static final Path MAPPED = Path.of("/proc/self/maps");
 
   @Test
   void answersStayWhileTheFileIsOverwrittenAndCutOff(@TempDir Path folder) throws Exception {
@@ -78,6 +83,37 @@ class MapPagesTest {
       try (Stream<Path> left = Files.list(pages)) {
         assertThat(left).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void pagesOfMapsThatAreGoneDoNotPileUp(@TempDir Path folder) throws Exception {
+    assumeTrue(Files.isReadable(MAPPED), "what is mapped can be seen on Linux alone");
+    Path file = Village.in(folder);
+    byte[] good = Files.readAllBytes(file);
+    Path pages = Files.createDirectory(folder.resolve("pages")).toRealPath();
+    try (MapFile map = new MapFile(file, Coverage.USUAL, TrafficSpeeds.FREE_FLOW)) {
+      map.keepingPagesIn(pages).open();
+      assertThat(filesMappedIn(pages)).isEqualTo(1);
+      for (int renewal = 1; renewal <= 4; renewal++) {
+        boolean bad = renewal == 3;
+        Files.write(file, bad ? Arrays.copyOf(good, good.length - 100) : good);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(renewal * 1_000_000L));
+        map.renew();
+        map.check(Files.write(folder.resolve("candidate"), good));
+        assertThat(map.stale()).isFalse();
+        assertThat(filesMappedIn(pages)).as("renewal " + renewal).isLessThanOrEqualTo(3);
+      }
+    }
+  }
+
+  private static long filesMappedIn(Path folder) throws IOException {
+    try (Stream<String> lines = Files.lines(MAPPED)) {
+      return lines
+          .filter(line -> line.contains(folder + "/"))
+          .map(line -> line.substring(line.indexOf(folder.toString())))
+          .distinct()
+          .count();
     }
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.persistence.network.packed;
 import dev.headroom.domain.engine.Room;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
@@ -12,7 +13,10 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 
 /**
  * Keeps columns in a file without a name that belongs to this process alone, and maps them to be
@@ -30,6 +34,10 @@ public final class PrivatePages implements Room, AutoCloseable {
   private static final int PAGE = 1 << 12;
 
   private final FileChannel channel;
+
+  /** What is mapped, as long as anybody can look at it. */
+  private final List<WeakReference<ByteBuffer>> mapped = new CopyOnWriteArrayList<>();
+
   private final ByteBuffer buffer =
       ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.nativeOrder());
   private long end;
@@ -130,7 +138,9 @@ public final class PrivatePages implements Room, AutoCloseable {
         done += some;
       }
       end = (end + PAGE - 1) / PAGE * PAGE;
-      return Optional.of(channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder()));
+      ByteBuffer pages = channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder());
+      mapped.add(new WeakReference<>(pages));
+      return Optional.of(pages);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -139,6 +149,15 @@ public final class PrivatePages implements Room, AutoCloseable {
   /** How many bytes it has taken so far. */
   public long bytes() {
     return end;
+  }
+
+  /**
+   * Whether any of it still takes its place on the disk, to be asked at any time and from any
+   * thread. What nobody holds does so until garbage is collected.
+   */
+  public BooleanSupplier held() {
+    List<WeakReference<ByteBuffer>> all = mapped;
+    return () -> all.stream().anyMatch(pages -> pages.get() != null);
   }
 
   /** Nothing more is kept; what is kept stays. */
