@@ -109,6 +109,16 @@ final class H2 implements DatabaseKind {
     return Optional.empty();
   }
 
+  /**
+   * Where H2 is told an order it locks all rows that match before it counts, and to lock one is to
+   * write it. Without, it counts while it reads, in the order of the index.
+   */
+  @Override
+  public String lockFirst(String columns, String table, String where, String index, String order) {
+    return "SELECT %s FROM %s USE INDEX (%s) WHERE %s LIMIT :most FOR UPDATE SKIP LOCKED"
+        .formatted(columns, table, index, where);
+  }
+
   /** A database in memory, or a file that one process has open, has no other. */
   @Override
   public DataSource beside(HikariConfig config, DataSource pool) {

@@ -139,6 +139,12 @@ final class Postgres implements DatabaseKind {
   }
 
   @Override
+  public String lockFirst(String columns, String table, String where, String index, String order) {
+    return "SELECT %s FROM %s WHERE %s ORDER BY %s LIMIT :most FOR UPDATE SKIP LOCKED"
+        .formatted(columns, table, where, order);
+  }
+
+  @Override
   public DataSource beside(HikariConfig config, DataSource pool) {
     return plain(config);
   }

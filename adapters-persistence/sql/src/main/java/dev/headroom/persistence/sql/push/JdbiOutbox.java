@@ -116,16 +116,18 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
         .bind("reason", reason.substring(0, Math.min(LONGEST_REASON, reason.length())));
   }
 
-  private static List<Due> lock(
-      Handle handle, Provider provider, PushKind kind, int most, Instant now) {
+  private List<Due> lock(Handle handle, Provider provider, PushKind kind, int most, Instant now) {
     return handle
         .createQuery(
-            """
-            SELECT id, notification_id, driver_id, token_hash, kind, content, created_at,
-                   expires_at, attempts
-            FROM outbox WHERE provider = :provider AND kind = :kind AND due_at <= :now
-            ORDER BY provider, kind, due_at LIMIT :most FOR UPDATE SKIP LOCKED
-            """)
+            transactions
+                .dialect()
+                .lockFirst(
+                    "id, notification_id, driver_id, token_hash, kind, content, created_at,"
+                        + " expires_at, attempts",
+                    "outbox",
+                    "provider = :provider AND kind = :kind AND due_at <= :now",
+                    "outbox_due",
+                    "provider, kind, due_at"))
         .bind("provider", provider.name())
         .bind("kind", kind.name())
         .bind("now", Instants.utc(now))

@@ -21,4 +21,12 @@ public interface Dialect {
    * commits; empty where there are none, or nothing tells them.
    */
   Optional<String> announcement();
+
+  /**
+   * The query that locks the first {@code :most} rows of a table in the order of an index, past
+   * those that others have locked, and no rows beside them.
+   *
+   * @param index whose columns the order is; those before the last are bound to one value
+   */
+  String lockFirst(String columns, String table, String where, String index, String order);
 }

@@ -129,6 +129,11 @@ public final class Transactions implements AutoCloseable {
     }
   }
 
+  /** What the database does its own way. */
+  public Dialect dialect() {
+    return dialect;
+  }
+
   /** Tells other instances of a change, if the work is committed and where they can be told. */
   public void announce(Handle handle, StoredChange change) {
     announceAll(handle, () -> List.of(change));
