@@ -141,6 +141,8 @@ class FailoverTest {
               """
               push.fcm.credentials = %s
               push.fcm.server = %s
+              limits.requests-per-second = 10000
+              limits.request-burst = 10000
               """
                   .formatted(fcm.credentials(folder), fcm.address()));
       TestDatabase database = new TestDatabase(folder.resolve("server"), Optional.of(pair.url()));
