@@ -28,6 +28,7 @@ final class EmbeddedFile {
 
   private static final String USER = "headroom";
   private static final String SETTING_UP = "setting-up";
+  private static final String LOOKED_AT = "looked-at";
 
   /** Stands in a folder while the files of a restored database take the place of others. */
   static final String RESTORING = "restore-under-way";
@@ -109,19 +110,44 @@ final class EmbeddedFile {
       throw folder.unusable("the database's file cannot be read and written", null);
     }
     endEarlierVersion();
-    try (Connection connection = read();
+    try {
+      checkHistory(H2.readOnly(folder.database()));
+    } catch (SQLException e) {
+      if (!H2.mustWrite(e)) {
+        throw refused(e);
+      }
+      checkCopy();
+    }
+  }
+
+  /**
+   * After a kill amid large transactions H2 sometimes has to write to a file as it opens it. The
+   * file itself stays as it is until its history was read.
+   */
+  private void checkCopy() {
+    Path copy = folder.file(LOOKED_AT + ".mv.db");
+    try {
+      Files.copy(folder.databaseFile(), copy, StandardCopyOption.REPLACE_EXISTING);
+      try {
+        checkHistory(H2.ownedFile(folder.file(LOOKED_AT)) + ";IFEXISTS=TRUE");
+      } catch (SQLException e) {
+        throw refused(e);
+      } finally {
+        Files.deleteIfExists(copy);
+      }
+    } catch (IOException e) {
+      throw folder.unusable("there is no room for a copy of the database's file", e);
+    }
+  }
+
+  private void checkHistory(String url) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url, USER, password);
         Statement statement = connection.createStatement();
         ResultSet history = statement.executeQuery(Migrations.COUNT)) {
       if (!history.next() || history.getLong(1) == 0) {
         throw damaged("has no history of its schema");
       }
-    } catch (SQLException e) {
-      throw refused(e);
     }
-  }
-
-  private Connection read() throws SQLException {
-    return DriverManager.getConnection(H2.readOnly(folder.database()), USER, password);
   }
 
   /**
@@ -132,7 +158,17 @@ final class EmbeddedFile {
   static Connection reading(DataFolder folder) throws SQLException {
     EmbeddedFile file = new EmbeddedFile(folder, folder.password(new SecureRandom()));
     file.check();
-    return file.read();
+    try {
+      return DriverManager.getConnection(H2.readOnly(folder.database()), USER, file.password);
+    } catch (SQLException e) {
+      if (H2.mustWrite(e)) {
+        throw folder.unusable(
+            "a process was killed amid a large change, which has to be undone first: start"
+                + " headroom serve on it once, or run headroom db compact",
+            e);
+      }
+      throw e;
+    }
   }
 
   /**

@@ -18,6 +18,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.h2.api.ErrorCode;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVStoreException;
 
 /** What is peculiar to H2: its URLs and its error codes. */
 final class H2 implements DatabaseKind {
@@ -74,6 +76,12 @@ final class H2 implements DatabaseKind {
   /** The URL of a database file that is there, of which nothing is changed. */
   static String readOnly(Path file) {
     return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r";
+  }
+
+  /** Whether H2 would have had to write to a file that it was told to read alone. */
+  static boolean mustWrite(SQLException e) {
+    return e.getCause() instanceof MVStoreException cause
+        && cause.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
   }
 
   /** The URL with the settings that the statements need, where it does not say otherwise. */
