@@ -16,6 +16,8 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@code docs/operating/examples} sets is there, and the examples agree with each other. */
 class OperatingExamplesTest {
@@ -25,10 +27,14 @@ class OperatingExamplesTest {
   private static final List<String> NO_SETTINGS = List.of("HEADROOM_CONFIG", "HEADROOM_JAVA_OPTS");
 
   private static List<JsonNode> kubernetes() throws IOException {
+    return manifests("kubernetes.yaml");
+  }
+
+  private static List<JsonNode> manifests(String name) throws IOException {
     List<JsonNode> documents = new ArrayList<>();
     new ObjectMapper(new YAMLFactory())
         .readerFor(JsonNode.class)
-        .<JsonNode>readValues(EXAMPLES.resolve("kubernetes.yaml").toFile())
+        .<JsonNode>readValues(EXAMPLES.resolve(name).toFile())
         .forEachRemaining(documents::add);
     return documents;
   }
@@ -49,17 +55,38 @@ class OperatingExamplesTest {
         .containsAll(file.stringPropertyNames());
   }
 
-  @Test
-  void theManifestsReadAndSelectWhatTheyMean() throws IOException {
-    List<JsonNode> documents = kubernetes();
+  @ParameterizedTest
+  @CsvSource({"kubernetes.yaml,StatefulSet", "kubernetes-postgresql.yaml,Deployment"})
+  void theManifestsReadAndSelectWhatTheyMean(String name, String kind) throws IOException {
+    List<JsonNode> documents = manifests(name);
     assertThat(documents)
         .extracting(document -> document.path("kind").asText())
-        .containsExactly("StatefulSet", "Service", "PodDisruptionBudget", "NetworkPolicy");
+        .containsExactly(kind, "Service", "PodDisruptionBudget", "NetworkPolicy");
     JsonNode labels = documents.get(0).at("/spec/template/metadata/labels");
     assertThat(documents.get(0).at("/spec/selector/matchLabels")).isEqualTo(labels);
     assertThat(documents.get(1).at("/spec/selector")).isEqualTo(labels);
     assertThat(documents.get(2).at("/spec/selector/matchLabels")).isEqualTo(labels);
     assertThat(documents.get(3).at("/spec/podSelector/matchLabels")).isEqualTo(labels);
+  }
+
+  @Test
+  void theInstancesOfADatabaseDifferFromTheOneOfAFolderInWhatTheyKeepAlone() throws IOException {
+    JsonNode one = kubernetes().get(0).at("/spec/template/spec");
+    JsonNode several = manifests("kubernetes-postgresql.yaml").get(0).at("/spec/template/spec");
+    for (String same :
+        List.of(
+            "/terminationGracePeriodSeconds",
+            "/containers/0/ports",
+            "/containers/0/securityContext",
+            "/containers/0/resources",
+            "/containers/0/livenessProbe",
+            "/containers/0/readinessProbe",
+            "/containers/0/lifecycle")) {
+      assertThat(several.at(same)).as(same).isEqualTo(one.at(same));
+      assertThat(one.at(same).isMissingNode()).as(same).isFalse();
+    }
+    assertThat(several.at("/containers/0/env").findValuesAsText("name"))
+        .contains("HEADROOM_DB_URL", "HEADROOM_DB_PASSWORD_FILE", "HEADROOM_AUDIT_FOLDER");
   }
 
   @Test
