@@ -31,7 +31,7 @@ final class CopyThenKill {
   private static void kill(AtomicInteger left) {
     if (left.decrementAndGet() == 0) {
       try {
-        new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+        new ProcessBuilder("sh", "-c", "kill -9 " + ProcessHandle.current().pid()).start();
       } catch (IOException e) {
         throw new IllegalStateException(e);
       }

@@ -227,7 +227,7 @@ class OwnedFolderTest {
   void aSuspendedOwnerHoldsNobodyUp() throws Exception {
     try (ChildProcess holder = ChildProcess.start(Holder.class, scratch, data.toString())) {
       holder.awaitLines(1);
-      run("kill", "-STOP", Long.toString(holder.pid()));
+      run("sh", "-c", "kill -STOP " + holder.pid());
       try {
         long start = System.nanoTime();
         assertThat(refusal(data)).hasMessageContaining("the process " + holder.pid() + " serves");
@@ -242,7 +242,7 @@ class OwnedFolderTest {
             .hasMessageContaining("continue it, or end it");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
       } finally {
-        run("kill", "-CONT", Long.toString(holder.pid()));
+        run("sh", "-c", "kill -CONT " + holder.pid());
       }
       try (Database beside = Database.openBeside(data)) {
         assertThat(beside.organisations().all()).hasSize(1);

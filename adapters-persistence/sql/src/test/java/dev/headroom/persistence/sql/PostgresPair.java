@@ -227,7 +227,7 @@ public final class PostgresPair implements AutoCloseable {
   public void killPrimary() throws IOException {
     Path pid = nodes.get(primary).data().resolve("postmaster.pid");
     String number = Files.readAllLines(pid).get(0);
-    wait(new ProcessBuilder("kill", "-9", number), List.of("kill"));
+    wait(new ProcessBuilder("sh", "-c", "kill -9 " + number), List.of("kill"));
   }
 
   /**
