@@ -337,7 +337,7 @@ class FileAuditLogTest {
       log.write(disabled(0));
       assertThat(tried.await(30, TimeUnit.SECONDS)).isTrue();
       long begin = System.nanoTime();
-      for (int i = 1; i <= FileAuditLog.QUEUE + 100; i++) {
+      for (int i = 1; i <= AuditWriter.QUEUE + 100; i++) {
         log.write(disabled(i));
       }
       assertThat(System.nanoTime() - begin).isLessThan(Duration.ofSeconds(10).toNanos());
@@ -347,7 +347,7 @@ class FileAuditLogTest {
       logger.detachAppender(logged);
       logger.setLevel(before);
     }
-    assertThat(read(Instant.EPOCH)).hasSize(FileAuditLog.QUEUE + 1);
+    assertThat(read(Instant.EPOCH)).hasSize(AuditWriter.QUEUE + 1);
     assertThat(logged.list).extracting(ILoggingEvent::getLevel).startsWith(Level.ERROR).hasSize(2);
   }
 
