@@ -550,15 +550,11 @@ public final class AlertDriver {
     if (live.known.isEmpty()) {
       return true;
     }
+    expire(live, live.known.get().driverId(), now);
     DriverAlert known = live.known.get();
-    expire(live, known.driverId(), now);
     List<HeldAlerts.Held> waiting = held.of(known.driverId());
     DriverAlert last =
-        new DriverAlert(
-            known.driverId(),
-            known.version(),
-            track,
-            live.known.orElse(known).repeats().notAfter(now));
+        new DriverAlert(known.driverId(), known.version(), track, known.repeats().notAfter(now));
     try {
       switch (alerts.save(last, notificationsOf(waiting), providers)) {
         case YES -> {

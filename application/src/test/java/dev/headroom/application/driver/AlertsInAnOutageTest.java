@@ -130,10 +130,19 @@ class AlertsInAnOutageTest {
   }
 
   private void report(AlertDriver instance, long driver, Position place) {
+    report(instance, driver, place, TOO_HIGH);
+  }
+
+  private void report(
+      AlertDriver instance, long driver, Position place, Optional<Dimensions> dimensions) {
     instance.handle(
         map,
         new AlertDriver.Report(
-            driver, place, TOO_HIGH, map.index().restrictionsNear(place, RADIUS), clock.instant()));
+            driver,
+            place,
+            dimensions,
+            map.index().restrictionsNear(place, RADIUS),
+            clock.instant()));
   }
 
   private void drive(int seconds) {
@@ -221,6 +230,25 @@ class AlertsInAnOutageTest {
     here.expire(clock.instant());
     assertThat(here.waiting()).isZero();
     assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.EXPIRED, 2 + waited));
+  }
+
+  /** Another instance writes just then, of a position that came without dimensions. */
+  @Test
+  void whatExpiresAsTheDriverLeavesIsToldAnew() {
+    away = true;
+    for (int second = 0; second < 120; second += 10) {
+      report(here, DRIVER, second < 60 ? SmallMap.FREE : FAR);
+      clock.advance(Duration.ofSeconds(10));
+    }
+    away = false;
+    report(instance(more -> {}), DRIVER, SmallMap.FREE, Optional.empty());
+    clock.advance(Duration.ofSeconds(1));
+    report(here, DRIVER, FAR);
+    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.EXPIRED, 2));
+    assertThat(kinds()).containsExactly(PushKind.SOFT);
+    report(here, DRIVER, SmallMap.FREE);
+
+    assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.SOFT, PushKind.HARD);
   }
 
   @Test
