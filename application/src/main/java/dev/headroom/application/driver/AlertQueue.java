@@ -94,7 +94,7 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
    */
   public void retry(Instant now) {
     alertDriver.expire(now);
-    Queue<Long> drivers = new ConcurrentLinkedQueue<>(alertDriver.waitingDrivers());
+    Queue<Long> drivers = new ConcurrentLinkedQueue<>(alertDriver.held().drivers());
     if (drivers.isEmpty() || !retrying.compareAndSet(0, RETRYING)) {
       return;
     }

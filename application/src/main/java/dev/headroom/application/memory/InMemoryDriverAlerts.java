@@ -44,9 +44,7 @@ public final class InMemoryDriverAlerts implements DriverAlerts, PersonalData {
     if (version != alert.version()) {
       return Saved.CONFLICT;
     }
-    alerts.put(
-        alert.driverId(),
-        new DriverAlert(alert.driverId(), version + 1, alert.track(), alert.repeats()));
+    alerts.put(alert.driverId(), alert.written());
     notifications.forEach(
         notification -> devices.forEach(device -> outbox.add(notification, device)));
     return Saved.YES;

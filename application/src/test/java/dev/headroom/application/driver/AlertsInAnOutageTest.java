@@ -87,8 +87,8 @@ class AlertsInAnOutageTest {
     }
   }
 
-  private static final class Noted implements AlertDriver.Listener {
-    private final Map<AlertDriver.Loss, Integer> lost = new HashMap<>();
+  private static final class Noted implements AlertListener {
+    private final Map<AlertListener.Loss, Integer> lost = new HashMap<>();
     private int queued;
     private int held;
     private int settled;
@@ -109,12 +109,12 @@ class AlertsInAnOutageTest {
     }
 
     @Override
-    public void lost(AlertDriver.Loss why, int notifications) {
+    public void lost(AlertListener.Loss why, int notifications) {
       lost.merge(why, notifications, Integer::sum);
     }
   }
 
-  private AlertDriver instance(AlertDriver.Listener listener) {
+  private AlertDriver instance(AlertListener listener) {
     return new AlertDriver(
         new Failing(),
         Set.of(Provider.FCM),
@@ -212,7 +212,7 @@ class AlertsInAnOutageTest {
   void whatExpiresIsCountedAndToldAnewWhereItStillMatters() {
     away = true;
     drive(121);
-    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.EXPIRED, 2));
+    assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.EXPIRED, 2));
     assertThat(here.waiting()).isEqualTo(2);
 
     away = false;
@@ -229,7 +229,7 @@ class AlertsInAnOutageTest {
     clock.advance(Duration.ofMinutes(2));
     here.expire(clock.instant());
     assertThat(here.waiting()).isZero();
-    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.EXPIRED, 2 + waited));
+    assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.EXPIRED, 2 + waited));
   }
 
   /** Another instance writes just then, of a position that came without dimensions. */
@@ -244,7 +244,7 @@ class AlertsInAnOutageTest {
     report(instance(more -> {}), DRIVER, SmallMap.FREE, Optional.empty());
     clock.advance(Duration.ofSeconds(1));
     report(here, DRIVER, FAR);
-    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.EXPIRED, 2));
+    assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.EXPIRED, 2));
     assertThat(kinds()).containsExactly(PushKind.SOFT);
     report(here, DRIVER, SmallMap.FREE);
 
@@ -346,7 +346,7 @@ class AlertsInAnOutageTest {
     drive(1);
     here.forget(Set.of(DRIVER), clock.instant());
     assertThat(here.waiting()).isZero();
-    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.ERASED, 2));
+    assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.ERASED, 2));
   }
 
   /** The rest is told where there is room again; what waits takes bounded memory. */
@@ -360,10 +360,10 @@ class AlertsInAnOutageTest {
     assertThat(waiting).isEqualTo(HeldAlerts.MOST_NAMED / 2 / Notification.MOST_RESTRICTIONS);
     report(here, DRIVER, SmallMap.FREE);
     assertThat(here.waiting()).as("hard ones have more room").isEqualTo(waiting + 1);
-    assertThat(noted.lost).containsExactly(Map.entry(AlertDriver.Loss.NO_ROOM, 1));
+    assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.NO_ROOM, 1));
     here.giveUp();
     assertThat(here.waiting()).isZero();
-    assertThat(noted.lost).containsEntry(AlertDriver.Loss.GIVEN_UP, waiting + 1);
+    assertThat(noted.lost).containsEntry(AlertListener.Loss.GIVEN_UP, waiting + 1);
 
     away = false;
     clock.advance(Duration.ofSeconds(1));

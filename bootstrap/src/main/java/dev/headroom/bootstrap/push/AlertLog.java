@@ -1,6 +1,6 @@
 package dev.headroom.bootstrap.push;
 
-import dev.headroom.application.driver.AlertDriver;
+import dev.headroom.application.driver.AlertListener;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.domain.notification.Notification;
 import java.time.Clock;
@@ -34,8 +34,8 @@ final class AlertLog implements AlertQueue.Listener {
   }
 
   /** What hears of notifications. */
-  AlertDriver.Listener waking(Runnable couriers) {
-    return new AlertDriver.Listener() {
+  AlertListener waking(Runnable couriers) {
+    return new AlertListener() {
       @Override
       public void queued(List<Notification> notifications) {
         metrics.queued(notifications);
@@ -54,9 +54,9 @@ final class AlertLog implements AlertQueue.Listener {
       }
 
       @Override
-      public void lost(AlertDriver.Loss why, int notifications) {
+      public void lost(AlertListener.Loss why, int notifications) {
         metrics.lost(why, notifications);
-        if (why == AlertDriver.Loss.NO_ROOM) {
+        if (why == AlertListener.Loss.NO_ROOM) {
           begin(notifications); // Never waited; it is settled in the same moment.
         }
         settle(0, notifications, false);

@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.push;
 
 import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.driver.AlertDriver;
+import dev.headroom.application.driver.AlertListener;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.notification.Notification;
@@ -51,7 +52,7 @@ final class PushMetrics implements DeliveryListener {
     gauge("dead", "dead letters", Outbox.Standing::dead);
     undecided(QUEUE_FULL, 0);
     undecided(FAILED, 0);
-    for (AlertDriver.Loss why : AlertDriver.Loss.values()) {
+    for (AlertListener.Loss why : AlertListener.Loss.values()) {
       lost(why, 0);
     }
     failed("unknown", "unknown", Outbox.UNCLAIMED, 0);
@@ -85,7 +86,7 @@ final class PushMetrics implements DeliveryListener {
   }
 
   /** Notifications that waited, or should have, are lost. */
-  void lost(AlertDriver.Loss why, int notifications) {
+  void lost(AlertListener.Loss why, int notifications) {
     registry.counter("headroom.push.lost", "reason", word(why)).increment(notifications);
   }
 

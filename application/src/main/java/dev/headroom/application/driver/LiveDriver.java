@@ -1,0 +1,102 @@
+package dev.headroom.application.driver;
+
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.ahead.Track;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * One driver, as this instance knows it: the track, and what the driver was notified of, both newer
+ * than what is stored. For one thread at a time, which holds the lock.
+ */
+final class LiveDriver {
+
+  private static final Duration WHILE_NEAR = Duration.ofSeconds(10);
+  private static final Duration WITHOUT_DEVICE = Duration.ofSeconds(5);
+
+  private final long id;
+  private final ReentrantLock lock = new ReentrantLock();
+  private Optional<DriverAlert> known = Optional.empty();
+  private Optional<Track> track = Optional.empty();
+  private Instant nextWrite = Instant.MIN;
+  private Instant withoutDeviceUntil = Instant.MIN;
+  private boolean near;
+
+  LiveDriver(long id) {
+    this.id = id;
+  }
+
+  void lock() {
+    lock.lock();
+  }
+
+  void unlock() {
+    lock.unlock();
+  }
+
+  long id() {
+    return id;
+  }
+
+  /** What is remembered; empty as long as nothing is stored or to be stored. */
+  Optional<DriverAlert> known() {
+    return known;
+  }
+
+  void remember(Optional<DriverAlert> now) {
+    known = now;
+  }
+
+  void remember(DriverAlert now) {
+    known = Optional.of(now);
+  }
+
+  /** Of these the driver was not notified after all. */
+  void forget(Set<Repeats.Entry> unheard) {
+    known = known.map(alert -> alert.with(alert.repeats().without(unheard)));
+  }
+
+  Optional<Track> track() {
+    return track;
+  }
+
+  void follow(Optional<Track> now) {
+    track = now;
+  }
+
+  /** Whether something lay near at the last position, and leaving it is not written yet. */
+  boolean near() {
+    return near;
+  }
+
+  void near(boolean now) {
+    near = now;
+  }
+
+  /** Whether the store is to be written though there is no notification. */
+  boolean writeDue(Instant now) {
+    return !waits(nextWrite, WHILE_NEAR, now);
+  }
+
+  void written(Instant now) {
+    nextWrite = now.plus(WHILE_NEAR);
+  }
+
+  /** Whether a moment ago the driver had no device to take a notification. */
+  boolean lacksDevice(Instant now) {
+    return waits(withoutDeviceUntil, WITHOUT_DEVICE, now);
+  }
+
+  void foundWithoutDevice(Instant now) {
+    withoutDeviceUntil = now.plus(WITHOUT_DEVICE);
+  }
+
+  /** Whether a wait is not over; one longer than it began comes of a clock that was put back. */
+  private static boolean waits(Instant until, Duration wait, Instant now) {
+    return now.isBefore(until) && !now.plus(wait).isBefore(until);
+  }
+}

@@ -1,0 +1,198 @@
+package dev.headroom.application.driver;
+
+import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.notification.DriverAlert;
+import dev.headroom.domain.notification.DriverAlerts;
+import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.Provider;
+import dev.headroom.domain.notification.Repeats;
+import dev.headroom.domain.notification.ahead.Track;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What is stored of drivers, beside what this instance knows of them. Each write takes along what
+ * has waited for the store. Other instances write too: what they wrote is read before the next
+ * attempt, and what waits here and is stored by then is not stored again. Holds nothing itself; who
+ * calls holds the driver's lock.
+ */
+final class StoredAlerts {
+
+  /** How often a write is tried while other instances write the same driver. */
+  static final int MOST_CONFLICTS = 5;
+
+  private final DriverAlerts store;
+  private final Set<Provider> providers;
+  private final Duration quiet;
+  private final HeldAlerts held;
+  private final AlertListener listener;
+
+  /**
+   * Reads and writes there.
+   *
+   * @param providers who can bring pushes
+   * @param quiet how long a restriction has to be away to be reported again
+   * @param held what waits for the store
+   */
+  StoredAlerts(
+      DriverAlerts store,
+      Set<Provider> providers,
+      Duration quiet,
+      HeldAlerts held,
+      AlertListener listener) {
+    this.store = store;
+    this.providers = Set.copyOf(providers);
+    this.quiet = quiet;
+    this.held = held;
+    this.listener = listener;
+  }
+
+  /** Another instance may have seen the driver meanwhile, or this one may never have. */
+  void find(LiveDriver driver, Instant now) {
+    Optional<Track> mine = driver.track();
+    long version = driver.known().map(DriverAlert::version).orElse(0L);
+    Optional<DriverAlert> stored;
+    try {
+      stored = store.find(driver.id());
+    } catch (StorageUnavailableException e) {
+      // The next write finds what is stored to be of another version, and reads it.
+      return;
+    }
+    if (stored.map(DriverAlert::version).orElse(0L) != version) {
+      take(driver, stored, now);
+      driver.follow(
+          stored
+              .map(DriverAlert::track)
+              .filter(theirs -> mine.isEmpty() || theirs.time().isAfter(mine.get().time()))
+              .or(() -> mine));
+      // So that leaving what another instance saw near is written, and that one learns of it.
+      driver.near(true);
+    }
+  }
+
+  /**
+   * Stores what is remembered of a driver, with what has waited and with further notifications. If
+   * it is not stored, what is known of the driver and what waits stay as they are.
+   *
+   * @throws StorageUnavailableException whether it is stored is not known
+   */
+  DriverAlerts.Saved save(LiveDriver driver, DriverAlert next, List<Notification> more) {
+    List<HeldAlerts.Held> waiting = held.of(driver.id());
+    List<Notification> all =
+        Stream.concat(HeldAlerts.notificationsOf(waiting).stream(), more.stream()).toList();
+    DriverAlerts.Saved saved = store.save(next, all, providers);
+    if (saved == DriverAlerts.Saved.YES) {
+      driver.remember(next.written());
+      held.stored(driver.id(), waiting);
+      if (!all.isEmpty()) {
+        listener.queued(all);
+      }
+    }
+    return saved;
+  }
+
+  /** After a conflict. */
+  void readAgain(LiveDriver driver, DriverAlert known, Instant now) {
+    driver.remember(known);
+    take(driver, store.find(driver.id()), now);
+  }
+
+  /** What is stored, with what is remembered here since the last write. */
+  private void take(LiveDriver driver, Optional<DriverAlert> stored, Instant now) {
+    stored.ifPresent(theirs -> held.stored(driver.id(), theirs.repeats().lately(now, quiet)));
+    boolean waiting = !held.of(driver.id()).isEmpty();
+    Optional<DriverAlert> mine = driver.known();
+    driver.remember(
+        stored
+            .map(theirs -> theirs.with(both(theirs, mine)))
+            .or(
+                () ->
+                    mine.filter(unwritten -> waiting)
+                        .map(
+                            known ->
+                                DriverAlert.begin(driver.id(), known.track())
+                                    .with(known.repeats()))));
+  }
+
+  private static Repeats both(DriverAlert stored, Optional<DriverAlert> known) {
+    return known.map(mine -> stored.repeats().and(mine.repeats())).orElse(stored.repeats());
+  }
+
+  /** There is no device; what lies near stood in the answers to positions, no warning did. */
+  void nobodyWarned(LiveDriver driver) {
+    Set<Repeats.Entry> unheard = held.drop(driver.id());
+    unheard.removeIf(entry -> entry.mention() == Repeats.Mention.SOFT);
+    driver.forget(unheard);
+  }
+
+  /** What has expired is lost, and the driver was not notified of it. */
+  void expire(LiveDriver driver, Instant now) {
+    driver.forget(held.expire(driver.id(), now));
+  }
+
+  /**
+   * Tries to store what waits of a driver, without a position.
+   *
+   * @return whether the store answered
+   */
+  boolean retry(LiveDriver driver, Instant now) {
+    try {
+      for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
+        expire(driver, now);
+        Optional<DriverAlert> known = driver.known();
+        if (held.of(driver.id()).isEmpty() || known.isEmpty()) {
+          return true;
+        }
+        switch (saveAlone(driver, known.get(), now)) {
+          case YES -> {
+            return true;
+          }
+          case NO_DEVICE -> {
+            nobodyWarned(driver);
+            return true;
+          }
+          case CONFLICT -> readAgain(driver, known.get(), now);
+        }
+      }
+      return true;
+    } catch (StorageUnavailableException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Stores that nothing is near any more.
+   *
+   * @return whether that is settled, or there is nothing to write; otherwise the next position
+   *     tries
+   */
+  boolean leave(LiveDriver driver, Track track, Instant now) {
+    expire(driver, now);
+    Optional<DriverAlert> known = driver.known();
+    if (known.isEmpty()) {
+      return true;
+    }
+    try {
+      switch (saveAlone(driver, known.get().with(track, known.get().repeats()), now)) {
+        case YES -> {}
+        case NO_DEVICE -> {
+          nobodyWarned(driver);
+          driver.remember(Optional.empty());
+        }
+        case CONFLICT -> readAgain(driver, known.get(), now);
+      }
+      return true;
+    } catch (StorageUnavailableException e) {
+      return false;
+    }
+  }
+
+  /** With what has waited, and nothing more. */
+  private DriverAlerts.Saved saveAlone(LiveDriver driver, DriverAlert known, Instant now) {
+    return save(driver, known.with(known.repeats().notAfter(now)), List.of());
+  }
+}
