@@ -24,10 +24,10 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
+import dev.headroom.server.fetch.MapAddress;
 import dev.headroom.server.fetch.RemoteMap;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -100,10 +100,10 @@ public final class Service implements AutoCloseable {
     Optional<String> speeds = settings.find(Setting.SPEEDS);
     TrafficSpeeds traffic =
         speeds.isPresent() ? SpeedsFile.read(Path.of(speeds.get())) : TrafficSpeeds.FREE_FLOW;
-    Optional<URI> address = RemoteMap.address(settings.text(Setting.MAP));
+    Optional<MapAddress> address = MapAddress.in(settings.text(Setting.MAP));
     Path file =
         address.isPresent()
-            ? RemoteMap.fileIn(Path.of(settings.text(Setting.DATA)), address.get())
+            ? address.get().fileIn(Path.of(settings.text(Setting.DATA)))
             : Path.of(settings.text(Setting.MAP));
     try (Closing unlessStarted = new Closing()) {
       MapFile map =

@@ -1,7 +1,6 @@
 package dev.headroom.server.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -21,7 +20,6 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +65,7 @@ class RemoteMapTest {
     server.createContext("/county.headroom", this::map);
     server.createContext("/county.headroom.sha256", this::sum);
     server.start();
-    kept = RemoteMap.fileIn(folder.resolve("data"), address("county"));
+    kept = address("county").fileIn(folder.resolve("data"));
     begin(BOUNDS);
   }
 
@@ -118,8 +116,8 @@ class RemoteMapTest {
     }
   }
 
-  private URI address(String name) {
-    return RemoteMap.address(
+  private MapAddress address(String name) {
+    return MapAddress.in(
             "http://127.0.0.1:" + server.getAddress().getPort() + "/" + name + ".headroom")
         .orElseThrow();
   }
@@ -348,12 +346,6 @@ class RemoteMapTest {
   }
 
   @Test
-  void eachAddressHasItsOwnFile() {
-    assertThat(kept.getFileName().toString()).matches("fetched-[0-9a-f]{16}\\.headroom");
-    assertThat(RemoteMap.fileIn(folder.resolve("data"), address("country"))).isNotEqualTo(kept);
-  }
-
-  @Test
   void aFileThatCouldNotBeNotedIsFetchedAgain() throws Exception {
     remote.prepare();
     map.open();
@@ -402,21 +394,6 @@ class RemoteMapTest {
     remote.look();
     assertThat(left).as("looks before it is taken").isEmpty();
     assertThat(looks("failed")).isEqualTo(2);
-  }
-
-  @Test
-  void takesHttpsAndThisMachineAlone() {
-    assertThat(RemoteMap.address("map.headroom")).isEmpty();
-    assertThat(RemoteMap.address("https://maps.example/a.headroom"))
-        .isEqualTo(Optional.of(URI.create("https://maps.example/a.headroom")));
-    assertThatCode(() -> RemoteMap.address("http://localhost:1/a")).doesNotThrowAnyException();
-    for (String other :
-        List.of("http://maps.example/a", "ftp://maps.example/a", "http://127.0.0.1.example/a")) {
-      assertThatThrownBy(() -> RemoteMap.address(other))
-          .as(other)
-          .isInstanceOf(OperatorException.class)
-          .hasMessageContaining("only https");
-    }
   }
 
   @FunctionalInterface

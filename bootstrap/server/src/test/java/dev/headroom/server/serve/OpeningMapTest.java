@@ -8,9 +8,9 @@ import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFileException;
+import dev.headroom.server.fetch.MapAddress;
 import dev.headroom.server.fetch.RemoteMap;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OpeningMapTest {
 
   /** Where nobody listens. */
-  private static final URI NOWHERE = URI.create("http://127.0.0.1:1/county.headroom");
+  private static final MapAddress NOWHERE =
+      MapAddress.in("http://127.0.0.1:1/county.headroom").orElseThrow();
 
   @TempDir private Path folder;
   private Path kept;
@@ -33,7 +34,7 @@ class OpeningMapTest {
     kept = folder.resolve("kept.headroom");
     note = folder.resolve("kept.headroom.properties");
     Files.write(kept, new byte[] {1});
-    Files.writeString(note, "address=" + NOWHERE + "\nsha256=" + "0".repeat(64) + "\n");
+    Files.writeString(note, "address=" + NOWHERE.map() + "\nsha256=" + "0".repeat(64) + "\n");
   }
 
   private void open() throws IOException {

@@ -1,0 +1,83 @@
+package dev.headroom.server.fetch;
+
+import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.bootstrap.OperatorException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Where a map that another machine imported is: at https, or at http on this machine. Its SHA-256
+ * sum is beside it.
+ *
+ * @param map the map's own address
+ */
+public record MapAddress(URI map) {
+
+  private static final String SUM_ENDING = ".sha256";
+  private static final int LENGTH_IN_NAME = 16;
+
+  /**
+   * Checks the address.
+   *
+   * @throws OperatorException when it is neither https nor http on this machine
+   */
+  public MapAddress {
+    boolean fits =
+        map.getHost() != null
+            && (map.getScheme().equals("https") || (isPlain(map) && isThisMachine(map.getHost())));
+    if (!fits) {
+      throw new OperatorException(Remark.of(CommandMessage.ONLY_HTTPS, "address", map.toString()));
+    }
+  }
+
+  /**
+   * The address that a setting names; empty where it names a file.
+   *
+   * @throws OperatorException when it is none that is allowed
+   */
+  public static Optional<MapAddress> in(String setting) {
+    if (!setting.contains("://")) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new MapAddress(URI.create(setting)));
+    } catch (IllegalArgumentException e) {
+      throw new OperatorException(Remark.of(CommandMessage.NOT_AN_ADDRESS, "address", setting), e);
+    }
+  }
+
+  /**
+   * Where the map is kept, so that a start needs nobody else: each address has its own file, as
+   * instances that serve different maps may have one folder.
+   *
+   * @param data the folder of the data
+   */
+  public Path fileIn(Path data) {
+    String sum = Sums.of(map.toString()).substring(0, LENGTH_IN_NAME);
+    return data.resolve("map").resolve("fetched-" + sum + ".headroom");
+  }
+
+  /** The sum's own address; what a query says holds for both. */
+  URI sum() {
+    String whole = map.toString();
+    int query = whole.indexOf('?');
+    return URI.create(
+        query < 0
+            ? whole + SUM_ENDING
+            : whole.substring(0, query) + SUM_ENDING + whole.substring(query));
+  }
+
+  boolean isPlain() {
+    return isPlain(map);
+  }
+
+  private static boolean isPlain(URI address) {
+    return address.getScheme().equals("http");
+  }
+
+  private static boolean isThisMachine(String host) {
+    return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
+  }
+}
