@@ -70,6 +70,10 @@ abstract class Entities implements OsmVisitor {
     take(new Relation(data(id, tags), all));
   }
 
+  static Kind kindOf(Entity entity) {
+    return entity instanceof Node ? Kind.NODE : entity instanceof Way ? Kind.WAY : Kind.RELATION;
+  }
+
   /** An entity of which only its name is told. */
   final Entity nameOf(Kind kind, long id) {
     CommonEntityData data = data(id, Map.of());

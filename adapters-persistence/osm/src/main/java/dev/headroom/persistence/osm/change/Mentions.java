@@ -1,0 +1,98 @@
+package dev.headroom.persistence.osm.change;
+
+import dev.headroom.persistence.osm.file.OsmFile;
+import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.road.GrowingLongs;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.openstreetmap.osmosis.core.domain.v0_6.Entity;
+import org.openstreetmap.osmosis.core.domain.v0_6.Relation;
+import org.openstreetmap.osmosis.core.domain.v0_6.RelationMember;
+import org.openstreetmap.osmosis.core.domain.v0_6.Way;
+
+/** Every element that change files have or refer to: found in one reading of them. */
+final class Mentions {
+
+  private final Map<Kind, Mentioned> mentioned = new EnumMap<>(Kind.class);
+  private Optional<Instant> lastEdit = Optional.empty();
+  private long changes;
+
+  private Mentions() {}
+
+  /** Reads change files. */
+  static Mentions in(List<OsmFile> files) {
+    Mentions mentions = new Mentions();
+    Reading reading = mentions.new Reading();
+    files.forEach(file -> file.readChanges(reading));
+    reading.ids.forEach((kind, ids) -> mentions.mentioned.put(kind, new Mentioned(ids)));
+    return mentions;
+  }
+
+  Mentioned of(Kind kind) {
+    return mentioned.get(kind);
+  }
+
+  /** The changes are read again from the first. */
+  void beginAgain() {
+    mentioned.values().forEach(Mentioned::beginAgain);
+  }
+
+  /** How many changes there are. */
+  long changes() {
+    return changes;
+  }
+
+  /** When the newest was made, if any is dated. */
+  Optional<Instant> lastEdit() {
+    return lastEdit;
+  }
+
+  static Kind kindOf(RelationMember member) {
+    return switch (member.getMemberType()) {
+      case Node -> Kind.NODE;
+      case Way -> Kind.WAY;
+      case Relation -> Kind.RELATION;
+      case Bound -> throw new IllegalArgumentException("a bound is no member");
+    };
+  }
+
+  private final class Reading extends Entities {
+    private final Map<Kind, GrowingLongs> ids = new EnumMap<>(Kind.class);
+
+    Reading() {
+      for (Kind kind : Kind.values()) {
+        ids.put(kind, new GrowingLongs());
+      }
+    }
+
+    @Override
+    public boolean wants(Kind kind) {
+      return true;
+    }
+
+    @Override
+    void take(Entity entity) {
+      note(kindOf(entity), entity.getId());
+      if (entity instanceof Way way) {
+        way.getWayNodes().forEach(node -> ids.get(Kind.NODE).add(node.getNodeId()));
+      } else if (entity instanceof Relation relation) {
+        relation.getMembers().forEach(m -> ids.get(Mentions.kindOf(m)).add(m.getMemberId()));
+      }
+    }
+
+    @Override
+    public void deleted(Kind kind, long id) {
+      note(kind, id);
+    }
+
+    private void note(Kind kind, long id) {
+      changes++;
+      ids.get(kind).add(id);
+      lastEdit = Stream.of(lastEdit, edit().at()).flatMap(Optional::stream).max(Instant::compareTo);
+    }
+  }
+}
