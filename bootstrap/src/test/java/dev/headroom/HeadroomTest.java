@@ -3,13 +3,10 @@ package dev.headroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.administration.AddDriver;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
+import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.bootstrap.Village;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
@@ -25,7 +22,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
@@ -69,36 +65,13 @@ class HeadroomTest {
     for (int run = 1; run <= 2; run++) {
       try (Headroom headroom = Headroom.on(map).withDatabase(data).open()) {
         assertThat(headroom.administration().accounts().organisations()).hasSize(run - 1);
-        addDriver(headroom, "driver-" + run);
+        HaulageCompany.in(headroom).addDriver("driver-" + run);
       }
       try (Headroom headroom = Headroom.on(map).open()) {
         assertThat(headroom.administration().accounts().organisations()).isEmpty();
-        addDriver(headroom, "driver");
+        HaulageCompany.in(headroom).addDriver("driver");
       }
     }
-  }
-
-  private static void addDriver(Headroom headroom, String name) {
-    AddOrganisation.Outcome organisation =
-        headroom
-            .administration()
-            .addOrganisation()
-            .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
-    long id = ((AddOrganisation.Outcome.Added) organisation).id();
-    AddUser.Outcome user =
-        headroom
-            .administration()
-            .addUser()
-            .handle(
-                new AddUser.Command(
-                    id, "user", Optional.empty(), Optional.of("correct horse battery")));
-    long userId = ((AddUser.Outcome.Added) user).id();
-    assertThat(
-            headroom
-                .administration()
-                .addDriver()
-                .handle(new AddDriver.Command(userId, name, Optional.empty())))
-        .isInstanceOf(AddDriver.Outcome.Added.class);
   }
 
   @Test

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
@@ -103,18 +100,7 @@ class ClosuresTest {
   }
 
   private long addCompany(String name) {
-    long id =
-        ((AddOrganisation.Outcome.Added)
-                first
-                    .administration()
-                    .addOrganisation()
-                    .handle(new AddOrganisation.Command(name, true, ContactDetails.NONE)))
-            .id();
-    first
-        .administration()
-        .addUser()
-        .handle(new AddUser.Command(id, "anna", Optional.empty(), Optional.of(PASSWORD)));
-    return id;
+    return HaulageCompany.in(first, name, Optional.of(PASSWORD)).id();
   }
 
   private String signIn(long organisation) throws Exception {

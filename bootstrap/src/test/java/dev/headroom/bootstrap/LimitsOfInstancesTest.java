@@ -3,11 +3,7 @@ package dev.headroom.bootstrap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddDriver;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
@@ -73,29 +69,7 @@ class LimitsOfInstancesTest {
       first = i == 0 ? headroom : first;
       servers.add(headroom.serve(SETTINGS));
     }
-    long organisation =
-        ((AddOrganisation.Outcome.Added)
-                first
-                    .administration()
-                    .addOrganisation()
-                    .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
-            .id();
-    long user =
-        ((AddUser.Outcome.Added)
-                first
-                    .administration()
-                    .addUser()
-                    .handle(
-                        new AddUser.Command(
-                            organisation, "anna", Optional.empty(), Optional.empty())))
-            .id();
-    driver =
-        ((AddDriver.Outcome.Added)
-                first
-                    .administration()
-                    .addDriver()
-                    .handle(new AddDriver.Command(user, "bob", Optional.of("bob's password"))))
-            .id();
+    driver = HaulageCompany.in(first).addDriver("bob", Optional.of("bob's password"));
   }
 
   @AfterAll

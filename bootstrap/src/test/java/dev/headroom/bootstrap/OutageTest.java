@@ -6,14 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
-import dev.headroom.application.administration.AddDriver;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
@@ -62,7 +58,7 @@ class OutageTest {
   private FcmServer fcm;
   private Headroom headroom;
   private HttpServer server;
-  private long user;
+  private HaulageCompany haulier;
 
   /** The system's clock, which can be put ahead. */
   private final Clock clock =
@@ -102,22 +98,7 @@ class OutageTest {
             .withClock(clock)
             .open();
     server = headroom.serve(HttpSettings.local(0));
-    long organisation =
-        ((AddOrganisation.Outcome.Added)
-                headroom
-                    .administration()
-                    .addOrganisation()
-                    .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
-            .id();
-    user =
-        ((AddUser.Outcome.Added)
-                headroom
-                    .administration()
-                    .addUser()
-                    .handle(
-                        new AddUser.Command(
-                            organisation, "anna", Optional.empty(), Optional.empty())))
-            .id();
+    haulier = HaulageCompany.in(headroom);
   }
 
   @AfterEach
@@ -128,13 +109,7 @@ class OutageTest {
   }
 
   private long driver(String name) {
-    long id =
-        ((AddDriver.Outcome.Added)
-                headroom
-                    .administration()
-                    .addDriver()
-                    .handle(new AddDriver.Command(user, name, Optional.empty())))
-            .id();
+    long id = haulier.addDriver(name);
     headroom.assignDeviceTokens().handle(new AssignDeviceTokens.Command(id, List.of("of-" + name)));
     return id;
   }
@@ -147,7 +122,9 @@ class OutageTest {
     return ((IssueApiKey.Outcome.Issued)
             headroom
                 .issueApiKey()
-                .handle(new IssueApiKey.Command("a@b.example", "T", "", ApiKey.Owner.user(user))))
+                .handle(
+                    new IssueApiKey.Command(
+                        "a@b.example", "T", "", ApiKey.Owner.user(haulier.anna()))))
         .key();
   }
 

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
-import dev.headroom.application.administration.AddDriver;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.sql.PostgresServer;
 import java.io.IOException;
@@ -62,29 +58,10 @@ class TwoInstancesTest {
     first = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).open();
     Clock still = Clock.fixed(Instant.now(), ZoneOffset.UTC);
     second = Headroom.on(map).withDatabaseAt(url, PostgresServer.LOGIN).withClock(still).open();
-    organisation =
-        ((AddOrganisation.Outcome.Added)
-                first
-                    .administration()
-                    .addOrganisation()
-                    .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
-            .id();
-    user =
-        ((AddUser.Outcome.Added)
-                first
-                    .administration()
-                    .addUser()
-                    .handle(
-                        new AddUser.Command(
-                            organisation, "anna", Optional.empty(), Optional.empty())))
-            .id();
-    driver =
-        ((AddDriver.Outcome.Added)
-                first
-                    .administration()
-                    .addDriver()
-                    .handle(new AddDriver.Command(user, "bob", Optional.empty())))
-            .id();
+    HaulageCompany haulier = HaulageCompany.in(first);
+    organisation = haulier.id();
+    user = haulier.anna();
+    driver = haulier.addDriver("bob");
   }
 
   @AfterAll

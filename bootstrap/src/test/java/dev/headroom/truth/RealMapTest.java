@@ -3,14 +3,13 @@ package dev.headroom.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -166,13 +165,7 @@ class RealMapTest {
             union,
             Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000),
             new Times.Unspecified());
-    long company =
-        ((AddOrganisation.Outcome.Added)
-                headroom
-                    .administration()
-                    .addOrganisation()
-                    .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
-            .id();
+    long company = HaulageCompany.in(headroom).id();
     Route before = route(request, company);
     Position closed = before.shape().get(before.shape().size() / 2); // on the A1 out of the town
 

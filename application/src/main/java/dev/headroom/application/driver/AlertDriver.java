@@ -195,11 +195,6 @@ public final class AlertDriver {
     gone.forEach(driver -> held.lose(driver, AlertListener.Loss.ERASED));
   }
 
-  /** How many drivers are kept in memory. */
-  int remembered() {
-    return drivers.size();
-  }
-
   /** How many notifications wait for the store. */
   public int waiting() {
     return held.size();

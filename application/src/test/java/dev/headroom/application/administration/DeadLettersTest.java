@@ -9,24 +9,17 @@ import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.BridgeNotification;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Delivery;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,10 +40,8 @@ class DeadLettersTest {
   void buryThree() {
     tokens.replace(DRIVER, Set.of(DeviceToken.of("token")), "", clock.instant());
     InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
-    Track track =
-        new Track(PLACE, clock.instant(), PLACE, OptionalDouble.empty(), Optional.empty());
     alerts.save(
-        new DriverAlert(DRIVER, 0, track, new Repeats(Map.of())),
+        DriverAlert.begin(DRIVER, Track.begin(PLACE, clock.instant())),
         List.of(notification(), notification(), notification()),
         Set.of(Provider.FCM));
     for (Delivery delivery : claim()) {
@@ -61,24 +52,7 @@ class DeadLettersTest {
   }
 
   private Notification notification() {
-    return new Notification(
-        UUID.randomUUID(),
-        DRIVER,
-        PushKind.SOFT,
-        Notification.Text.NONE,
-        List.of(
-            new Notification.Told(
-                new Restriction.Id("way/1", "maxheight"),
-                RestrictionType.HEIGHT,
-                380,
-                "",
-                "",
-                "",
-                PLACE,
-                0)),
-        1,
-        clock.instant(),
-        clock.instant().plus(Alerting.LIFETIME));
+    return BridgeNotification.soft(DRIVER, clock.instant());
   }
 
   private List<Delivery> claim() {

@@ -1,20 +1,16 @@
 package dev.headroom.application.driver;
 
+import static dev.headroom.application.driver.DriverNearLimits.FAR;
+import static dev.headroom.application.driver.DriverNearLimits.RADIUS;
+import static dev.headroom.application.driver.DriverNearLimits.TOO_HIGH;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.memory.InMemoryDeviceTokens;
-import dev.headroom.application.memory.InMemoryDriverAlerts;
-import dev.headroom.application.memory.InMemoryOutbox;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.correction.Term;
-import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.Alerting;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
@@ -29,26 +25,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class AlertDriverTest {
 
-  private static final long DRIVER = 7;
-  private static final double RADIUS = 500;
-  private static final Optional<Dimensions> TOO_HIGH =
-      Optional.of(Dimensions.ofCentimetresAndKilograms(400, 600, 220, 3_500));
-
-  /** On the same meridian, some 3 km south of everything. */
-  private static final Position FAR = new Position(53.97, -4.4);
-
-  private final RoadMap map = RoadMap.of(new SmallMap());
-  private final ManualClock clock = new ManualClock();
-  private final InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
-  private final CountingAlerts store =
-      new CountingAlerts(new InMemoryDriverAlerts(devices, new InMemoryOutbox(devices)));
+  private final DriverNearLimits driver = new DriverNearLimits();
+  private final CountingAlerts store = new CountingAlerts(driver.store());
   private final List<Notification> told = Collections.synchronizedList(new ArrayList<>());
   private final AlertDriver here = instance();
 
@@ -90,33 +73,15 @@ class AlertDriverTest {
   }
 
   private AlertDriver instance() {
-    return new AlertDriver(
-        store,
-        Set.of(Provider.FCM),
-        new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
-        RADIUS,
-        told::addAll,
-        driver -> Wording.english().alerts());
-  }
-
-  @BeforeEach
-  void aPhone() {
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
+    return DriverNearLimits.instance(store, told::addAll);
   }
 
   private void report(AlertDriver instance, Position place, Optional<Dimensions> dimensions) {
-    instance.handle(
-        map,
-        new AlertDriver.Report(
-            DRIVER,
-            place,
-            dimensions,
-            map.index().restrictionsNear(place, RADIUS),
-            clock.instant()));
+    driver.report(instance, place, dimensions);
   }
 
   private void pass(Duration time) {
-    clock.advance(time);
+    driver.pass(time);
   }
 
   private List<PushKind> kinds() {
@@ -143,11 +108,7 @@ class AlertDriverTest {
       RoadMap corrected = RoadMap.of(new SmallMap(term));
       List<FoundRestriction> both = corrected.index().restrictionsNear(SmallMap.FREE, RADIUS);
       told.clear();
-      instance()
-          .handle(
-              corrected,
-              new AlertDriver.Report(
-                  DRIVER, SmallMap.FREE, Optional.empty(), both.subList(0, 1), clock.instant()));
+      driver.report(instance(), corrected, SmallMap.FREE, Optional.empty(), both.subList(0, 1));
       assertThat(told.get(0).restrictions())
           .extracting(Notification.Told::street)
           .containsExactlyElementsOf(
@@ -243,7 +204,7 @@ class AlertDriverTest {
 
   @Test
   void withoutADeviceNothingIsToldAndWithOneItIs() {
-    devices.replace(DRIVER, Set.of(), "", clock.instant());
+    driver.phones();
     for (int second = 0; second < 60; second++) {
       report(here, SmallMap.FREE, TOO_HIGH);
       pass(Duration.ofSeconds(1));
@@ -251,12 +212,12 @@ class AlertDriverTest {
     assertThat(told).isEmpty();
     assertThat(store.saves.get()).as("looked for a device now and then").isEqualTo(12);
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("apns:phone")), "", clock.instant());
+    driver.phones("apns:phone");
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(told).as("nobody brings Apple's").isEmpty();
 
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
+    driver.phones("phone");
     pass(Duration.ofSeconds(5));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds())
@@ -313,9 +274,9 @@ class AlertDriverTest {
 
   @Test
   void aClockThatIsPutBackKeepsNothingFromBeingTold() {
-    devices.replace(DRIVER, Set.of(), "", clock.instant());
+    driver.phones();
     report(here, SmallMap.FREE, TOO_HIGH);
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
+    driver.phones("phone");
     pass(Duration.ofHours(-1));
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds()).containsExactly(PushKind.HARD);
@@ -327,22 +288,5 @@ class AlertDriverTest {
     }
     report(here, SmallMap.FREE, TOO_HIGH);
     assertThat(kinds()).containsExactly(PushKind.HARD, PushKind.SOFT, PushKind.HARD);
-  }
-
-  @Test
-  void whoIsNotHeardOfAnyMoreIsNotKeptInMemory() {
-    for (long driver = 100; driver < 200; driver++) {
-      here.handle(
-          map, new AlertDriver.Report(driver, FAR, Optional.empty(), List.of(), clock.instant()));
-    }
-    assertThat(here.remembered()).isEqualTo(100);
-    here.forget(Set.of(100L, 101L, 5L), clock.instant());
-    assertThat(here.remembered()).isEqualTo(98);
-
-    pass(Duration.ofMinutes(16));
-    here.forget(Set.of(), clock.instant());
-    assertThat(here.remembered()).isZero();
-    report(here, FAR, Optional.empty());
-    assertThat(here.remembered()).isEqualTo(1);
   }
 }

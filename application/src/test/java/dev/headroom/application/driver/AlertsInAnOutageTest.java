@@ -1,37 +1,28 @@
 package dev.headroom.application.driver;
 
+import static dev.headroom.application.driver.DriverNearLimits.DRIVER;
+import static dev.headroom.application.driver.DriverNearLimits.FAR;
+import static dev.headroom.application.driver.DriverNearLimits.TOO_HIGH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
-import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.memory.InMemoryDeviceTokens;
-import dev.headroom.application.memory.InMemoryDriverAlerts;
-import dev.headroom.application.memory.InMemoryOutbox;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.Alerting;
+import dev.headroom.domain.notification.BridgeNotification;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -40,16 +31,9 @@ import org.junit.jupiter.api.Test;
  */
 class AlertsInAnOutageTest {
 
-  private static final long DRIVER = 7;
-  private static final double RADIUS = 500;
-  private static final Optional<Dimensions> TOO_HIGH =
-      Optional.of(Dimensions.ofCentimetresAndKilograms(400, 600, 220, 3_500));
-  private static final Position FAR = new Position(53.97, -4.4);
-
-  private final RoadMap map = RoadMap.of(new SmallMap());
-  private final ManualClock clock = new ManualClock();
-  private final InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
-  private final DriverAlerts kept = new InMemoryDriverAlerts(devices, new InMemoryOutbox(devices));
+  private final DriverNearLimits driver = new DriverNearLimits();
+  private final ManualClock clock = driver.clock();
+  private final DriverAlerts kept = driver.store();
   private final List<Notification> stored = new ArrayList<>();
   private final Noted noted = new Noted();
   private final AlertDriver here = instance(noted);
@@ -115,39 +99,16 @@ class AlertsInAnOutageTest {
   }
 
   private AlertDriver instance(AlertListener listener) {
-    return new AlertDriver(
-        new Failing(),
-        Set.of(Provider.FCM),
-        new Alerting(Alerting.QUIET, Alerting.LIFETIME, UUID::randomUUID),
-        RADIUS,
-        listener,
-        driver -> Wording.english().alerts());
+    return DriverNearLimits.instance(new Failing(), listener);
   }
 
-  @BeforeEach
-  void aPhone() {
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
-  }
-
-  private void report(AlertDriver instance, long driver, Position place) {
-    report(instance, driver, place, TOO_HIGH);
-  }
-
-  private void report(
-      AlertDriver instance, long driver, Position place, Optional<Dimensions> dimensions) {
-    instance.handle(
-        map,
-        new AlertDriver.Report(
-            driver,
-            place,
-            dimensions,
-            map.index().restrictionsNear(place, RADIUS),
-            clock.instant()));
+  private void report(AlertDriver instance, Position place) {
+    driver.report(instance, place, TOO_HIGH);
   }
 
   private void drive(int seconds) {
     for (int second = 0; second < seconds; second++) {
-      report(here, DRIVER, SmallMap.FREE);
+      report(here, SmallMap.FREE);
       clock.advance(Duration.ofSeconds(1));
     }
   }
@@ -190,7 +151,7 @@ class AlertsInAnOutageTest {
 
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
     drive(5);
-    report(here, DRIVER, FAR);
+    report(here, FAR);
     assertThat(stored).hasSize(2);
   }
 
@@ -198,10 +159,10 @@ class AlertsInAnOutageTest {
   void whoDrivesAwayMeanwhileIsWarnedAllTheSame() {
     away = true;
     drive(5);
-    report(here, DRIVER, FAR);
+    report(here, FAR);
     away = false;
     clock.advance(Duration.ofSeconds(1));
-    report(here, DRIVER, FAR);
+    report(here, FAR);
 
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.HARD);
     assertThat(here.waiting()).isZero();
@@ -221,9 +182,9 @@ class AlertsInAnOutageTest {
     assertThat(stored).allMatch(one -> one.expiresAt().isAfter(clock.instant()));
 
     away = true;
-    report(here, DRIVER, FAR);
+    report(here, FAR);
     clock.advance(Duration.ofMinutes(5));
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     int waited = here.waiting();
     assertThat(waited).isPositive();
     clock.advance(Duration.ofMinutes(2));
@@ -237,16 +198,16 @@ class AlertsInAnOutageTest {
   void whatExpiresAsTheDriverLeavesIsToldAnew() {
     away = true;
     for (int second = 0; second < 120; second += 10) {
-      report(here, DRIVER, second < 60 ? SmallMap.FREE : FAR);
+      report(here, second < 60 ? SmallMap.FREE : FAR);
       clock.advance(Duration.ofSeconds(10));
     }
     away = false;
-    report(instance(more -> {}), DRIVER, SmallMap.FREE, Optional.empty());
+    driver.report(instance(more -> {}), SmallMap.FREE, Optional.empty());
     clock.advance(Duration.ofSeconds(1));
-    report(here, DRIVER, FAR);
+    report(here, FAR);
     assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.EXPIRED, 2));
     assertThat(kinds()).containsExactly(PushKind.SOFT);
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
 
     assertThat(kinds()).containsExactly(PushKind.SOFT, PushKind.SOFT, PushKind.HARD);
   }
@@ -254,7 +215,7 @@ class AlertsInAnOutageTest {
   @Test
   void whatWasStoredThoughTheAnswerWasLostIsNotStoredAgain() {
     answersAreLost = true;
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     assertThat(stored).hasSize(2);
     assertThat(here.waiting()).isEqualTo(2);
     answersAreLost = false;
@@ -271,7 +232,7 @@ class AlertsInAnOutageTest {
   @Test
   void whatWasStoredThoughTheAnswerWasLostIsNotStoredAgainAfterASilence() {
     answersAreLost = true;
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     assertThat(here.waiting()).isEqualTo(2);
     answersAreLost = false;
     clock.advance(Duration.ofSeconds(60));
@@ -287,7 +248,7 @@ class AlertsInAnOutageTest {
   void answersThatAreLostAgainAndAgainRepeatNothing() {
     for (int second = 0; second < 60; second++) {
       answersAreLost = second % 3 != 2;
-      report(here, DRIVER, SmallMap.FREE);
+      report(here, SmallMap.FREE);
       clock.advance(Duration.ofSeconds(1));
     }
     eachOnce();
@@ -298,10 +259,10 @@ class AlertsInAnOutageTest {
   @Test
   void whatAnotherInstanceHasToldMeanwhileIsNotToldAgain() {
     away = true;
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     away = false;
     clock.advance(Duration.ofSeconds(1));
-    report(instance(more -> {}), DRIVER, SmallMap.FREE);
+    report(instance(more -> {}), SmallMap.FREE);
     assertThat(stored).hasSize(2);
 
     assertThat(here.retry(DRIVER, clock.instant())).isTrue();
@@ -313,7 +274,7 @@ class AlertsInAnOutageTest {
 
   @Test
   void whoWasToldBeforeByAnotherInstanceIsNotToldAgainAfterTheOutage() {
-    report(instance(more -> {}), DRIVER, SmallMap.FREE);
+    report(instance(more -> {}), SmallMap.FREE);
     assertThat(stored).hasSize(2);
     away = true;
     clock.advance(Duration.ofSeconds(1));
@@ -327,14 +288,14 @@ class AlertsInAnOutageTest {
 
   @Test
   void withoutAPhoneNothingWaitsOnceThatIsKnown() {
-    devices.replace(DRIVER, Set.of(), "", clock.instant());
+    driver.phones();
     away = true;
     drive(3);
     away = false;
     drive(3);
     assertThat(here.waiting()).isZero();
     assertThat(stored).isEmpty();
-    devices.replace(DRIVER, Set.of(DeviceToken.of("phone")), "", clock.instant());
+    driver.phones("phone");
     clock.advance(Duration.ofSeconds(10));
     drive(1);
     assertThat(kinds()).as("nobody was warned of it").containsExactly(PushKind.HARD);
@@ -347,6 +308,10 @@ class AlertsInAnOutageTest {
     here.forget(Set.of(DRIVER), clock.instant());
     assertThat(here.waiting()).isZero();
     assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.ERASED, 2));
+
+    away = false;
+    drive(1);
+    assertThat(kinds()).as("nothing is remembered").containsExactly(PushKind.SOFT, PushKind.HARD);
   }
 
   /** The rest is told where there is room again; what waits takes bounded memory. */
@@ -358,7 +323,7 @@ class AlertsInAnOutageTest {
       waiting++;
     }
     assertThat(waiting).isEqualTo(HeldAlerts.MOST_NAMED / 2 / Notification.MOST_RESTRICTIONS);
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     assertThat(here.waiting()).as("hard ones have more room").isEqualTo(waiting + 1);
     assertThat(noted.lost).containsExactly(Map.entry(AlertListener.Loss.NO_ROOM, 1));
     here.giveUp();
@@ -367,30 +332,13 @@ class AlertsInAnOutageTest {
 
     away = false;
     clock.advance(Duration.ofSeconds(1));
-    report(here, DRIVER, SmallMap.FREE);
+    report(here, SmallMap.FREE);
     assertThat(kinds()).as("what had no room").containsExactly(PushKind.SOFT);
   }
 
   /** One that names as many restrictions as may be. */
   private Notification soft(long driver) {
-    Notification.Told one =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            SmallMap.FREE,
-            350);
-    return new Notification(
-        UUID.randomUUID(),
-        driver,
-        PushKind.SOFT,
-        Notification.Text.NONE,
-        Collections.nCopies(Notification.MOST_RESTRICTIONS, one),
-        Notification.MOST_RESTRICTIONS,
-        clock.instant(),
-        clock.instant().plus(Alerting.LIFETIME));
+    return BridgeNotification.naming(
+        Notification.MOST_RESTRICTIONS, PushKind.SOFT, driver, clock.instant());
   }
 }

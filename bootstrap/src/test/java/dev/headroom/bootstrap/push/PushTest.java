@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddDriver;
-import dev.headroom.application.administration.AddOrganisation;
-import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.Nearby;
+import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.bootstrap.Village;
-import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.outbox.Outbox;
@@ -76,26 +73,7 @@ class PushTest {
 
   private long aDriver(Headroom headroom) {
     drivers++;
-    AddOrganisation.Outcome organisation =
-        headroom
-            .administration()
-            .addOrganisation()
-            .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
-    long organisationId = ((AddOrganisation.Outcome.Added) organisation).id();
-    AddUser.Outcome user =
-        headroom
-            .administration()
-            .addUser()
-            .handle(
-                new AddUser.Command(organisationId, "anna", Optional.empty(), Optional.empty()));
-    AddDriver.Outcome driver =
-        headroom
-            .administration()
-            .addDriver()
-            .handle(
-                new AddDriver.Command(
-                    ((AddUser.Outcome.Added) user).id(), "bob" + drivers, Optional.empty()));
-    return ((AddDriver.Outcome.Added) driver).id();
+    return HaulageCompany.in(headroom).addDriver("bob" + drivers);
   }
 
   private static void assign(Headroom headroom, long driver, String... tokens) {

@@ -14,16 +14,12 @@ import dev.headroom.domain.driver.DriverState;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.notification.BridgeNotification;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -34,7 +30,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -78,38 +73,19 @@ public abstract class ErasuresContract {
     return hash;
   }
 
-  private static Notification notification(long driver) {
-    return new Notification(
-        UUID.randomUUID(),
-        driver,
-        PushKind.SOFT,
-        Notification.Text.NONE,
-        List.of(
-            new Notification.Told(
-                new Restriction.Id("way/1", "maxheight"),
-                RestrictionType.HEIGHT,
-                380,
-                "",
-                "",
-                "",
-                new Position(54, -4),
-                10)),
-        1,
-        NOW,
-        NOW.plusSeconds(120));
-  }
-
   /** A driver with all that can be held of one; the vehicle's number comes by a position. */
   private long aDriverWithEverything(long user, long organisation) {
     long driver = aDriverOf(user);
     store(DeviceTokens.class).replace(driver, Set.of(DeviceToken.of("phone" + driver)), "", NOW);
     store(DriverStates.class).setMoving(driver, true, NOW);
     store(Assignments.class).assign(driver, organisation, ODD);
-    DriverAlert alert =
-        new DriverAlert(driver, 0, Track.begin(new Position(54, -4), NOW), Repeats.NONE);
+    DriverAlert alert = DriverAlert.begin(driver, Track.begin(new Position(54, -4), NOW));
     assertThat(
             store(DriverAlerts.class)
-                .save(alert, List.of(notification(driver)), EnumSet.allOf(Provider.class)))
+                .save(
+                    alert,
+                    List.of(BridgeNotification.soft(driver, NOW)),
+                    EnumSet.allOf(Provider.class)))
         .isEqualTo(DriverAlerts.Saved.YES);
     return driver;
   }

@@ -79,6 +79,20 @@ public final class NetworkSketch {
     return this;
   }
 
+  /** Roads eastwards from (0, 0), one after the other, of these lengths in metres. */
+  public Road[] chain(double... lengths) {
+    Road[] roads = new Road[lengths.length];
+    int before = junction(0, 0);
+    double east = 0;
+    for (int i = 0; i < lengths.length; i++) {
+      east += lengths[i];
+      int next = junction(east, 0);
+      roads[i] = road(before, next);
+      before = next;
+    }
+    return roads;
+  }
+
   /** A road both ways between two junctions, straight, 10 m/s, without a name or rules. */
   public Road road(int tail, int head) {
     Road road = new Road(roads.size(), tail, head);

@@ -3,12 +3,7 @@ package dev.headroom.domain.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class NotificationTest {
@@ -16,25 +11,7 @@ class NotificationTest {
   private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
 
   private static Notification naming(PushKind kind, int restrictions) {
-    Notification.Told told =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            new Position(54.2, -4.5),
-            100);
-    return new Notification(
-        UUID.randomUUID(),
-        7,
-        kind,
-        Notification.Text.NONE,
-        Collections.nCopies(restrictions, told),
-        restrictions,
-        NOW,
-        NOW.plusSeconds(120));
+    return BridgeNotification.naming(restrictions, kind, 7, NOW);
   }
 
   private static void assertRefused(PushKind kind, int restrictions) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
@@ -19,10 +18,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseTest {
 
-  private static final String HASH = "0".repeat(64);
 
   @TempDir private Path data;
   @TempDir private Path scratch;
@@ -188,23 +183,8 @@ class DatabaseTest {
   @Test
   void aRowThatSomebodyElseHoldsIsNotWaitedForWithoutEnd() throws Exception {
     try (Database database = Database.openFolder(data);
-        Connection other = connect();
-        Statement statement = other.createStatement()) {
-      ApiKey key =
-          database
-              .apiKeys()
-              .add(HASH, new ApiKey.Holder("", "", ""), ApiKey.Owner.NOBODY, Instant.EPOCH);
-      other.setAutoCommit(false);
-      statement.execute("UPDATE api_keys SET routes_generated = 5");
-
-      Instant start = Instant.now();
-      assertThatThrownBy(() -> database.apiKeys().countRoutes(Map.of(key.id(), 1L)))
-          .isInstanceOf(StorageUnavailableException.class);
-      assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(9));
-
-      other.rollback();
-      database.apiKeys().countRoutes(Map.of(key.id(), 1L));
-      assertThat(database.apiKeys().findByHash(HASH).orElseThrow().routesGenerated()).isOne();
+        Connection other = connect()) {
+      HeldRow.isNotWaitedForWithoutEnd(database, other);
     }
   }
 

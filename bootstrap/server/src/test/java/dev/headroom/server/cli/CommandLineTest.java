@@ -9,18 +9,11 @@ import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.DriverAlert;
-import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.push.QueuedNotifications;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.config.Setting;
@@ -38,8 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -556,35 +547,8 @@ class CommandLineTest {
 
   private static void buryOne(String data) {
     Instant now = Instant.now();
-    Position place = new Position(55.1, -2.7);
-    Notification.Told bridge =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            place,
-            350);
-    Notification told =
-        new Notification(
-            UUID.randomUUID(),
-            1,
-            PushKind.HARD,
-            new Notification.Text("", "Low bridge"),
-            List.of(bridge),
-            1,
-            now,
-            now.plusSeconds(60));
     try (Database database = Database.openFolder(Path.of(data))) {
-      database.deviceTokens().replace(1, Set.of(DeviceToken.of("phone")), "", Instant.now());
-      database
-          .driverAlerts()
-          .save(
-              new DriverAlert(1, 0, Track.begin(place, now), Repeats.NONE),
-              List.of(told),
-              Set.of(Provider.FCM));
+      assertThat(QueuedNotifications.of(1, 1, database, now)).hasSize(1);
       Outbox outbox = database.outbox();
       outbox
           .claim("test", Provider.FCM, 1, now, Duration.ofSeconds(40))

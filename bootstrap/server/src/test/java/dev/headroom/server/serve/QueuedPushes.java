@@ -4,19 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
-import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.DriverAlert;
-import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Notification;
-import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.push.QueuedNotifications;
 import dev.headroom.push.fcm.FcmServer;
 import dev.headroom.server.TestDatabase;
 import java.io.IOException;
@@ -24,9 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -129,45 +117,9 @@ final class QueuedPushes {
     Instant now = Instant.now();
     for (int d = 0; d < DRIVERS; d++) {
       long driver = database.drivers().add(user, "driver" + d, "none").orElseThrow().id();
-      database
-          .deviceTokens()
-          .replace(driver, Set.of(DeviceToken.of("phone-" + d)), "", Instant.now());
-      List<Notification> told = new ArrayList<>();
-      for (int n = 0; n < EACH; n++) {
-        told.add(notification(driver, now));
-        ids.add(told.get(n).id());
-      }
-      Track track = Track.begin(new Position(55.1, -2.7), now);
-      assertThat(
-              database
-                  .driverAlerts()
-                  .save(
-                      new DriverAlert(driver, 0, track, Repeats.NONE), told, Set.of(Provider.FCM)))
-          .isEqualTo(DriverAlerts.Saved.YES);
+      ids.addAll(QueuedNotifications.of(driver, EACH, database, now));
     }
     return ids;
-  }
-
-  private static Notification notification(long driver, Instant now) {
-    Notification.Told bridge =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            new Position(55.1, -2.7),
-            350);
-    return new Notification(
-        UUID.randomUUID(),
-        driver,
-        PushKind.HARD,
-        new Notification.Text("", "Low bridge 3.8 m in 350 m."),
-        List.of(bridge),
-        1,
-        now,
-        now.plusSeconds(3_600));
   }
 
   /** How the outbox stands once what was accepted last is noted. */

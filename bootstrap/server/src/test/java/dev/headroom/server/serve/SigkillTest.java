@@ -3,11 +3,6 @@ package dev.headroom.server.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.bootstrap.Stores;
-import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.VehicleDetails;
-import dev.headroom.domain.vehicle.Vehicles;
-import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestDatabase;
 import java.io.IOException;
@@ -42,69 +37,27 @@ class SigkillTest {
   private static final int SHORTEST_MILLIS = 300;
   private static final int LONGEST_MILLIS = 2_300;
   private static final int REVOKE_EVERY = 3;
-  private static final int DRIVERS = 6;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
 
   private Path map;
   private Path data;
-  private String user;
-  private long vehicle;
-  private final List<DriverWriters.SignedIn> drivers = new ArrayList<>();
+  private AccountWriters accounts;
 
   @BeforeEach
   void addAccounts() throws IOException {
     map = Loamshire.in(folder);
     data = folder.resolve("data");
-    Haulier made =
-        Haulier.in(
-            data,
-            (haulier, headroom, stores) -> {
-              VehicleDetails details =
-                  new VehicleDetails(
-                      "0",
-                      "R 0",
-                      "M0",
-                      "T0",
-                      Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
-              vehicle =
-                  stores
-                      .fleet()
-                      .vehicles()
-                      .add(haulier.company(), List.of(new Vehicles.New(details, Set.of())))
-                      .get(0);
-              for (int i = 0; i < 3 * DRIVERS; i++) {
-                long id =
-                    stores
-                        .fleet()
-                        .drivers()
-                        .add(haulier.anna(), "driver" + i, "none")
-                        .orElseThrow()
-                        .id();
-                drivers.add(
-                    new DriverWriters.SignedIn(
-                        id, headroom.tokens().issue(new Caller.ByDriver(id))));
-              }
-            });
-    user = made.user();
+    accounts = AccountWriters.in(TestDatabase.in(data));
   }
 
   @Test
   void everyAcknowledgedWriteIsThereAfterTheServerWasKilled() throws Exception {
     Random random = new Random(SEED);
-    Writer edits = new VehicleWriter(vehicle, user);
-    Writer keys = new KeyWriters.Issuing();
-    List<Writer> lasting =
-        List.of(
-            edits,
-            edits,
-            keys,
-            new ClosureWriter(user),
-            new CommandWriter(data),
-            DriverWriters.devices(drivers.subList(0, DRIVERS)),
-            DriverWriters.states(drivers.subList(DRIVERS, 2 * DRIVERS)),
-            DriverWriters.assignments(drivers.subList(2 * DRIVERS, 3 * DRIVERS)));
+    List<Writer> lasting = new ArrayList<>(accounts.all());
+    lasting.add(new KeyWriters.Issuing());
+    lasting.add(new CommandWriter(data));
     int written = 0;
     ServerProcess server = start();
     try {
@@ -125,7 +78,8 @@ class SigkillTest {
         } catch (AssertionError e) {
           throw new AssertionError("round " + round + " of the seed " + SEED, e);
         }
-        written = lasting.stream().mapToInt(Writer::acknowledged).sum() - edits.acknowledged();
+        written =
+            lasting.stream().mapToInt(Writer::acknowledged).sum() - accounts.edits().acknowledged();
         LOG.info(
             "round {}: killed after {} ms; {} writes acknowledged so far; {} of {} routes not"
                 + " counted",

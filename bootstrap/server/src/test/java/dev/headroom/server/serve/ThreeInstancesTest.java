@@ -3,12 +3,7 @@ package dev.headroom.server.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.bootstrap.Stores;
-import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.VehicleDetails;
-import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.PostgresServer;
-import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestDatabase;
 import java.io.IOException;
@@ -53,7 +48,6 @@ class ThreeInstancesTest {
   private static final long BETWEEN_KILLS = TimeUnit.SECONDS.toNanos(20);
   private static final long BETWEEN_WRITES = TimeUnit.MILLISECONDS.toNanos(15);
   private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(500);
-  private static final int DRIVERS = 6;
   private static final long PATIENCE_SECONDS = 60;
 
   @TempDir private Path folder;
@@ -61,9 +55,7 @@ class ThreeInstancesTest {
   private Path map;
   private Path settings;
   private TestDatabase database;
-  private String user;
-  private long vehicle;
-  private final List<DriverWriters.SignedIn> drivers = new ArrayList<>();
+  private AccountWriters accounts;
   private final ServerProcess[] instances = new ServerProcess[INSTANCES];
   private volatile boolean goOn = true;
 
@@ -119,37 +111,7 @@ class ThreeInstancesTest {
     database =
         new TestDatabase(
             folder.resolve("made"), Optional.of(PostgresServer.shared().newDatabase()));
-    Haulier made =
-        Haulier.in(
-            database,
-            (haulier, headroom, stores) -> {
-              VehicleDetails details =
-                  new VehicleDetails(
-                      "0",
-                      "R 0",
-                      "M0",
-                      "T0",
-                      Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
-              vehicle =
-                  stores
-                      .fleet()
-                      .vehicles()
-                      .add(haulier.company(), List.of(new Vehicles.New(details, Set.of())))
-                      .get(0);
-              for (int i = 0; i < 3 * DRIVERS; i++) {
-                long id =
-                    stores
-                        .fleet()
-                        .drivers()
-                        .add(haulier.anna(), "driver" + i, "none")
-                        .orElseThrow()
-                        .id();
-                drivers.add(
-                    new DriverWriters.SignedIn(
-                        id, headroom.tokens().issue(new Caller.ByDriver(id))));
-              }
-            });
-    user = made.user();
+    accounts = AccountWriters.in(database);
     settings =
         Files.writeString(
             folder.resolve("headroom.properties"),
@@ -226,19 +188,11 @@ class ThreeInstancesTest {
   private int endOneAfterTheOther(
       String name, ExampleProxy proxy, int kills, Ending ending, Ending begun) throws Exception {
     Clients clients = new Clients(proxy);
-    Writer edits = new VehicleWriter(vehicle, user);
     Writer keys = new KeyWriters.Issuing();
     KeyWriters.Counting routes = new KeyWriters.Counting(clients.key());
-    List<Writer> writers =
-        List.of(
-            edits,
-            edits,
-            keys,
-            routes,
-            new ClosureWriter(user),
-            DriverWriters.devices(drivers.subList(0, DRIVERS)),
-            DriverWriters.states(drivers.subList(DRIVERS, 2 * DRIVERS)),
-            DriverWriters.assignments(drivers.subList(2 * DRIVERS, 3 * DRIVERS)));
+    List<Writer> writers = new ArrayList<>(accounts.all());
+    writers.add(keys);
+    writers.add(routes);
     ExecutorService threads = Executors.newFixedThreadPool(writers.size());
     List<Kill> killed = new ArrayList<>();
     List<Long> restarts = new ArrayList<>();

@@ -74,23 +74,9 @@ class LookAheadTest {
         .satisfies(hazard -> assertThat(hazard.metres()).isCloseTo(expected, within(0.5)));
   }
 
-  /** A straight road eastwards in pieces of these lengths. */
-  private NetworkSketch.Road[] chain(double... lengths) {
-    NetworkSketch.Road[] roads = new NetworkSketch.Road[lengths.length];
-    int before = sketch.junction(0, 0);
-    double east = 0;
-    for (int i = 0; i < lengths.length; i++) {
-      east += lengths[i];
-      int next = sketch.junction(east, 0);
-      roads[i] = sketch.road(before, next);
-      before = next;
-    }
-    return roads;
-  }
-
   @Test
   void aLimitOnSeveralPiecesOfTheRoadIsAnnouncedWhereItBegins() {
-    NetworkSketch.Road[] roads = chain(200, 100, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100, 100);
     roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
     roads[2].restrictAsBefore(LOW);
     roads[3].restrictAsBefore(LOW);
@@ -103,19 +89,19 @@ class LookAheadTest {
 
   @Test
   void whatLiesOnTheRoadUnderTheVehicleIsNoMetresAhead() {
-    chain(200, 100)[0].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 100)[0].restrict(RestrictionType.HEIGHT, 380, LOW);
     assertMetres(0, ahead(150));
   }
 
   @Test
   void aVehicleOfExactlyTheLimitIsNotStopped() {
-    chain(200, 100)[1].restrict(RestrictionType.HEIGHT, 420, HIGH_ENOUGH);
+    sketch.chain(200, 100)[1].restrict(RestrictionType.HEIGHT, 420, HIGH_ENOUGH);
     assertThat(ahead(150)).isEmpty();
   }
 
   @Test
   void theNearestComesFirstAndOfTwoAtOnePlaceThatOfTheLowerIdentity() {
-    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     roads[2].restrict(RestrictionType.WIDTH, 210, Rule.limit(Subject.WIDTH, Nature.LEGAL, 210));
     roads[1]
         .restrict(RestrictionType.HEIGHT, 380, LOW)
@@ -126,7 +112,7 @@ class LookAheadTest {
 
   @Test
   void limitsAtOnePlaceAreInTheOrderOfTheirIdentities() {
-    NetworkSketch.Road road = chain(200, 100)[1];
+    NetworkSketch.Road road = sketch.chain(200, 100)[1];
     for (int amount = 300; amount < 320; amount++) {
       road.restrict(
           RestrictionType.HEIGHT, amount, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, amount));
@@ -138,7 +124,7 @@ class LookAheadTest {
   void aLookSettlesTwoThousandRoadsAtMost() {
     double[] lengths = new double[2_010];
     Arrays.fill(lengths, 1);
-    NetworkSketch.Road[] shreds = chain(lengths);
+    NetworkSketch.Road[] shreds = sketch.chain(lengths);
     shreds[2_000].restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(1)).isEmpty();
     shreds[1_999].restrict(RestrictionType.HEIGHT, 370, LOW);
@@ -147,7 +133,7 @@ class LookAheadTest {
 
   @Test
   void whereNothingTurnsOffTheLookReachesThreeKilometres() {
-    chain(200, 2_800, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 2_800, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
 
     assertMetres(2_990, ahead(190));
     assertThat(ahead(200)).hasSize(1);
@@ -157,14 +143,14 @@ class LookAheadTest {
 
   @Test
   void beyondThreeKilometresNothingIsAnnounced() {
-    chain(200, 2_805, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 2_805, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(200)).isEmpty();
     assertMetres(2_995, ahead(190));
   }
 
   @Test
   void whatLiesExactlyAtTheRadiusCountsAndATurnOffThereIsTheLastChance() {
-    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
     roads[2].restrict(
         RestrictionType.HEIGHT, 370, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 370));
@@ -178,7 +164,7 @@ class LookAheadTest {
 
   @Test
   void whatLiesExactlyThreeKilometresAheadCounts() {
-    NetworkSketch.Road[] roads = chain(200, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100);
     roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(3_000)).hasSize(1);
     assertThat(ahead(3_000.1)).isEmpty();
@@ -186,7 +172,7 @@ class LookAheadTest {
 
   @Test
   void aLimitAtAJunctionStandsBeforeTheTurnOffThere() {
-    NetworkSketch.Road[] roads = chain(100, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(100, 100, 100);
     sketch.road(1, sketch.junction(100, 100)).named("First Turning");
     sketch.road(2, sketch.junction(200, 100)).named("Second Turning");
     sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
@@ -202,7 +188,7 @@ class LookAheadTest {
 
   @Test
   void aLimitAtTheEndOfADeadEndIsNotMet() {
-    NetworkSketch.Road[] roads = chain(200, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100);
     sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(150)).isEmpty();
     sketch.road(2, sketch.junction(400, 0));
@@ -212,7 +198,7 @@ class LookAheadTest {
 
   @Test
   void aSideCountsForPhysicalLimitsUpToTheRadius() {
-    chain(300, 500);
+    sketch.chain(300, 500);
     int fork = sketch.junction(400, 30);
     sketch.road(1, fork).restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
     sketch.road(fork, sketch.junction(500, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
@@ -312,7 +298,7 @@ class LookAheadTest {
 
   @Test
   void aBranchCountsIfALorryMightWellTakeIt() {
-    chain(300, 800);
+    sketch.chain(300, 800);
     int side = sketch.junction(300, 300);
     NetworkSketch.Road turning = sketch.road(1, side).rank(RoadClass.TERTIARY);
     sketch
@@ -327,7 +313,7 @@ class LookAheadTest {
 
   @Test
   void theCarParkBesideTheWayIsNotAnnouncedAndTheOneAheadIs() {
-    for (NetworkSketch.Road road : chain(200, 500)) {
+    for (NetworkSketch.Road road : sketch.chain(200, 500)) {
       road.named("Main Road");
     }
     int gate = sketch.junction(260, 30);
@@ -343,7 +329,7 @@ class LookAheadTest {
   @Test
   void aZonesStreetsBelongTogetherAsFarAsTheyAdjoin() {
     Rule zone = zone(Purpose.DELIVERY);
-    NetworkSketch.Road[] roads = chain(200, 100, 100, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100, 100, 100);
     roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
     roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
     roads[4].restrict(RestrictionType.WEIGHT, 7_502, zone);
@@ -357,7 +343,7 @@ class LookAheadTest {
 
   @Test
   void aTurnThatIsMuchLessLikelyIsNoSide() {
-    chain(200, 500);
+    sketch.chain(200, 500);
     sketch.road(1, sketch.junction(300, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
     assertThat(ahead(100)).as("31 degrees").hasSize(1);
     sketch.road(1, sketch.junction(300, 90)).restrict(RestrictionType.HEIGHT, 370, LOW);
@@ -381,7 +367,7 @@ class LookAheadTest {
 
   @Test
   void aRoadThatTheVehicleIsPerhapsOnCountsForPhysicalLimitsAlone() {
-    NetworkSketch.Road[] roads = chain(200, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100);
     roads[1]
         .restrict(RestrictionType.HEIGHT, 380, LOW)
         .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
@@ -401,7 +387,7 @@ class LookAheadTest {
   })
   void aZoneIsAnnouncedWhereItIsEnteredAndNotInside(Purpose purpose, Verdict verdict) {
     Rule zone = zone(purpose);
-    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
     roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
 
@@ -426,7 +412,7 @@ class LookAheadTest {
       value = Purpose.class,
       names = {"DESTINATION", "PRIVATE"})
   void aLimitWithoutExceptionIsAnnouncedInsideAZoneToo(Purpose purpose) {
-    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(purpose));
     roads[1].restrict(RestrictionType.WEIGHT, 7_502, zone(purpose));
     roads[2]
@@ -459,7 +445,7 @@ class LookAheadTest {
   @ParameterizedTest
   @MethodSource("zonesOfDifferentKinds")
   void aZoneOfAnotherKindIsAnnouncedInsideAZoneToo(Zone left, Zone entered) {
-    NetworkSketch.Road[] roads = chain(200, 200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 200, 100, 100);
     for (int i = 0; i < 2; i++) {
       roads[i].restrict(RestrictionType.WEIGHT, left.amount, left.rule);
     }
@@ -477,7 +463,7 @@ class LookAheadTest {
   @CsvSource({"DELIVERY, PERMIT, 1", "PERMIT, DELIVERY, 0"})
   void insideAZoneOneOfTheSameWeightIsAnnouncedWhereItAdmitsFewer(
       Purpose left, Purpose entered, int announced) {
-    NetworkSketch.Road[] roads = chain(200, 200, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 200, 100);
     roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
     roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
     roads[2].restrict(RestrictionType.WEIGHT, 7_500, zone(entered));
@@ -487,7 +473,7 @@ class LookAheadTest {
 
   @Test
   void aStreetWithTwoLimitsIsInBothZones() {
-    NetworkSketch.Road[] roads = chain(200, 100, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     for (NetworkSketch.Road road : roads) {
       road.restrict(RestrictionType.WEIGHT, 7_500, WeightZone.of(7_500, Purpose.DELIVERY));
     }
@@ -571,7 +557,7 @@ class LookAheadTest {
 
   @Test
   void theTurnOffIsTheLikeliestOtherRoadThatIsOpenToTheVehicle() {
-    NetworkSketch.Road[] roads = chain(200, 100);
+    NetworkSketch.Road[] roads = sketch.chain(200, 100);
     roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
     sketch.road(1, sketch.junction(260, 80)).named("Low Road").rule(LOW);
     sketch.road(1, sketch.junction(200, 100)).named("Left Road");

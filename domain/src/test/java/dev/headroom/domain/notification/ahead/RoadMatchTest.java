@@ -148,23 +148,9 @@ class RoadMatchTest {
         .satisfies(match -> assertThat(match.penalty()).isCloseTo(0, within(0.5)));
   }
 
-  /** Pieces of these lengths eastwards from (0, 0), one after the other. */
-  private NetworkSketch.Road[] chain(double... lengths) {
-    NetworkSketch.Road[] roads = new NetworkSketch.Road[lengths.length];
-    int before = sketch.junction(0, 0);
-    double east = 0;
-    for (int i = 0; i < lengths.length; i++) {
-      east += lengths[i];
-      int next = sketch.junction(east, 0);
-      roads[i] = sketch.road(before, next);
-      before = next;
-    }
-    return roads;
-  }
-
   @Test
   void theVehicleMayHaveComeSixtyMetresBeyondTheRoadOnWhichItWas() {
-    NetworkSketch.Road[] roads = chain(100, 25, 25, 25, 25);
+    NetworkSketch.Road[] roads = sketch.chain(100, 25, 25, 25, 25);
     DirectedRoad last = DirectedRoad.along(0);
 
     assertPenalty(-20, roads[1], matches(at(110, 0), EAST, last));
@@ -175,7 +161,7 @@ class RoadMatchTest {
 
   @Test
   void whoTurnedRoundIsSeenOnTheWayBack() {
-    NetworkSketch.Road[] roads = chain(100, 25);
+    NetworkSketch.Road[] roads = sketch.chain(100, 25);
     DirectedRoad last = DirectedRoad.along(roads[0].number());
 
     assertThat(matches(at(50, 0), WEST, last))
@@ -264,7 +250,7 @@ class RoadMatchTest {
     double[] lengths = new double[520];
     Arrays.fill(lengths, 0.1);
     lengths[0] = 10;
-    NetworkSketch.Road[] roads = chain(lengths);
+    NetworkSketch.Road[] roads = sketch.chain(lengths);
 
     List<RoadMatch> matches = matches(at(59, 0), EAST, DirectedRoad.along(0));
 

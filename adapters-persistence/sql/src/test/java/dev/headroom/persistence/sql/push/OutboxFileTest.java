@@ -4,28 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
-import dev.headroom.domain.driver.DeviceToken;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.notification.DriverAlert;
-import dev.headroom.domain.notification.DriverAlerts;
-import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
-import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.notification.Repeats;
-import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.persistence.sql.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,36 +51,6 @@ class OutboxFileTest {
     long user =
         database.users().add(organisation, "anna", Role.COMPANY_ADMIN, "none").orElseThrow().id();
     long driver = database.drivers().add(user, "driver", "none").orElseThrow().id();
-    database.deviceTokens().replace(driver, Set.of(DeviceToken.of("phone")), "", now);
-    List<Notification> told =
-        Stream.generate(() -> notification(driver, now)).limit(WAITING).toList();
-    Track track = Track.begin(new Position(55.1, -2.7), now);
-    assertThat(
-            database
-                .driverAlerts()
-                .save(new DriverAlert(driver, 0, track, Repeats.NONE), told, Set.of(Provider.FCM)))
-        .isEqualTo(DriverAlerts.Saved.YES);
-  }
-
-  private static Notification notification(long driver, Instant now) {
-    Notification.Told bridge =
-        new Notification.Told(
-            new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
-            380,
-            "",
-            "",
-            "",
-            new Position(55.1, -2.7),
-            350);
-    return new Notification(
-        UUID.randomUUID(),
-        driver,
-        PushKind.HARD,
-        new Notification.Text("", "Low bridge 3.8 m in 350 m."),
-        List.of(bridge),
-        1,
-        now,
-        now.plusSeconds(3_600));
+    assertThat(QueuedNotifications.of(driver, WAITING, database, now)).hasSize(WAITING);
   }
 }
