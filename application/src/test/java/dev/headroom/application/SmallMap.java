@@ -2,6 +2,7 @@ package dev.headroom.application;
 
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.MadeUpInfo;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadClass;
@@ -17,13 +18,10 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -95,16 +93,7 @@ public final class SmallMap implements RoadIndex {
     c.stretchPlace = new int[] {1, 2};
     c.stretchDirections = new byte[] {3, 3};
     c.stretchRule = new int[] {low, weak};
-    NetworkInfo info =
-        new NetworkInfo(
-            new NetworkInfo.Extract("small", Optional.empty()),
-            Instant.EPOCH,
-            Optional.empty(),
-            new TreeSet<>(),
-            new TreeSet<>(),
-            new TreeMap<>(),
-            List.of(),
-            Optional.empty());
+    NetworkInfo info = MadeUpInfo.of("small");
     network =
         new RoadNetwork(
             info,

@@ -9,14 +9,12 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -310,16 +308,7 @@ public final class NetworkSketch {
     c.stretchDirections = bytes(stretches.stream().map(s -> s[2]).toList());
     c.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
     c.texts = List.copyOf(texts);
-    NetworkInfo info =
-        new NetworkInfo(
-            new NetworkInfo.Extract("sketch", Optional.empty()),
-            Instant.EPOCH,
-            Optional.empty(),
-            new TreeSet<>(),
-            new TreeSet<>(),
-            new TreeMap<>(),
-            List.of(),
-            Optional.empty());
+    NetworkInfo info = MadeUpInfo.of("sketch");
     return new RoadNetwork(info, c, rules.build(), restrictions);
   }
 

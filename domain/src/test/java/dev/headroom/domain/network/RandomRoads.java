@@ -10,14 +10,10 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -248,16 +244,7 @@ public final class RandomRoads {
   }
 
   private RoadNetwork network() {
-    NetworkInfo info =
-        new NetworkInfo(
-            new NetworkInfo.Extract("made up", Optional.empty()),
-            Instant.EPOCH,
-            Optional.empty(),
-            new TreeSet<>(),
-            new TreeSet<>(),
-            new TreeMap<>(),
-            List.of(),
-            Optional.empty());
+    NetworkInfo info = MadeUpInfo.of("made up");
     return new RoadNetwork(info, columns, rules.build(), restrictions);
   }
 }

@@ -7,16 +7,14 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.PostgresPair;
-import dev.headroom.persistence.sql.PostgresServer;
 import dev.headroom.push.fcm.FcmServer;
+import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestDatabase;
 import dev.headroom.server.demo.MadeUpCounty;
@@ -134,7 +132,8 @@ class FailoverTest {
   void noAcknowledgedWriteAndNoWarningIsLost() throws Exception {
     try (PostgresPair pair = PostgresPair.start();
         FcmServer fcm = new FcmServer()) {
-      fill(pair.url());
+      TestDatabase database = new TestDatabase(folder.resolve("server"), Optional.of(pair.url()));
+      fill(database);
       Path config =
           Files.writeString(
               folder.resolve("headroom.properties"),
@@ -145,7 +144,6 @@ class FailoverTest {
               limits.request-burst = 10000
               """
                   .formatted(fcm.credentials(folder), fcm.address()));
-      TestDatabase database = new TestDatabase(folder.resolve("server"), Optional.of(pair.url()));
       try (ServerProcess process =
           ServerProcess.start(
               Loamshire.in(folder), database, folder.resolve("log.txt"), config, 0)) {
@@ -172,52 +170,47 @@ class FailoverTest {
     }
   }
 
-  private void fill(String url) throws IOException {
-    try (Headroom headroom =
-            Headroom.on(Optional::empty).withDatabaseAt(url, PostgresServer.LOGIN).open();
-        Stores stores = Stores.at(url, PostgresServer.LOGIN)) {
-      long company =
-          stores.accounts().organisations().add("Haulier", true, ContactDetails.NONE).id();
-      long anna =
-          stores
-              .accounts()
-              .users()
-              .add(company, "anna", Role.COMPANY_ADMIN, "none")
-              .orElseThrow()
-              .id();
-      user = headroom.tokens().issue(new Caller.ByUser(anna, company, true));
-      vehicle =
-          stores
-              .fleet()
-              .vehicles()
-              .add(
-                  company,
-                  List.of(
-                      new Vehicles.New(
-                          new VehicleDetails(
-                              "0",
-                              "R 0",
-                              "M",
-                              "T",
-                              Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000)),
-                          Set.of())))
-              .get(0);
-      assertThat(
-              headroom
-                  .administration()
-                  .addDriver()
-                  .handle(new AddDriver.Command(anna, "zoe", Optional.of("open sesame 2"))))
-          .isInstanceOf(AddDriver.Outcome.Added.class);
-      for (int i = 0; i < (ROUNDS + 2) * WARNED; i++) {
-        long driver = stores.fleet().drivers().add(anna, "driver" + i, "none").orElseThrow().id();
-        stores
-            .push()
-            .deviceTokens()
-            .replace(driver, Set.of(DeviceToken.of("phone-" + driver)), "", Instant.now());
-        drivers.add(driver);
-        tokens.add(headroom.tokens().issue(new Caller.ByDriver(driver)));
-      }
-    }
+  private void fill(TestDatabase database) throws IOException {
+    Haulier made =
+        Haulier.in(
+            database,
+            (haulier, headroom, stores) -> {
+              VehicleDetails details =
+                  new VehicleDetails(
+                      "0",
+                      "R 0",
+                      "M",
+                      "T",
+                      Dimensions.ofCentimetresAndKilograms(200, 500, 100, 5_000));
+              vehicle =
+                  stores
+                      .fleet()
+                      .vehicles()
+                      .add(haulier.company(), List.of(new Vehicles.New(details, Set.of())))
+                      .get(0);
+              assertThat(
+                      headroom
+                          .administration()
+                          .addDriver()
+                          .handle(
+                              new AddDriver.Command(
+                                  haulier.anna(), "zoe", Optional.of("open sesame 2"))))
+                  .isInstanceOf(AddDriver.Outcome.Added.class);
+              for (int i = 0; i < (ROUNDS + 2) * WARNED; i++) {
+                addDriver("driver" + i, haulier, headroom, stores);
+              }
+            });
+    user = made.user();
+  }
+
+  private void addDriver(String name, Haulier haulier, Headroom headroom, Stores stores) {
+    long driver = stores.fleet().drivers().add(haulier.anna(), name, "none").orElseThrow().id();
+    stores
+        .push()
+        .deviceTokens()
+        .replace(driver, Set.of(DeviceToken.of("phone-" + driver)), "", Instant.now());
+    drivers.add(driver);
+    tokens.add(headroom.tokens().issue(new Caller.ByDriver(driver)));
   }
 
   private void questions() throws IOException, InterruptedException {
