@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.persistence.sql.PostgresServer;
 import dev.headroom.server.Haulier;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.serve.Service;
@@ -125,11 +126,7 @@ class DbCommandTest {
   }
 
   private static Service serve(Path map, Path data) throws Exception {
-    return Service.start(
-        Settings.of(
-            Optional.empty(),
-            Map.of(),
-            Map.of(Setting.MAP, map.toString(), Setting.DATA, data.toString(), Setting.PORT, "0")));
+    return Service.start(TestSettings.of(map, data));
   }
 
   /** The place is not covered: 404 with a good token. */

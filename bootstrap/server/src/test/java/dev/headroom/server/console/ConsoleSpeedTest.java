@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
-import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
 import dev.headroom.server.serve.Service;
 import java.io.IOException;
@@ -90,18 +90,7 @@ class ConsoleSpeedTest {
     new MapImport(ImportSettings.WITH_ALL_SECTIONS, (stage, done, total) -> {}, Clock.systemUTC())
         .run(map, file);
     return Service.start(
-        Settings.of(
-            Optional.empty(),
-            Map.of(),
-            Map.of(
-                Setting.MAP,
-                file.toString(),
-                Setting.DATA,
-                folder.resolve("data").toString(),
-                Setting.PORT,
-                "0",
-                Setting.CONSOLE,
-                "on")));
+        TestSettings.of(file, folder.resolve("data"), Map.of(Setting.CONSOLE, "on")));
   }
 
   @Test

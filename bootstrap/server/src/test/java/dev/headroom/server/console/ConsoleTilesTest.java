@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
-import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
 import dev.headroom.server.serve.Service;
 import java.awt.Color;
@@ -18,7 +18,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.imageio.ImageIO;
@@ -65,16 +64,10 @@ class ConsoleTilesTest {
 
   private Service service(int tilePort) throws IOException {
     return Service.start(
-        Settings.of(
-            Optional.empty(),
-            Map.of(),
+        TestSettings.of(
+            Loamshire.in(folder),
+            folder.resolve("data"),
             Map.of(
-                Setting.MAP,
-                Loamshire.in(folder).toString(),
-                Setting.DATA,
-                folder.resolve("data").toString(),
-                Setting.PORT,
-                "0",
                 Setting.CONSOLE,
                 "on",
                 Setting.CONSOLE_TILES,

@@ -9,8 +9,8 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
-import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
 import dev.headroom.server.demo.MadeUpCounty;
 import dev.headroom.server.serve.Service;
@@ -67,20 +67,10 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
             "no chromium and chromedriver on the path: no test of the console");
         Service service =
             Service.start(
-                Settings.of(
-                    Optional.empty(),
-                    Map.of(),
-                    Map.of(
-                        Setting.MAP,
-                        Loamshire.in(folder).toString(),
-                        Setting.DATA,
-                        folder.resolve("data").toString(),
-                        Setting.PORT,
-                        "0",
-                        Setting.CONSOLE,
-                        "on",
-                        Setting.POSITIONS_KEEP,
-                        "24h")));
+                TestSettings.of(
+                    Loamshire.in(folder),
+                    folder.resolve("data"),
+                    Map.of(Setting.CONSOLE, "on", Setting.POSITIONS_KEEP, "24h")));
         Demo.Accounts accounts = Demo.accounts(service.headroom());
         long user = accounts.userId();
         addVehicle(service.headroom(), user, "Curtainsider 7", "LO 07 AMS", 448);

@@ -12,7 +12,7 @@ import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.server.Loamshire;
-import dev.headroom.server.config.Setting;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.serve.Service;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -27,8 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -314,16 +312,9 @@ class RemoteMapTest {
   @Test
   void aServerStartsFromAnAddressAndAgainWithoutIt() throws Exception {
     Settings settings =
-        Settings.of(
-            Optional.empty(),
-            Map.of(),
-            Map.of(
-                Setting.MAP,
-                "http://127.0.0.1:" + server.getAddress().getPort() + "/county.headroom",
-                Setting.DATA,
-                folder.resolve("data").toString(),
-                Setting.PORT,
-                "0"));
+        TestSettings.of(
+            "http://127.0.0.1:" + server.getAddress().getPort() + "/county.headroom",
+            folder.resolve("data"));
     try (Service service = Service.start(settings)) {
       assertThat(service.headroom()).isNotNull();
     }

@@ -6,6 +6,7 @@ import dev.headroom.Headroom;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.audit.AuditReader;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -29,17 +30,10 @@ class AuditedServiceTest {
 
   @Test
   void aServerWritesItsSettingsAndWhatClientsDo() throws Exception {
-    Map<Setting, String> flags =
-        Map.of(
-            Setting.MAP,
-            Loamshire.in(folder).toString(),
-            Setting.DATA,
-            folder.resolve("data").toString(),
-            Setting.PORT,
-            "0",
-            Setting.POI_RADIUS,
-            "50");
-    try (Service service = Service.start(Settings.of(Optional.empty(), Map.of(), flags))) {
+    Path map = Loamshire.in(folder);
+    Path data = folder.resolve("data");
+    Settings settings = TestSettings.of(map, data, Map.of(Setting.POI_RADIUS, "50"));
+    try (Service service = Service.start(settings)) {
       HttpRequest signIn =
           HttpRequest.newBuilder(URI.create(service.address() + "/api/auth/login-driver"))
               .header("Content-Type", "application/json")
@@ -59,8 +53,7 @@ class AuditedServiceTest {
         .containsEntry("event", "server_started")
         .containsEntry("actor", "program")
         .containsEntry(
-            "settings",
-            Map.of("map", flags.get(Setting.MAP), "data", flags.get(Setting.DATA), "port", "0"));
+            "settings", Map.of("map", map.toString(), "data", data.toString(), "port", "0"));
     assertThat(entries.get(1))
         .containsEntry("event", "sign_in_failed")
         .containsEntry("actor", "nobody")

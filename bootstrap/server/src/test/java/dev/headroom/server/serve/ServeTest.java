@@ -13,6 +13,7 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.MadeUpCounty;
@@ -322,14 +323,10 @@ class ServeTest {
   void aManagementPortThatIsTakenIsNamed(@TempDir Path folder) throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Settings settings =
-          Settings.of(
-              Optional.empty(),
-              Map.of(),
-              Map.of(
-                  Setting.MAP, Loamshire.in(folder).toString(),
-                  Setting.DATA, folder.resolve("data").toString(),
-                  Setting.PORT, "0",
-                  Setting.MANAGEMENT_PORT, Integer.toString(taken.getLocalPort())));
+          TestSettings.of(
+              Loamshire.in(folder),
+              folder.resolve("data"),
+              Map.of(Setting.MANAGEMENT_PORT, Integer.toString(taken.getLocalPort())));
       assertThatThrownBy(() -> Service.start(settings).close())
           .isInstanceOf(OperatorException.class)
           .hasMessageContaining("management port " + taken.getLocalPort());

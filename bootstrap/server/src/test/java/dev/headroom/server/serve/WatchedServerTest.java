@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -60,15 +60,10 @@ class WatchedServerTest {
       port = free.getLocalPort();
     }
     Settings settings =
-        Settings.of(
-            Optional.empty(),
-            Map.of(),
-            Map.of(
-                Setting.MAP, Loamshire.in(folder).toString(),
-                Setting.DATA, folder.resolve("data").toString(),
-                Setting.PORT, "0",
-                Setting.PUSH_SENDER, "log",
-                Setting.MANAGEMENT_PORT, Integer.toString(port)));
+        TestSettings.of(
+            Loamshire.in(folder),
+            folder.resolve("data"),
+            Map.of(Setting.PUSH_SENDER, "log", Setting.MANAGEMENT_PORT, Integer.toString(port)));
     try (Service service = Service.start(settings)) {
       HttpClient client = HttpClient.newHttpClient();
       // The first is counted before the second is read from the same connection.
