@@ -12,7 +12,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Imports one map in a fresh JVM, as the command does, and tells the time of each stage. */
+/** Imports one map in a fresh JVM, as the command does, and prints the time of each stage. */
 final class GrowthImportRun {
 
   private GrowthImportRun() {}

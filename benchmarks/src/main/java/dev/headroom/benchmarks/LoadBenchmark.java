@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 /**
  * Loads the real server, over a map and a database in files, and an {@link EmptyServer} that
  * answers with the middle one of the real answers. Both are loaded by wrk in turn, several times;
- * what is told is the median of the ratios of the rounds, so that other work on the machine, which
+ * each figure is the median of the ratios of the rounds, so that other work on the machine, which
  * both suffer from, counts little.
  */
 public final class LoadBenchmark {

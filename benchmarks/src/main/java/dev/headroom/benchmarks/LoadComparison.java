@@ -24,11 +24,11 @@ import java.util.stream.IntStream;
 
 /**
  * Loads this server and an earlier version of it in turn, in one run, on the same map and with the
- * same questions; what is told is the median of the ratios of the rounds, so that other work on the
+ * same questions; each figure is the median of the ratios of the rounds, so that other work on the
  * machine, which both suffer from, counts little. The environment variable {@code SERVER_BEFORE} is
  * the class path of the earlier version, such as its jar. Both are set up by their own command
  * line, so that each has a database of its own kind. With the same class path and {@code
- * SETTINGS_AFTER}, lines that the second one's settings have besides, it tells what a setting
+ * SETTINGS_AFTER}, lines that the second one's settings have besides, it shows what a setting
  * costs. The system property {@code seconds} says how long a round is.
  */
 public final class LoadComparison {

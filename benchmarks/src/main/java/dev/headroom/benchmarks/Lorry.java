@@ -6,7 +6,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import java.util.Locale;
 import java.util.Random;
 
-/** A lorry over 3.5 t, told to both sides. Centimetres and kilograms. */
+/** A lorry over 3.5 t, the same for both sides. Centimetres and kilograms. */
 record Lorry(int height, int length, int width, int weight) {
 
   /** The one that GraphHopper is prepared for. */

@@ -28,12 +28,12 @@ final class Machine {
 
   private static String processor() throws IOException {
     if (!Files.isReadable(PROCESSORS)) {
-      return "not told";
+      return "unknown";
     }
     return Files.readAllLines(PROCESSORS).stream()
         .filter(line -> line.startsWith("model name"))
         .map(line -> line.substring(line.indexOf(':') + 1).trim())
         .findFirst()
-        .orElse("not told");
+        .orElse("unknown");
   }
 }

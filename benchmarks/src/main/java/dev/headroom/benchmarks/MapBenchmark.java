@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Measures every map of a folder and prints one table, the maps side by side. */
 public final class MapBenchmark {
 
-  /** The heap of each measuring JVM; peaks of memory are told under this bound. */
+  /** The heap of each measuring JVM; peaks of memory are reported under this bound. */
   private static final String HEAP = "-Xmx1g";
 
   private final Path networks;
@@ -32,10 +32,10 @@ public final class MapBenchmark {
     benchmark.runs.finish();
   }
 
-  /** The folder that HEADROOM_MAPS names, else the one that is told; ends the JVM without it. */
-  static Path folder(String told) {
+  /** The folder that HEADROOM_MAPS names, else the given one; ends the JVM without it. */
+  static Path folder(String given) {
     String named = System.getenv("HEADROOM_MAPS");
-    Path maps = Path.of(named == null || named.isBlank() ? told : named);
+    Path maps = Path.of(named == null || named.isBlank() ? given : named);
     if (!Files.isDirectory(maps)) {
       System.err.println(
           "no folder of maps at " + maps.normalize() + ": name one in HEADROOM_MAPS");

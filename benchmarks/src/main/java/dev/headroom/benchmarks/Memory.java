@@ -24,7 +24,7 @@ final class Memory {
         .sum();
   }
 
-  /** The most that the process ever held in memory, where the system tells (Linux). */
+  /** The most that the process ever held in memory, where the system reports it (Linux). */
   static OptionalLong peakResident() throws IOException {
     if (!Files.isReadable(STATUS)) {
       return OptionalLong.empty();

@@ -6,7 +6,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import java.util.Random;
 
-/** Random places as a phone on a lorry would tell them: on a road, some metres off. */
+/** Random places as a phone on a lorry would report them: on a road, some metres off. */
 final class Places {
 
   private static final double METRES_OFF = 8;

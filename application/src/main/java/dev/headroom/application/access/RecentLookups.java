@@ -194,15 +194,15 @@ public final class RecentLookups<K, V> {
    * The store answers: what has been in doubt for a while, and was not read since, is held no
    * longer. To be called every few seconds.
    *
-   * @param told whether changes have been told since everything was said to be in doubt last; else
-   *     everything is in doubt all the time
+   * @param announced whether other instances have announced their changes ever since everything was
+   *     in doubt last; else everything is in doubt all the time
    */
-  public synchronized void confirm(boolean told) {
+  public synchronized void confirm(boolean announced) {
     Instant now = clock.instant();
     if (!now.isBefore(confirmedAt) && now.isBefore(confirmedAt.plus(BETWEEN_CONFIRMATIONS))) {
       return;
     }
-    if (!told) {
+    if (!announced) {
       doubts++;
     }
     present.values().removeIf(answer -> answer.doubts() < confirmedDoubts);

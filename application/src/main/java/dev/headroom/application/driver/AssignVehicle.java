@@ -73,7 +73,10 @@ public final class AssignVehicle {
     return Duration.between(one.since(), now).compareTo(WAIT) >= 0;
   }
 
-  /** The stores answer. Nobody tells what is assigned where a position is reported. */
+  /**
+   * The stores answer: what was not read for a while is held no longer. What a position assigns is
+   * announced to no other instance, so that everything here may have changed.
+   */
   public void confirm() {
     present.confirm(false);
   }

@@ -56,12 +56,11 @@ final class AuditWriter<L> implements AutoCloseable {
      */
     void clean(BooleanSupplier ending) throws IOException;
 
-    /** Lines are kept until they can be written: told once until they can. */
+    /** A write fails, and its lines are kept; called once until one succeeds. */
     void fails(IOException why);
 
-    /** How it is named in the log. */
-    @Override
-    String toString();
+    /** Its name in the log. */
+    String name();
   }
 
   private final Place<L> place;
@@ -83,7 +82,7 @@ final class AuditWriter<L> implements AutoCloseable {
   /**
    * Prepares to write.
    *
-   * @param log the log of whoever keeps the place
+   * @param log the logger of the class that has the place
    * @param name the thread's
    * @param tryAgain how long to wait after a failure
    */
@@ -127,7 +126,7 @@ final class AuditWriter<L> implements AutoCloseable {
     }
   }
 
-  /** What nobody has foreseen, an error of the JVM included, costs some lines and not the rest. */
+  /** An unexpected failure, an error of the JVM included, loses the lines at hand and no others. */
   private void writeNext() throws InterruptedException {
     try {
       cleanIfDue();
@@ -138,14 +137,14 @@ final class AuditWriter<L> implements AutoCloseable {
       next.stream().flatMap(Optional::stream).map(place::line).forEach(lines::add);
       writeLines();
     } catch (RuntimeException | Error e) {
-      log.error("a part of {} cannot be written", place, e);
+      log.error("a part of {} cannot be written", place.name(), e);
       drop();
     }
   }
 
   private void drop() {
     if (!lines.isEmpty()) {
-      log.error("{} entries of {} are lost", lines.size(), place);
+      log.error("{} entries of {} are lost", lines.size(), place.name());
       dropped.addAndGet(lines.size());
       lines.clear();
     }
@@ -158,7 +157,7 @@ final class AuditWriter<L> implements AutoCloseable {
       try {
         place.write(lines);
         if (failing) {
-          log.info("{} is written again; {} entries were dropped", place, dropped.get());
+          log.info("{} is written again; {} entries were dropped", place.name(), dropped.get());
         }
         failing = false;
       } catch (IOException e) {
@@ -184,7 +183,7 @@ final class AuditWriter<L> implements AutoCloseable {
     try {
       place.clean(this::ended);
     } catch (IOException | RuntimeException e) {
-      log.warn("what is old in {} stays: {}", place, e.toString());
+      log.warn("what is old in {} stays: {}", place.name(), e.toString());
     }
   }
 
@@ -199,7 +198,7 @@ final class AuditWriter<L> implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     if (thread.isAlive()) {
-      log.error("{} does not end: {} entries are lost", place, queue.size());
+      log.error("{} does not end: {} entries are lost", place.name(), queue.size());
       thread.interrupt();
     }
   }

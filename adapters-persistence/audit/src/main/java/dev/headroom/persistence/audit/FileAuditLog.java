@@ -85,7 +85,7 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
     }
 
     @Override
-    public String toString() {
+    public String name() {
       return "the audit log";
     }
   }

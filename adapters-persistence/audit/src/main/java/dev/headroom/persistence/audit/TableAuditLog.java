@@ -143,7 +143,7 @@ public final class TableAuditLog implements AuditLog, AutoCloseable {
     }
 
     @Override
-    public String toString() {
+    public String name() {
       return "the table of the audit log";
     }
   }

@@ -2,7 +2,9 @@
  * The audit log as files: one JSON object a line, a file for each day (UTC) and further ones where
  * a day has much. {@link dev.headroom.persistence.audit.FileAuditLog} writes, {@link
  * dev.headroom.persistence.audit.AuditReader} reads; {@link
- * dev.headroom.persistence.audit.AuditFolder} says where, for how long, and how much.
+ * dev.headroom.persistence.audit.AuditFolder} says where, for how long, and how much. Beside the
+ * files, {@link dev.headroom.persistence.audit.TableAuditLog} writes the same lines to a table that
+ * all instances share. Both do so by {@code AuditWriter}: a queue, a thread, and further attempts.
  *
  * <p>Several processes write to one folder at the same time: each appends whole lines with one call
  * of the operating system, and nobody renames a file. A line that a crash has cut off is left, and

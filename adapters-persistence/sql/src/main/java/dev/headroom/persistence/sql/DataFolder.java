@@ -113,7 +113,7 @@ final class DataFolder {
     return folder.resolve("owner.socket");
   }
 
-  /** What tells the folder from every copy of it, and is the same by every path to it. */
+  /** Distinguishes the folder from every copy of it, and is the same by every path to it. */
   String identity() throws IOException {
     return identity(folder);
   }

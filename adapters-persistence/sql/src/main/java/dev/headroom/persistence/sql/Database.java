@@ -103,9 +103,9 @@ public final class Database implements AutoCloseable {
   private final List<AutoCloseable> open;
 
   /**
-   * What a database has besides that several instances may open at the same time.
+   * What only a database has that several instances may open at the same time.
    *
-   * @param changes tells of those by other instances
+   * @param changes reports those of other instances
    */
   public record Shared(
       Changes changes, RequestBudgets requests, AttemptCounts attempts, AuditLines auditLines) {}

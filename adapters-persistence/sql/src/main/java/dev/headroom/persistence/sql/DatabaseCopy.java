@@ -29,9 +29,12 @@ import javax.sql.DataSource;
  */
 public final class DatabaseCopy {
 
-  private static final Optional<EarlierErasures.Applied> NOBODY =
+  private static final Optional<EarlierErasures.Applied> NONE_ERASED =
       Optional.of(new EarlierErasures.Applied(0, List.of()));
-  private static final Duration GOING = Duration.ofSeconds(5);
+
+  /** How long connections of a process that has just ended may be there. */
+  private static final Duration LINGER = Duration.ofSeconds(5);
+
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
   private static final String LOCK_TIMEOUT = "55P03";
   private static final String NO_SUCH_CHARACTER = "22021";
@@ -85,7 +88,7 @@ public final class DatabaseCopy {
   /**
    * From the folder to the address.
    *
-   * @param progress is told from time to time how many rows were read
+   * @param progress receives now and then how many rows were read
    * @throws BackupException it is refused, and nothing was changed
    * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
    */
@@ -97,7 +100,7 @@ public final class DatabaseCopy {
    * From the address to the folder.
    *
    * @param now names what is put aside
-   * @param progress is told from time to time how many rows were read
+   * @param progress receives now and then how many rows were read
    * @throws BackupException it is refused, and nothing was changed
    * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
    */
@@ -128,15 +131,15 @@ public final class DatabaseCopy {
 
   private Copied toAddress() throws IOException {
     if (!Files.exists(wanted.folder().resolve("database"))) {
-      throw nothing();
+      throw noDatabase();
     }
     return owning(
         folder -> {
           if (!EmbeddedFile.holdsData(folder) || RestoredFolder.isInterrupted(folder)) {
-            throw nothing();
+            throw noDatabase();
           }
           HikariConfig config = postgres();
-          look(config, target -> checkVersion(target, latest(config)));
+          check(config, target -> checkVersion(target, latest(config)));
           try (Connection source = EmbeddedFile.reading(folder)) {
             InstallationCopy copy = new InstallationCopy(source, H2.KIND, progress);
             copy.checkVersion(latest(config));
@@ -145,7 +148,7 @@ public final class DatabaseCopy {
         });
   }
 
-  private BackupException nothing() {
+  private BackupException noDatabase() {
     return new BackupException(
         BackupException.Problem.NOTHING, "there is no database in " + wanted.folder());
   }
@@ -168,8 +171,8 @@ public final class DatabaseCopy {
     }
   }
 
-  /** Looks whether the server's database can be used, before anything is changed in it. */
-  private static void look(HikariConfig config, Look further) throws IOException {
+  /** Checks that the server's database can be used, before anything is changed in it. */
+  private static void check(HikariConfig config, Check further) throws IOException {
     try (Connection first = Opening.connect(config, Postgres.KIND)) {
       Postgres.KIND.check(first);
       int others = others(first);
@@ -186,9 +189,9 @@ public final class DatabaseCopy {
     }
   }
 
-  /** The connections of a process that has just ended go a moment later. */
+  /** How many connections others have, apart from those of processes that have just ended. */
   private static int others(Connection first) throws SQLException {
-    long deadline = System.nanoTime() + GOING.toNanos();
+    long deadline = System.nanoTime() + LINGER.toNanos();
     int others = Postgres.others(first);
     while (others > 0 && System.nanoTime() - deadline < 0) {
       LockSupport.parkNanos(LOOK_AGAIN.toNanos());
@@ -197,21 +200,21 @@ public final class DatabaseCopy {
     return others;
   }
 
-  /** Looks at more. */
-  private interface Look {
+  /** Checks more. */
+  private interface Check {
     void at(Connection first) throws IOException, SQLException;
   }
 
-  /** One of an earlier version is not migrated, to be refused then. */
+  /** An installation that will be refused is not migrated first. */
   private void checkVersion(Connection target, int latest) throws IOException, SQLException {
     if (!wanted.replace()
         && InstallationCopy.schemaVersion(target) < latest
         && InstallationCopy.holdsRows(target)) {
-      throw setUp();
+      throw alreadySetUp();
     }
   }
 
-  private static BackupException setUp() {
+  private static BackupException alreadySetUp() {
     return new BackupException(
         BackupException.Problem.SET_UP,
         "there is another installation, or one that was changed since it was copied: take a new"
@@ -245,7 +248,7 @@ public final class DatabaseCopy {
       int version = InstallationCopy.schemaVersion(target);
       if (InstallationCopy.holdsRows(target)) {
         if (copy.isIn(target)) {
-          return new Copied(true, version, copy.sums(), 0, NOBODY, Optional.empty());
+          return new Copied(true, version, copy.sums(), 0, NONE_ERASED, Optional.empty());
         }
         if (!copy.isEarlierCopy(target)) {
           checkReplaced(copy, target);
@@ -257,7 +260,8 @@ public final class DatabaseCopy {
         Postgres.empty(target, InstallationCopy.tables());
       }
       BackupLoader.Loaded loaded = copy.into(target, Postgres.KIND, version, any -> {});
-      return new Copied(false, version, copy.sums(), loaded.mended(), NOBODY, Optional.empty());
+      return new Copied(
+          false, version, copy.sums(), loaded.mended(), NONE_ERASED, Optional.empty());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (SQLException e) {
@@ -279,7 +283,7 @@ public final class DatabaseCopy {
   private void checkReplaced(InstallationCopy copy, Connection target)
       throws IOException, SQLException {
     if (!wanted.replace()) {
-      throw setUp();
+      throw alreadySetUp();
     }
     List<String> erased = copy.erasedIn(target);
     if (!erased.isEmpty()) {
@@ -293,7 +297,7 @@ public final class DatabaseCopy {
 
   private Copied toFolder(Instant now) throws IOException {
     HikariConfig config = postgres();
-    look(config, source -> {});
+    check(config, source -> {});
     int latest = latest(config);
     return owning(
         folder -> {
@@ -314,7 +318,7 @@ public final class DatabaseCopy {
       try (Connection there = EmbeddedFile.reading(folder)) {
         if (InstallationCopy.schemaVersion(there) == latest) {
           if (copy.isIn(there)) {
-            return new Copied(true, latest, copy.sums(), 0, NOBODY, Optional.empty());
+            return new Copied(true, latest, copy.sums(), 0, NONE_ERASED, Optional.empty());
           }
           replace = copy.isEarlierCopy(there);
         }

@@ -39,21 +39,21 @@ interface DatabaseKind extends Dialect, LoadingDialect {
    * longer than a statement of a store.
    *
    * @param pool connections that were opened as configured
-   * @param migrations what does it
+   * @param migrations brings the schema up to date
    */
   void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
       throws SQLException;
 
   /**
-   * Connections beside a pool, where the database has any, by which it is found out whether it is
-   * there; otherwise the pool's.
+   * Connections outside the pool, to check whether the database answers; the pool's where the
+   * database allows no others.
    */
   DataSource beside(HikariConfig config, DataSource pool);
 
   /**
-   * What tells of changes by other instances; empty where nothing does.
+   * Reports the changes of other instances; empty where the database cannot.
    *
-   * @param lost runs when the connection is lost on which they are told
+   * @param lost runs when the connection is lost that reports them
    */
   Optional<Changes> changes(HikariConfig config, Runnable lost);
 }

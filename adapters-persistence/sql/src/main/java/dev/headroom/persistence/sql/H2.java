@@ -78,7 +78,7 @@ final class H2 implements DatabaseKind {
     return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r";
   }
 
-  /** Whether H2 would have had to write to a file that it was told to read alone. */
+  /** Whether H2 would have had to write to a file that was opened for reading. */
   static boolean mustWrite(SQLException e) {
     return e.getCause() instanceof MVStoreException cause
         && cause.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
@@ -118,8 +118,8 @@ final class H2 implements DatabaseKind {
   }
 
   /**
-   * Where H2 is told an order it locks all rows that match before it counts, and to lock one is to
-   * write it. Without, it counts while it reads, in the order of the index.
+   * With an {@code ORDER BY}, H2 locks all rows that match before it applies the limit, and locking
+   * a row writes it. Without one it stops at the limit, and reads in the order of the index.
    */
   @Override
   public String lockFirst(String columns, String table, String where, String index, String order) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Waits for a folder that others have open. */
+/** Waits until this process is the next to own a folder that another one has open. */
 final class Turn {
 
   private static final long POLL_MILLIS = 20;
@@ -14,9 +14,10 @@ final class Turn {
   private Turn() {}
 
   /**
-   * Owns the folder as soon as nobody else does, or takes the other way as soon as there is it.
+   * Owns the folder as soon as nobody else does.
    *
    * @param wait how long one process may keep the folder
+   * @param other another way to what is wanted, tried each time that the folder is taken
    * @throws DatabaseOpenException one did
    */
   static <T> T whenFree(

@@ -102,7 +102,7 @@ final class FleetRequests {
                     Dimensions.ofCentimetresAndKilograms(
                         301 + turn.incrementAndGet() % 40, 1_001, 251, 9_001))),
         new Request(
-            "position, what was told is written",
+            "position, what the driver was notified of is written",
             FEW,
             () -> {
               DriverAlert alert = alerts.find(company.driver()).orElseThrow();

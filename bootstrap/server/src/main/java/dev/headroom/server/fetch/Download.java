@@ -77,7 +77,7 @@ public final class Download implements AutoCloseable {
 
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
-  /** How often it is asked whether anybody waits. */
+  /** How often it is checked whether anybody waits. */
   private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(200);
 
   private static final int UNCHANGED = 304;

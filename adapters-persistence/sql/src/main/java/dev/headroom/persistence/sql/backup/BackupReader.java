@@ -89,8 +89,8 @@ public final class BackupReader implements RowSource {
       }
     }
     byte[] sum = checksum.digest();
-    byte[] told = afterwards.readNBytes(BackupFormat.CHECKSUM_BYTES);
-    if (!Arrays.equals(sum, told) || afterwards.read() >= 0) {
+    byte[] noted = afterwards.readNBytes(BackupFormat.CHECKSUM_BYTES);
+    if (!Arrays.equals(sum, noted) || afterwards.read() >= 0) {
       throw damaged();
     }
     return new BackupSummary(created, schemaVersion, rows, Files.size(file));

@@ -32,7 +32,7 @@ public final class InstallationCopy {
    * Of this connection.
    *
    * @param dialect of its database
-   * @param progress is told from time to time how many rows were read
+   * @param progress receives now and then how many rows were read
    */
   public InstallationCopy(Connection source, LoadingDialect dialect, LongConsumer progress) {
     this.source = source;

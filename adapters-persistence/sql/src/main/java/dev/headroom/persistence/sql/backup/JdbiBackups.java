@@ -194,7 +194,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
         }
       }
 
-      /** The end, told by a part without bytes, comes after the checksum alone. */
+      /** A part without bytes marks the end, which comes only after the checksum. */
       void complete() throws IOException {
         if (used > 0) {
           hand();

@@ -38,7 +38,7 @@ final class TableSums implements RowTarget {
     this.progress = progress;
   }
 
-  /** Is told from time to time how many rows there were. */
+  /** Receives now and then how many rows have come. */
   @FunctionalInterface
   public interface Progress {
     void rows(long soFar);

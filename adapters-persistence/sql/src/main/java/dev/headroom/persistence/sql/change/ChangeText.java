@@ -7,7 +7,7 @@ import java.util.Optional;
 /** A change as the payload of a notification, such as {@code DRIVER 12}. */
 public final class ChangeText {
 
-  /** Where it is told. */
+  /** The channel of the notifications. */
   public static final String CHANNEL = "headroom";
 
   private ChangeText() {}
@@ -17,7 +17,7 @@ public final class ChangeText {
     return (change.subject() + " " + change.which()).strip();
   }
 
-  /** What a payload tells; empty where another version has a subject that this one has not. */
+  /** Reads a payload; empty for a subject that only another version knows. */
   static Optional<StoredChange> read(String payload) {
     String[] parts = payload.split(" ", 2);
     return Arrays.stream(StoredChange.ChangeSubject.values())

@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
  * with growing pauses.
  *
  * <p>Where a pooler stands between, nobody listens: what it does with a session that listens is not
- * known. PgBouncer in transaction mode would hand it to another client, which then gets what is
- * told and never asks for it. A pooler is seen by the number of the server's process, which the
- * session knows and which a pooler does not pass on at the connection's beginning.
+ * known. PgBouncer in transaction mode would hand it to another client, which then gets the
+ * notifications and never reads them. A pooler is seen by the number of the server's process, which
+ * the session knows and which a pooler does not pass on at the connection's beginning.
  */
 public final class PostgresChanges implements Changes {
 
@@ -50,8 +50,7 @@ public final class PostgresChanges implements Changes {
   /**
    * On connections that are opened so.
    *
-   * @param lost runs when one ends by itself: often nobody else sees as early that the database is
-   *     away
+   * @param lost runs when one ends by itself: often the earliest sign that the database is away
    */
   public PostgresChanges(Opener opener, Runnable lost) {
     this.opener = opener;
@@ -60,10 +59,10 @@ public final class PostgresChanges implements Changes {
 
   @Override
   public Listening listen(Consumer<StoredChange> heard) {
-    return new Ear(heard);
+    return new Subscription(heard);
   }
 
-  private final class Ear implements Listening {
+  private final class Subscription implements Listening {
     private final Consumer<StoredChange> heard;
     private final Thread thread;
     private volatile boolean ended;
@@ -72,7 +71,7 @@ public final class PostgresChanges implements Changes {
     private boolean failing;
     private boolean pooled;
 
-    Ear(Consumer<StoredChange> heard) {
+    Subscription(Consumer<StoredChange> heard) {
       this.heard = heard;
       thread = new Thread(this::run, "headroom-changes");
       thread.setDaemon(true);
@@ -141,7 +140,7 @@ public final class PostgresChanges implements Changes {
       long looked = System.nanoTime();
       while (!ended) {
         for (PGNotification notification : notified.getNotifications(TURN_MILLIS)) {
-          ChangeText.read(notification.getParameter()).ifPresent(this::tell);
+          ChangeText.read(notification.getParameter()).ifPresent(this::report);
         }
         if (System.nanoTime() - looked > LOOK_EVERY_NANOS) {
           if (!ownSession(connection)) {
@@ -152,8 +151,8 @@ public final class PostgresChanges implements Changes {
       }
     }
 
-    /** Whoever may use the database can put anything into a notification. */
-    private void tell(StoredChange change) {
+    /** Any user of the database can put anything into a notification. */
+    private void report(StoredChange change) {
       try {
         heard.accept(change);
       } catch (RuntimeException e) {

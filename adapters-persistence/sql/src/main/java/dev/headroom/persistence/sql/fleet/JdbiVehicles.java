@@ -26,8 +26,8 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   private static final int BATCH = 1_000;
 
-  /** What is told of more drivers than these is told of everything at once. */
-  private static final int MOST_TOLD = 50;
+  /** Beyond so many vehicles or drivers, one change of everything is announced in place of each. */
+  private static final int MOST_ANNOUNCED = 50;
 
   private static final String SELECT =
       """
@@ -256,16 +256,16 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         handle,
         () -> {
           List<Long> drivers =
-              vehicles.isEmpty() || vehicles.size() > MOST_TOLD
+              vehicles.isEmpty() || vehicles.size() > MOST_ANNOUNCED
                   ? List.of()
                   : handle
                       .createQuery(DRIVERS)
                       .bindList("vehicles", vehicles)
                       .bind("organisation", organisationId)
-                      .bind("most", MOST_TOLD + 1)
+                      .bind("most", MOST_ANNOUNCED + 1)
                       .mapTo(Long.class)
                       .list();
-          return vehicles.size() > MOST_TOLD || drivers.size() > MOST_TOLD
+          return vehicles.size() > MOST_ANNOUNCED || drivers.size() > MOST_ANNOUNCED
               ? List.of(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING))
               : drivers.stream()
                   .map(id -> StoredChange.of(StoredChange.ChangeSubject.VEHICLE_OF_DRIVER, id))

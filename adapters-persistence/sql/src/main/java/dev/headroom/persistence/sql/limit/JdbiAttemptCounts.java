@@ -26,7 +26,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  * Attempts in SQL: a row for each that counts, or is under way, under each bound of any window; and
  * for each bound that is even, its bucket.
  *
- * @param moment tells the time
+ * @param moment the present time, by the clock that all instances share
  */
 public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Instant> moment)
     implements AttemptCounts {

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * The buckets of callers in SQL.
  *
- * @param moment tells the time
+ * @param moment the present time, by the clock that all instances share
  */
 public record JdbiRequestBudgets(Transactions transactions, Function<Handle, Instant> moment)
     implements RequestBudgets {

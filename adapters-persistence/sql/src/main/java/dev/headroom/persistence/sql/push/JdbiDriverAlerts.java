@@ -43,13 +43,13 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
         });
   }
 
-  /** What cannot be read is forgotten: twice is better than never again. */
+  /** What cannot be read is forgotten: a repeated alert is better than none. */
   private static Optional<DriverAlert> read(long driverId, long version, String state) {
     try {
       return Optional.of(
           new DriverAlert(driverId, version, PushJson.track(state), PushJson.repeats(state)));
     } catch (RuntimeException e) {
-      LOG.warn("what driver {} was told cannot be read: {}", driverId, e.toString());
+      LOG.warn("what driver {} was notified of cannot be read: {}", driverId, e.toString());
       return Optional.empty();
     }
   }

@@ -6,9 +6,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Whether the database is away, so that no call waits for a connection that nobody gets. Whoever
- * loses a connection, or gets none in time, has it looked at; while it is away one thread looks
- * again and again, and everybody else is told at once. Safe for several threads.
+ * Whether the database is away, so that no call waits for a connection in vain. A call that loses a
+ * connection, or gets none in time, has it checked; while it is away one thread checks again and
+ * again, and every other call fails at once. Safe for several threads.
  */
 public final class Absence implements AutoCloseable {
 

@@ -17,8 +17,8 @@ public interface Dialect {
   void seeOneMoment(Connection connection) throws SQLException;
 
   /**
-   * The query that tells other instances {@code :change}, on {@code :channel}, once the transaction
-   * commits; empty where there are none, or nothing tells them.
+   * The query that notifies other instances of {@code :change}, on {@code :channel}, once the
+   * transaction commits; empty where the database cannot.
    */
   Optional<String> announcement();
 

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /**
- * A question that may take seconds, answered soon: with no where its answer is late. Those who ask
- * at the same time share an answer. Safe for several threads.
+ * Bounds the time of a check that may take seconds: a late answer counts as no. Callers at the same
+ * time share one check. Safe for several threads.
  */
 public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
 
@@ -22,7 +22,7 @@ public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
   private final ThreadPoolExecutor thread;
   private CompletableFuture<Boolean> asked = CompletableFuture.completedFuture(false);
 
-  /** For a question that may be asked by a thread of this one's own. */
+  /** For a check, which runs on a thread of this object. */
   public SoonAnswered(BooleanSupplier question) {
     this.question = question;
     this.thread =

@@ -134,7 +134,7 @@ public final class Transactions implements AutoCloseable {
     return dialect;
   }
 
-  /** Tells other instances of a change, if the work is committed and where they can be told. */
+  /** Notifies other instances of a change once the work is committed, if the database can. */
   public void announce(Handle handle, StoredChange change) {
     announceAll(handle, () -> List.of(change));
   }
@@ -142,7 +142,7 @@ public final class Transactions implements AutoCloseable {
   /**
    * The same of several changes.
    *
-   * @param changes asked for only where others can be told
+   * @param changes called only where the database can notify others
    */
   public void announceAll(Handle handle, Supplier<List<StoredChange>> changes) {
     dialect
