@@ -26,7 +26,7 @@ public final class GrowthBenchmark {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));
     List<Path> towns = MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]));
-    ChildRuns runs = new ChildRuns(System.getenv().getOrDefault("HEADROOM_HEAP", "-Xmx4g"));
+    ChildRuns runs = new ChildRuns(MapBenchmark.heap("-Xmx4g"));
     for (int size : CountryGenerator.sizes()) {
       String column = String.format(Locale.ROOT, "%,d", size);
       Path map = CountryGenerator.made(size, folder, towns);

@@ -9,17 +9,20 @@ import java.util.stream.Stream;
 /** Measures every map of a folder and prints one table, the maps side by side. */
 public final class MapBenchmark {
 
-  /** The heap of each measuring JVM; peaks of memory are reported under this bound. */
+  /** The heap of each measuring JVM unless named; peaks are reported under this bound. */
   private static final String HEAP = "-Xmx1g";
 
   private final Path networks;
-  private final ChildRuns runs = new ChildRuns(HEAP);
+  private final ChildRuns runs = new ChildRuns(heap(HEAP));
 
   private MapBenchmark(Path networks) {
     this.networks = networks;
   }
 
   /**
+   * Measures; the environment variable HEADROOM_HEAP is the option of each JVM's heap, for maps
+   * that are larger than a town.
+   *
    * @param arguments the folder of the maps, unless the environment variable HEADROOM_MAPS names
    *     it, and the folder to which network files may be written
    */
@@ -30,6 +33,11 @@ public final class MapBenchmark {
       benchmark.measure(map);
     }
     benchmark.runs.finish();
+  }
+
+  /** The option of each JVM's heap that the environment variable HEADROOM_HEAP names. */
+  static String heap(String otherwise) {
+    return System.getenv().getOrDefault("HEADROOM_HEAP", otherwise);
   }
 
   /** The folder that HEADROOM_MAPS names, else the given one; ends the JVM without it. */
