@@ -45,7 +45,12 @@ public final class LoadComparison {
   private record Round(double perSecond, double p99Micros, double processorMicros) {}
 
   /** One of the two versions, as it is served. */
-  private record Version(ServerProcess server, List<String> tokens) {}
+  private record Version(ServerProcess server, List<String> tokens) implements AutoCloseable {
+    @Override
+    public void close() {
+      server.close();
+    }
+  }
 
   private final Path folder;
   private final Wrk wrk;
@@ -78,16 +83,13 @@ public final class LoadComparison {
     System.out.println("Measured on " + Machine.describe() + ", each server with " + HEAP + ",");
     System.out.println(map.getFileName() + ", 16 connections; files in " + folder);
     String more = Optional.ofNullable(System.getenv("SETTINGS_AFTER")).orElse("");
-    Version earlier = comparison.serve("before", before, networkFile, "");
-    try (ServerProcess first = earlier.server()) {
-      Version present =
-          comparison.serve("after", System.getProperty("java.class.path"), networkFile, more);
-      try (ServerProcess second = present.server()) {
-        head();
-        for (LoadQuestions.Kind kind : new LoadQuestions(network, SEED).kinds()) {
-          if (kind.name().endsWith("moving") || kind.name().equals("poi")) {
-            comparison.compare(kind, earlier, present);
-          }
+    try (Version earlier = comparison.serve("before", before, networkFile, "");
+        Version present =
+            comparison.serve("after", System.getProperty("java.class.path"), networkFile, more)) {
+      head();
+      for (LoadQuestions.Kind kind : new LoadQuestions(network, SEED).kinds()) {
+        if (kind.name().endsWith("moving") || kind.name().equals("poi")) {
+          comparison.compare(kind, earlier, present);
         }
       }
     }

@@ -35,6 +35,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FcmSenderTest {
 
+  /** A busy machine may take half a second to sign in, which has the same time as sending. */
+  private static final Duration LONGER_THAN_SIGNING_IN = Duration.ofSeconds(2);
+
   @TempDir private Path folder;
 
   private FcmServer server;
@@ -219,7 +222,7 @@ class FcmSenderTest {
   @Test
   void anAnswerThatNeverEndsIsGivenUp() throws Exception {
     server.answer(message -> Answer.ENDLESS);
-    sender = sender(server.address(), Duration.ofMillis(500));
+    sender = sender(server.address(), LONGER_THAN_SIGNING_IN);
 
     assertThat(send(Pushes.hard()))
         .isEqualTo(new SendOutcome.TryLater("fcm_timeout", Optional.empty()));
@@ -257,7 +260,7 @@ class FcmSenderTest {
           }
           return Answer.OK;
         });
-    sender = sender(server.address(), Duration.ofMillis(300));
+    sender = sender(server.address(), LONGER_THAN_SIGNING_IN);
 
     assertThat(send(Pushes.hard()))
         .isEqualTo(new SendOutcome.TryLater("fcm_timeout", Optional.empty()));
