@@ -32,8 +32,12 @@ public final class Argon2idPasswordHasher implements PasswordHasher {
           "\\$argon2id\\$v=19\\$m=[1-9][0-9]{1,4},t=[1-9],p=[1-4]"
               + "\\$[A-Za-z0-9+/]{11,86}\\$([A-Za-z0-9+/]{22,86})");
 
-  private final Argon2Function function =
-      Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
+  /** Made when first used: it takes its memory at once. */
+  private static final class Hashing {
+    static final Argon2Function FUNCTION =
+        Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
+  }
+
   private final Semaphore permits = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
   private final String unmatchable;
 
@@ -56,7 +60,7 @@ public final class Argon2idPasswordHasher implements PasswordHasher {
           "a password has at most " + MOST_LENGTH + " characters, not " + password.length());
     }
     return permitted(
-        () -> Password.hash(password).addRandomSalt(SALT_BYTES).with(function).getResult());
+        () -> Password.hash(password).addRandomSalt(SALT_BYTES).with(Hashing.FUNCTION).getResult());
   }
 
   @Override
