@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * {@code GET /docs}: the OpenAPI document as a page to read and try (Swagger UI). Everything that
@@ -27,7 +28,8 @@ public final class DocsPage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  private final Map<String, byte[]> files;
+  /** Read when first requested. */
+  private final Map<String, byte[]> files = new ConcurrentHashMap<>();
 
   /**
    * The page, where Swagger UI is on the class path; a program that embeds Headroom may lack it.
@@ -38,20 +40,21 @@ public final class DocsPage {
         : Optional.of(new DocsPage());
   }
 
-  private DocsPage() {
-    files =
-        Map.of(
-            PATHS.get(0), ours("docs.html"),
-            PATHS.get(1), ours("docs.js"),
-            PATHS.get(2), theirs("swagger-ui.css"),
-            PATHS.get(3), theirs("swagger-ui-bundle.js"));
+  private DocsPage() {}
+
+  private static byte[] read(String path) {
+    return switch (PATHS.indexOf(path)) {
+      case 0 -> ours("docs.html");
+      case 1 -> ours("docs.js");
+      default -> theirs(path.substring(path.lastIndexOf('/') + 1));
+    };
   }
 
   public void serve(Context ctx) {
     String path =
         PATHS.stream().filter(known -> isPath(known, ctx.path())).findFirst().orElseThrow();
     ctx.header("Content-Security-Policy", POLICY);
-    ctx.status(200).contentType(type(path)).result(files.get(path));
+    ctx.status(200).contentType(type(path)).result(files.computeIfAbsent(path, DocsPage::read));
   }
 
   /** The router takes a slash at the end as well. */

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -93,9 +94,24 @@ public final class ConsolePage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars.npm/ol/pom.properties";
 
-  private final Map<String, StaticFile> files = new TreeMap<>();
-  private final StaticFile document;
-  private final String version;
+  /** Read when first requested. */
+  private static final class Content {
+    private final Map<String, StaticFile> files = new TreeMap<>();
+    private final StaticFile document;
+    private final String version;
+
+    Content() {
+      FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
+      files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
+      files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
+      byte[] template = own(DOCUMENT);
+      version = checksum(template, files);
+      String text = new String(template, StandardCharsets.UTF_8).replace(VERSION, version);
+      document = new StaticFile(DOCUMENT, text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private final AtomicReference<Content> content = new AtomicReference<>();
   private final String policy;
   private final Words words = new Words();
 
@@ -112,13 +128,15 @@ public final class ConsolePage {
 
   private ConsolePage(String policy) {
     this.policy = policy;
-    FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
-    files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
-    files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
-    byte[] template = own(DOCUMENT);
-    version = checksum(template);
-    String text = new String(template, StandardCharsets.UTF_8).replace(VERSION, version);
-    document = new StaticFile(DOCUMENT, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Content content() {
+    Content known = content.get();
+    if (known == null) {
+      content.compareAndSet(null, new Content());
+      return content.get();
+    }
+    return known;
   }
 
   /** The endpoints; none of them is one of the interface. */
@@ -134,20 +152,22 @@ public final class ConsolePage {
     ctx.header("Content-Security-Policy", policy);
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cache-Control", "no-cache");
-    document.serve(ctx, version);
+    Content all = content();
+    all.document.serve(ctx, all.version);
   }
 
   private void file(Context ctx) {
+    Content all = content();
     StaticFile file =
-        ctx.pathParam("version").equals(version) ? files.get(ctx.pathParam("file")) : null;
+        ctx.pathParam("version").equals(all.version) ? all.files.get(ctx.pathParam("file")) : null;
     if (file == null) {
       throw Problem.of(404, "not_found", RefusalMessage.UNKNOWN_PATH).toException();
     }
     ctx.header("Cache-Control", "public,max-age=31536000,immutable");
-    file.serve(ctx, version);
+    file.serve(ctx, all.version);
   }
 
-  private String checksum(byte[] template) {
+  private static String checksum(byte[] template, Map<String, StaticFile> files) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       digest.update(template);
