@@ -3,9 +3,7 @@ package dev.headroom.server.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.joran.spi.JoranException;
 import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -34,16 +32,14 @@ class LogLineTest {
       "a\nERROR b\r\tc\u0000\u001b[31m\u007f\u0085\u2028\u2029\u202e\ud800\"\\{}end";
 
   /** The lines that the server's own configuration writes. */
-  private static List<String> lines(String form, Consumer<Logger> events) throws JoranException {
+  private static List<String> lines(String form, Consumer<Logger> events) {
     PrintStream before = System.err;
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     LoggerContext context = new LoggerContext();
     context.setMDCAdapter(MDC.getMDCAdapter());
     System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
     try {
-      JoranConfigurator configurator = new JoranConfigurator();
-      configurator.setContext(context);
-      configurator.doConfigure(ProcessLog.class.getResource("/logback.xml"));
+      new LogConfiguration().configure(context);
       ProcessLog.writeAs(form, context);
       events.accept(context.getLogger("dev.headroom.Test"));
     } finally {
@@ -81,7 +77,7 @@ class LogLineTest {
   }
 
   @Test
-  void asTextEachEventIsOneLineWithTheRequestAndTheStackTrace() throws JoranException {
+  void asTextEachEventIsOneLineWithTheRequestAndTheStackTrace() {
     List<String> lines = lines("text", LogLineTest::eventsOfEveryKind);
 
     assertThat(lines).hasSize(4).allMatch(line -> line.matches(TEXT));
@@ -126,7 +122,7 @@ class LogLineTest {
   }
 
   @Test
-  void aLineIsBoundedAndKeepsTheRootOfAFailure() throws JoranException {
+  void aLineIsBoundedAndKeepsTheRootOfAFailure() {
     RuntimeException root = new RuntimeException("the root of it");
     StackTraceElement[] deep = new StackTraceElement[1_000];
     Arrays.setAll(deep, i -> new StackTraceElement("Some.Class", "call", "A.java", i));
