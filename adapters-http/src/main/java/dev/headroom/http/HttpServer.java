@@ -50,6 +50,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -154,6 +155,12 @@ public final class HttpServer implements AutoCloseable {
     javalin.start();
     port = javalin.port();
     limits.start();
+  }
+
+  /** Loads what serving takes, for whoever has time for it before there is anything to serve. */
+  public static void prepare() {
+    Javalin.create(config -> config.startup.showOldJavalinVersionWarning = false);
+    new Server(); // Reads all of the JDK's locales.
   }
 
   private List<ApiRoute> routes(

@@ -11,6 +11,11 @@ import java.util.Map;
  */
 public final class Wording {
 
+  /** Read once, when it is needed. */
+  private static final class English {
+    static final Wording WORDS = new Wording(Catalogue.find("en").orElseThrow());
+  }
+
   private final Catalogue catalogue;
   private final RouteWording routes;
   private final SignWording signs;
@@ -27,7 +32,7 @@ public final class Wording {
 
   /** The words of the present answers. */
   public static Wording english() {
-    return new Wording(Catalogue.find("en").orElseThrow());
+    return English.WORDS;
   }
 
   /** The language, by its ISO 639 code; {@code und} where its catalogue does not name it. */

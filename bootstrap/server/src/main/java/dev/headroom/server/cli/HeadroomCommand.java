@@ -14,6 +14,7 @@ import dev.headroom.server.cli.fleet.GroupCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
 import dev.headroom.server.cli.map.MapCommand;
 import dev.headroom.server.cli.map.RouteCommand;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,28 +24,45 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "headroom",
     mixinStandardHelpOptions = true,
-    versionProvider = HeadroomCommand.Version.class,
-    subcommands = {
-      MapCommand.class,
-      ServeCommand.class,
-      DemoCommand.class,
-      RouteCommand.class,
-      OrgCommand.class,
-      UserCommand.class,
-      DriverCommand.class,
-      ClosureCommand.class,
-      GroupCommand.class,
-      VehicleCommand.class,
-      KeyCommand.class,
-      TokenCommand.class,
-      PushCommand.class,
-      DbCommand.class,
-      ConfigCommand.class,
-      AuditCommand.class
-    })
+    versionProvider = HeadroomCommand.Version.class)
 final class HeadroomCommand implements Runnable {
 
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          MapCommand.class,
+          ServeCommand.class,
+          DemoCommand.class,
+          RouteCommand.class,
+          OrgCommand.class,
+          UserCommand.class,
+          DriverCommand.class,
+          ClosureCommand.class,
+          GroupCommand.class,
+          VehicleCommand.class,
+          KeyCommand.class,
+          TokenCommand.class,
+          PushCommand.class,
+          DbCommand.class,
+          ConfigCommand.class,
+          AuditCommand.class);
+
   @Spec private CommandSpec spec;
+
+  /**
+   * Adds the commands: the one that the first argument names, or all of them where it names none.
+   * To read the options of all takes longer than many a command.
+   */
+  static void addTo(CommandLine line, String... arguments) {
+    List<Class<?>> named =
+        COMMANDS.stream()
+            .filter(command -> arguments.length > 0 && name(command).equals(arguments[0]))
+            .toList();
+    (named.isEmpty() ? COMMANDS : named).forEach(line::addSubcommand);
+  }
+
+  private static String name(Class<?> command) {
+    return command.getAnnotation(Command.class).name();
+  }
 
   @Override
   public void run() {

@@ -11,6 +11,7 @@ import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.config.SettingsException;
 import dev.headroom.server.log.ProcessLog;
+import dev.headroom.server.serve.Ahead;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -43,14 +45,21 @@ public final class Main {
 
   /** Runs one command and ends the JVM with its exit code. */
   public static void main(String[] arguments) {
+    if (arguments.length > 0 && arguments[0].equals("serve")) {
+      Ahead.begin();
+    }
     ProcessLog.writeEndings();
-    System.exit(commandLine().execute(arguments));
+    System.exit(commandLine(arguments).execute(arguments));
   }
 
-  /** The commands, with the exit codes and error lines that scripts rely on. */
-  static CommandLine commandLine() {
+  /**
+   * The commands, with the exit codes and error lines that scripts rely on.
+   *
+   * @param arguments what is to be executed; without, all commands are there
+   */
+  static CommandLine commandLine(String... arguments) {
     try (InputStream english = Main.class.getResourceAsStream("en.properties")) {
-      return commandLine(Wording.english(), english);
+      return commandLine(Wording::english, english, arguments);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -62,7 +71,13 @@ public final class Main {
    * @param help the texts of {@code --help}: properties in UTF-8, as in {@code en.properties}
    */
   static CommandLine commandLine(Wording words, InputStream help) throws IOException {
+    return commandLine(() -> words, help);
+  }
+
+  private static CommandLine commandLine(
+      Supplier<Wording> words, InputStream help, String... arguments) throws IOException {
     CommandLine line = new CommandLine(new HeadroomCommand(), new Commands(words));
+    HeadroomCommand.addTo(line, arguments);
     line.setResourceBundle(
         new PropertyResourceBundle(new InputStreamReader(help, StandardCharsets.UTF_8)));
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
@@ -70,9 +85,9 @@ public final class Main {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(BigDecimal.class, new Decimal(words));
     line.setExecutionStrategy(Main::runIfReadable);
-    line.setParameterExceptionHandler((wrong, arguments) -> usage(wrong, words));
+    line.setParameterExceptionHandler((wrong, given) -> usage(wrong, words.get()));
     line.setExecutionExceptionHandler(
-        (failure, command, result) -> failed(failure, command, words));
+        (failure, command, result) -> failed(failure, command, words.get()));
     return line;
   }
 
@@ -91,7 +106,7 @@ public final class Main {
   }
 
   /** Makes commands and what reads their options, and gives them their words. */
-  private record Commands(Wording words) implements CommandLine.IFactory {
+  private record Commands(Supplier<Wording> words) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
       K made = CommandLine.defaultFactory().create(type);
@@ -103,14 +118,14 @@ public final class Main {
   }
 
   /** Reads a number; the library's own converter names the JDK's classes when it fails. */
-  private record Decimal(Wording words) implements ITypeConverter<BigDecimal> {
+  private record Decimal(Supplier<Wording> words) implements ITypeConverter<BigDecimal> {
     @Override
     public BigDecimal convert(String value) {
       try {
         return new BigDecimal(value);
       } catch (NumberFormatException e) {
         throw new TypeConversionException(
-            words.text(Remark.of(CommandMessage.NOT_A_NUMBER, "value", value)));
+            words.get().text(Remark.of(CommandMessage.NOT_A_NUMBER, "value", value)));
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
 import dev.headroom.server.demo.MadeUpCounty;
+import dev.headroom.server.serve.Ahead;
 import dev.headroom.server.serve.Service;
 import java.io.File;
 import java.io.IOException;
@@ -37,6 +38,7 @@ public final class Rehearsal {
   /** Rehearses once, and ends with 0 where all of it went well. */
   public static void main(String[] arguments) throws IOException {
     endIfItHangs();
+    Ahead.begin();
     Main.commandLine().parseArgs("serve", "--map", "map", "--port", "0");
     Path folder = Files.createTempDirectory("headroom-rehearsal-");
     try {

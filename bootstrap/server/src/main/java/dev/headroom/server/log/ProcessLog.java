@@ -13,9 +13,22 @@ import org.slf4j.LoggerFactory;
 /** The log of the process, which is configured before any setting is read. */
 public final class ProcessLog {
 
-  private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(ProcessLog.class);
+  /** Configured by whoever comes first, for whom others wait: they would get a stand-in. */
+  private static final class Configured {
+    static final ILoggerFactory LOGGERS = LoggerFactory.getILoggerFactory();
+    private static final org.slf4j.Logger LOG = LOGGERS.getLogger(ProcessLog.class.getName());
+
+    static void ended(Thread thread, Throwable failure) {
+      LOG.error("thread {} ended", thread.getName(), failure);
+    }
+  }
 
   private ProcessLog() {}
+
+  /** Configures it, or waits until that is done; before anybody logs in another thread. */
+  public static ILoggerFactory configured() {
+    return Configured.LOGGERS;
+  }
 
   /**
    * Writes all lines in a form from now on.
@@ -23,8 +36,7 @@ public final class ProcessLog {
    * @param form {@code text} or {@code json}
    */
   public static void writeAs(String form) {
-    ILoggerFactory loggers = LoggerFactory.getILoggerFactory();
-    if (loggers instanceof LoggerContext context) {
+    if (Configured.LOGGERS instanceof LoggerContext context) {
       writeAs(form, context);
     }
   }
@@ -35,7 +47,7 @@ public final class ProcessLog {
   }
 
   static void ended(Thread thread, Throwable failure) {
-    LOG.error("thread {} ended", thread.getName(), failure);
+    Configured.ended(thread, failure);
   }
 
   static void writeAs(String form, LoggerContext context) {

@@ -51,6 +51,25 @@ class HelpTest {
     assertThat(languages()).anyMatch(file -> file.endsWith("en.properties"));
   }
 
+  /** Commands are added one by one for quick starts; what each of them takes and says stays. */
+  @Test
+  void commandAloneIsAsAmongAll() {
+    CommandLine all = Main.commandLine("--help");
+    assertThat(all.getSubcommands()).hasSizeGreaterThan(10);
+    assertThat(Main.commandLine("serv").getSubcommands().keySet())
+        .isEqualTo(all.getSubcommands().keySet());
+    all.getSubcommands()
+        .forEach(
+            (name, among) -> {
+              CommandLine alone = Main.commandLine(name, "--help");
+              assertThat(alone.getSubcommands()).containsOnlyKeys(name);
+              assertThat(commands(alone.getSubcommands().get(name)))
+                  .extracting(CommandLine::getUsageMessage)
+                  .containsExactlyElementsOf(
+                      commands(among).map(CommandLine::getUsageMessage).toList());
+            });
+  }
+
   @ParameterizedTest
   @MethodSource("languages")
   void everythingIsExplained(Path file) throws IOException {

@@ -16,7 +16,7 @@ record Ran(int code, String out, String err) {
 
   /** Runs a command in the words of the product. */
   static Ran of(String... arguments) {
-    return of(Main.commandLine(), arguments);
+    return of(Main.commandLine(arguments), arguments);
   }
 
   /** Runs a command of a command line. */
