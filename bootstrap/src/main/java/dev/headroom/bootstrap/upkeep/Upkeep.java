@@ -14,10 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes what has been kept for its time, at once and then every hour, or a minute later where the
- * stores did not answer; and every two seconds forgets in memory who was erased, and what is
- * remembered no longer, and has what waited for the stores carried out. One thread, which lives
- * until {@link #close()}.
+ * Deletes what has been kept for its time, two seconds after the start, which it is not to delay,
+ * and then every hour, or a minute later where the stores did not answer; and every two seconds
+ * forgets in memory who was erased, and what is remembered no longer, and has what waited for the
+ * stores carried out. One thread, which lives until {@link #close()}.
  */
 public final class Upkeep implements AutoCloseable {
 
@@ -63,7 +63,7 @@ public final class Upkeep implements AutoCloseable {
             });
     deleting =
         thread.scheduleWithFixedDelay(
-            this::deleteWhenDue, 0, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);
+            this::deleteWhenDue, EVERY_SECONDS, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);
     forgetting =
         thread.scheduleWithFixedDelay(
             () -> guarded(this::forget), EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
