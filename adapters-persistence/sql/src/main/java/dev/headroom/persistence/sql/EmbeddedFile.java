@@ -203,7 +203,7 @@ final class EmbeddedFile {
       case NEWER_VERSION ->
           new DatabaseOpenException(
               Problem.NEWER_VERSION, "another version of H2 has written the database");
-      default -> damaged("is damaged, cut off or empty");
+      default -> damaged("is damaged, cut off or empty (H2's code " + e.getErrorCode() + ")");
     };
   }
 
