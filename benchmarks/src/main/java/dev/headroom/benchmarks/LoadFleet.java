@@ -116,6 +116,36 @@ final class LoadFleet {
     return cookie.substring(0, cookie.indexOf(';'));
   }
 
+  /** A key for routes that belongs to the haulier. */
+  String apiKey(URI server) throws IOException, InterruptedException {
+    Map<String, Object> login =
+        Map.of(
+            "username", dispatcher.get("username"),
+            "password", dispatcher.get("password"),
+            "organisation_id", dispatcher.get("organisation"));
+    String token = post(server.resolve("/api/auth/login"), login, Optional.empty());
+    return post(
+        server.resolve("/api/api_keys/generate"),
+        Map.of("email", "routes@example.com", "name", "Routes", "phone", "1"),
+        Optional.of(token));
+  }
+
+  /** The token in an answer. */
+  private static String post(URI address, Map<String, Object> body, Optional<String> token)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)));
+    token.ifPresent(bearer -> request.header("Authorization", "Bearer " + bearer));
+    return JSON.readTree(
+            HttpClient.newHttpClient()
+                .send(request.build(), HttpResponse.BodyHandlers.ofByteArray())
+                .body())
+        .required("token")
+        .textValue();
+  }
+
   /** Signs all drivers in; their tokens. */
   List<String> signIn(URI server) throws IOException, InterruptedException {
     HttpClient client = HttpClient.newHttpClient();

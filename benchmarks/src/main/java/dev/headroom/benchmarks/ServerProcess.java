@@ -63,6 +63,11 @@ final class ServerProcess implements AutoCloseable {
     return address;
   }
 
+  /** The number of its process. */
+  long pid() {
+    return process.pid();
+  }
+
   /** Processor time of all its threads so far. */
   Duration processorTime() {
     return process.info().totalCpuDuration().orElseThrow();

@@ -12,7 +12,8 @@ import java.util.function.Predicate;
  * after one that counts to the end comes none that counts to the start. The whole of it (of the
  * start's and end's road the driven part) lies within {@code crossing} of that end by driving
  * distance, rules left aside; the sum at each end is at most {@code crossing}. A turn counts as one
- * centimetre, so that it is not free.
+ * centimetre, so that it is not free. With times, where a way back could take it to another hour,
+ * the route stays near the end once it has crossed a limit that counts to it.
  *
  * <p>{@link ClosedStates} hold for the whole drive; what is closed for a time is asked of {@link
  * Timed}.
@@ -207,6 +208,19 @@ public final class Question {
      * @param to when it ends, not before {@code from}; both moments count
      */
     default boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return false;
+    }
+
+    /** Whether anything of a state's road is closed for a time. */
+    default boolean mayStop(int state) {
+      return false;
+    }
+
+    /**
+     * Whether it is certain that a rule set has one level at every moment between two, both
+     * included.
+     */
+    default boolean isSteady(int ruleSet, long from, long to) {
       return false;
     }
 

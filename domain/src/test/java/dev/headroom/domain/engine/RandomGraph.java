@@ -72,6 +72,21 @@ public final class RandomGraph {
           public boolean stops(int state, int fromCm, int toCm, long from, long to) {
             return from < opened && to >= shut && forATime.stops(state, fromCm, toCm);
           }
+
+          @Override
+          public boolean mayStop(int state) {
+            return forATime.stops(state);
+          }
+
+          @Override
+          public boolean isSteady(int set, long from, long to) {
+            for (long block = from / BLOCK; block <= to / BLOCK; block++) {
+              if (level(set, block * BLOCK, block * BLOCK) != level(set, from, from)) {
+                return false;
+              }
+            }
+            return true;
+          }
         };
   }
 

@@ -22,7 +22,8 @@ final class CoreDistances {
 
   private static final int NONE = -1;
 
-  private final Core core;
+  private final int[] start;
+  private final int[] arcs;
   private final MinHeap heap = new MinHeap();
   private final int[] seenIn;
   private final long[] distance;
@@ -30,9 +31,15 @@ final class CoreDistances {
   private PassableEntries passable;
   private final StepBudget steps;
 
-  CoreDistances(Core core, StepBudget steps) {
+  /**
+   * Of one core.
+   *
+   * @param fromTargets whether distances are those from the targets, in place of those to them
+   */
+  CoreDistances(Core core, boolean fromTargets, StepBudget steps) {
     this.steps = steps;
-    this.core = core;
+    start = fromTargets ? core.outStart : core.inStart;
+    arcs = fromTargets ? core.out : core.in;
     seenIn = new int[core.size];
     distance = new long[core.size];
   }
@@ -81,9 +88,8 @@ final class CoreDistances {
     if (at > distance[node]) {
       return;
     }
-    int[] arcs = core.in;
     int reached = NONE;
-    for (int arc = core.inStart[node]; arc < core.inStart[node + 1]; arc += Core.STRIDE) {
+    for (int arc = start[node]; arc < start[node + 1]; arc += Core.STRIDE) {
       int from = arcs[arc + Core.OTHER];
       if (from != reached && passable.passes(arcs[arc + Core.SET])) {
         reached = from; // What else leads from there is not shorter.

@@ -28,6 +28,11 @@ public final class HierarchyPotential {
   private static final long NEVER = Labels.UNSEEN - 1;
 
   private final ContractionHierarchy hierarchy;
+
+  /** The arcs from what is above, along which labels spread, and those to what is above. */
+  private final HierarchyArcs fromAbove;
+
+  private final HierarchyArcs toAbove;
   private final Labels below = new Labels();
   private final Labels exact = new Labels();
   private final StepBudget steps = new StepBudget();
@@ -43,8 +48,19 @@ public final class HierarchyPotential {
 
   /** Potentials of one hierarchy. */
   public HierarchyPotential(ContractionHierarchy hierarchy) {
+    this(hierarchy, false);
+  }
+
+  private HierarchyPotential(ContractionHierarchy hierarchy, boolean fromGoals) {
     this.hierarchy = hierarchy;
-    core = new CoreDistances(hierarchy.core, steps);
+    fromAbove = fromGoals ? hierarchy.forward : hierarchy.backward;
+    toAbove = fromGoals ? hierarchy.backward : hierarchy.forward;
+    core = new CoreDistances(hierarchy.core, fromGoals, steps);
+  }
+
+  /** The other way round: a goal is where ways begin, and each distance that from the nearest. */
+  public static HierarchyPotential fromGoals(ContractionHierarchy hierarchy) {
+    return new HierarchyPotential(hierarchy, true);
   }
 
   /**
@@ -95,7 +111,7 @@ public final class HierarchyPotential {
   }
 
   private void spread() {
-    HierarchyArcs arcs = hierarchy.backward;
+    HierarchyArcs arcs = fromAbove;
     while (!heap.isEmpty()) {
       steps.step();
       long at = heap.topKey();
@@ -126,7 +142,7 @@ public final class HierarchyPotential {
    * rank that is not known yet waits until that is.
    */
   private long climb(int rank) {
-    HierarchyArcs arcs = hierarchy.forward;
+    HierarchyArcs arcs = toAbove;
     int depth = 0;
     enter(depth, rank);
     while (depth >= 0) {
@@ -164,7 +180,7 @@ public final class HierarchyPotential {
       leasts = Arrays.copyOf(leasts, 2 * depth);
     }
     ranks[depth] = rank;
-    nextArcs[depth] = hierarchy.forward.begin(rank);
+    nextArcs[depth] = toAbove.begin(rank);
     leasts[depth] = Math.min(NEVER, below.distance(rank));
   }
 

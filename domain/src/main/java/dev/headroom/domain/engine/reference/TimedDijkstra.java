@@ -12,7 +12,12 @@ import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The reference search for questions with times: Dijkstra's algorithm from the start, asking what
@@ -30,7 +35,7 @@ import java.util.Optional;
  *
  * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
  * phase}. In stage 1 a limit has been crossed that counts to the end; its note holds the
- * centimetres that count there.
+ * centimetres that count there; its road lies near the end.
  *
  * <p>Without crossing a {@link Potential} can lead it, as A*. Nodes are settled in the order of
  * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
@@ -50,6 +55,12 @@ public final class TimedDijkstra implements TimedPathSearch {
   private final MinHeap heap = new MinHeap();
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
+  private final Set<Integer> gates = new HashSet<>();
+  private Funnel funnel;
+
+  /** Whether nodes that are not to be followed now are labelled too. */
+  private boolean keeping;
+
   private Question question;
   private Question.Timed timed;
   private Potential potential = Potential.NONE;
@@ -72,6 +83,14 @@ public final class TimedDijkstra implements TimedPathSearch {
     return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
   }
 
+  @Override
+  public Optional<Path> quickest(
+      Question asked, Question.Timed timedLevels, long departureMillis, Budget budget) {
+    return new TimedDijkstra(graph.byDuration())
+        .search(asked.byDuration(), timedLevels, departureMillis, budget)
+        .map(path -> asked.priced(graph, path));
+  }
+
   /**
    * The same, led by a potential.
    *
@@ -83,6 +102,24 @@ public final class TimedDijkstra implements TimedPathSearch {
       long departureMillis,
       Potential leading,
       Budget budget) {
+    return search(
+        asked, timedLevels, departureMillis, leading, Integer.MAX_VALUE, none -> null, budget);
+  }
+
+  /**
+   * The same, which asks for a funnel where it has not come to its end after some steps.
+   *
+   * @param funnels the funnel for a front; null where there is none
+   * @throws IllegalArgumentException when the question allows crossing and a potential leads
+   */
+  public Optional<Path> search(
+      Question asked,
+      Question.Timed timedLevels,
+      long departureMillis,
+      Potential leading,
+      int patience,
+      Function<Front, Funnel> funnels,
+      Budget budget) {
     if (leading != Potential.NONE && asked.crossing() > 0) {
       throw new IllegalArgumentException("no potential leads a search that crosses limits");
     }
@@ -91,11 +128,123 @@ public final class TimedDijkstra implements TimedPathSearch {
     targets.driveStraight(asked.sources(), this::driveStraight);
     seed();
     steps.begin(budget);
+    int left = patience;
+    while (left > 0 && heap.topIsBefore(best, bestClock)) {
+      left--;
+      steps.step();
+      settle();
+    }
+    if (heap.topIsBefore(best, bestClock)) {
+      enterFunnel(funnels);
+    }
     while (heap.topIsBefore(best, bestClock)) {
       steps.step();
       settle();
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(path());
+  }
+
+  /**
+   * The nodes that wait, but for those on the far side of a limit that others do not cross, and of
+   * those the ones on open roads.
+   */
+  public record Front(List<Reached> nodes) {
+
+    /** A state to whose end a way leads at this cost. */
+    public record Reached(int state, long cost) {}
+  }
+
+  /** Where there is a funnel, settles its gates, and leaves what lies within to be searched. */
+  private void enterFunnel(Function<Front, Funnel> funnels) {
+    Set<Integer> waiting = takeWaiting();
+    Funnel found = funnels.apply(front(waiting));
+    if (found == null) {
+      waiting.forEach(this::push);
+      return;
+    }
+    settleGates(found, waiting);
+    tellGates(found);
+    heap.clear();
+    funnel = found;
+    potential = Potential.NONE;
+    for (int i = 0; i < found.size(); i++) {
+      for (int stage = 0; stage < STAGES; stage++) {
+        push(node(found.node(i) / Phase.COUNT, stage, found.node(i) % Phase.COUNT));
+      }
+    }
+  }
+
+  /** Takes all nodes away that wait. */
+  private Set<Integer> takeWaiting() {
+    Set<Integer> waiting = new HashSet<>();
+    while (!heap.isEmpty()) {
+      int node = heap.topNode();
+      if (heap.topKey() == labels.distance(node) + ahead(node)) {
+        waiting.add(node);
+      }
+      heap.pop();
+    }
+    return waiting;
+  }
+
+  private Front front(Set<Integer> waiting) {
+    List<Front.Reached> nodes = new ArrayList<>();
+    int crossed = Integer.MAX_VALUE;
+    for (int node : waiting) {
+      crossed = Math.min(crossed, Weight.centimetres(labels.distance(node)));
+    }
+    for (int node : waiting) {
+      long weight = labels.distance(node);
+      if (Weight.centimetres(weight) == crossed && node % (Phase.COUNT * STAGES) == Phase.OPEN) {
+        nodes.add(new Front.Reached(node / (Phase.COUNT * STAGES), Weight.cost(weight)));
+      }
+    }
+    return new Front(nodes);
+  }
+
+  private void settleGates(Funnel found, Set<Integer> waiting) {
+    for (int i = 0; i < found.gates(); i++) {
+      int node = node(found.gate(i), 0, Phase.OPEN);
+      if (labels.distance(node) == Labels.UNSEEN || waiting.contains(node)) {
+        gates.add(node);
+      }
+    }
+    potential = found.towardsGates();
+    keeping = true;
+    waiting.forEach(this::push);
+    while (!gates.isEmpty() && !heap.isEmpty()) {
+      steps.step();
+      settle();
+    }
+  }
+
+  /** Tells a funnel when the last of its gates is reached, of those that are. */
+  private void tellGates(Funnel found) {
+    int last = 0;
+    for (int i = 0; i < found.gates(); i++) {
+      int node = node(found.gate(i), 0, Phase.OPEN);
+      if (labels.distance(node) != Labels.UNSEEN) {
+        last = Math.max(last, labels.clock(node));
+      }
+    }
+    found.reached(departure, last);
+  }
+
+  private void push(int node) {
+    if (labels.distance(node) != Labels.UNSEEN) {
+      long ahead = ahead(node);
+      if (ahead != Labels.UNSEEN) {
+        heap.push(labels.distance(node) + ahead, labels.clock(node), node);
+      }
+    }
+  }
+
+  /** What lies at least ahead of a node; {@code UNSEEN} where it is not to be followed. */
+  private long ahead(int node) {
+    int state = node / (Phase.COUNT * STAGES);
+    return funnel == null || funnel.holds(state, node % Phase.COUNT)
+        ? potential.of(state)
+        : Labels.UNSEEN;
   }
 
   private void begin(Question asked, Question.Timed timedLevels, long departureMillis) {
@@ -104,6 +253,9 @@ public final class TimedDijkstra implements TimedPathSearch {
     departure = departureMillis;
     best = Labels.UNSEEN;
     bestClock = Integer.MAX_VALUE;
+    funnel = null;
+    keeping = false;
+    gates.clear();
     labels.clear();
     heap.clear();
     targets.set(asked.targets());
@@ -166,8 +318,12 @@ public final class TimedDijkstra implements TimedPathSearch {
     heap.pop();
     int state = node / (Phase.COUNT * STAGES);
     long weight = labels.distance(node);
-    if (key > weight + potential.of(state)) {
+    long ahead = ahead(node);
+    if (ahead == Labels.UNSEEN || key > weight + ahead) {
       return;
+    }
+    if (!gates.isEmpty()) {
+      gates.remove(node);
     }
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       long now = labels.clock(node);
@@ -197,7 +353,9 @@ public final class TimedDijkstra implements TimedPathSearch {
         (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
     long reached = weight + Weight.of(crossed, (long) graph.turnCostOf(arc) + graph.costOf(to));
     if (crossed == 0) {
-      label(node(to, stage, phase), reached, left, node, labels.note(node));
+      if (stage == 0 || nearEnd.isReachedFrom(to)) {
+        label(node(to, stage, phase), reached, left, node, labels.note(node));
+      }
       return;
     }
     boolean start =
@@ -243,9 +401,11 @@ public final class TimedDijkstra implements TimedPathSearch {
 
   private void label(int node, long weight, long clock, int parent, int note) {
     if (clock <= Integer.MAX_VALUE && isBetter(node, weight, clock, note)) {
-      long ahead = potential.of(node / (Phase.COUNT * STAGES));
-      if (ahead != Labels.UNSEEN) {
+      long ahead = ahead(node);
+      if (keeping || ahead != Labels.UNSEEN) {
         labels.put(node, weight, parent, note, (int) clock);
+      }
+      if (ahead != Labels.UNSEEN) {
         heap.push(weight + ahead, (int) clock, node);
       }
     }

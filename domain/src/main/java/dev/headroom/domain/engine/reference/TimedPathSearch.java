@@ -6,7 +6,6 @@ import dev.headroom.domain.engine.Question;
 import java.util.Optional;
 
 /** Answers questions with times; whichever search stands behind it. For one thread. */
-@FunctionalInterface
 public interface TimedPathSearch {
 
   /**
@@ -16,5 +15,13 @@ public interface TimedPathSearch {
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> search(
+      Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
+
+  /**
+   * The path for a departure whose states keep the least duration, whatever they cost.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  Optional<Path> quickest(
       Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
 }

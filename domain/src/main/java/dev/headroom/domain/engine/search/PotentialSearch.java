@@ -30,6 +30,9 @@ import java.util.Optional;
  */
 public final class PotentialSearch implements TimedPathSearch {
 
+  /** After so many steps a search is not at its end that would be soon. */
+  private static final int PATIENCE = 4_000;
+
   private static final Question.Timed NOTHING_TIMED = (ruleSet, from, to) -> Level.CLOSED;
 
   private final StateGraph graph;
@@ -37,6 +40,10 @@ public final class PotentialSearch implements TimedPathSearch {
   private final TimedDijkstra search;
   private final HierarchyPotential potential;
   private final ReachabilityCheck crossing;
+  private final TargetFunnel funnel;
+  private final int patience;
+  private boolean funnelled;
+  private Optional<Funnelled> last = Optional.empty();
   private Optional<Prepared> prepared = Optional.empty();
 
   /** The distances for the levels and targets of a question. */
@@ -47,8 +54,29 @@ public final class PotentialSearch implements TimedPathSearch {
     }
   }
 
+  /** A question for whose targets there is a funnel, and to which there is no answer. */
+  private record Funnelled(Question question, long departure) {
+    boolean suits(Question asked, long departureMillis) {
+      return departure == departureMillis
+          && question.crossing() == asked.crossing()
+          && question.levels() == asked.levels()
+          && question.enclaves() == asked.enclaves()
+          && question.closed() == asked.closed()
+          && question.sources().equals(asked.sources())
+          && question.targets().equals(asked.targets());
+    }
+  }
+
   /** A search on a graph and its hierarchy. */
   public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this(graph, entries, hierarchy, PATIENCE);
+  }
+
+  /** With another number of steps before there is a funnel. */
+  PotentialSearch(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int patience) {
+    this.patience = patience;
+    funnel = new TargetFunnel(graph, entries, hierarchy);
     this.graph = graph;
     this.entries = entries;
     search = new TimedDijkstra(graph);
@@ -59,12 +87,61 @@ public final class PotentialSearch implements TimedPathSearch {
   @Override
   public Optional<Path> search(
       Question question, Question.Timed timed, long departureMillis, Budget budget) {
-    if (question.crossing() > 0) {
-      return crossing.routeMayExist(question, budget)
-          ? search.search(question, timed, departureMillis, budget)
-          : Optional.empty();
+    last = Optional.empty();
+    funnelled = false;
+    if (question.crossing() > 0 && !crossing.routeMayExist(question, budget)) {
+      return Optional.empty();
     }
-    return search.search(question, timed, departureMillis, distances(question, budget), budget);
+    Potential leading = question.crossing() > 0 ? Potential.NONE : distances(question, budget);
+    Optional<Path> found =
+        search.search(
+            question,
+            timed,
+            departureMillis,
+            leading,
+            patience,
+            front -> {
+              if (!funnel.around(question, timed, front, budget)) {
+                return null;
+              }
+              funnelled = true;
+              last = Optional.of(new Funnelled(question, departureMillis));
+              return funnel;
+            },
+            budget);
+    if (found.isPresent()) {
+      last = Optional.empty();
+    }
+    return found;
+  }
+
+  @Override
+  public Optional<Path> quickest(
+      Question question, Question.Timed timed, long departureMillis, Budget budget) {
+    boolean sameFunnel = last.filter(before -> before.suits(question, departureMillis)).isPresent();
+    if (sameFunnel && funnel.isSteady()) {
+      return Optional.empty();
+    }
+    return new TimedDijkstra(graph.byDuration())
+        .search(
+            question.byDuration(),
+            timed,
+            departureMillis,
+            Potential.NONE,
+            patience,
+            front -> sameFunnel ? funnel.unled() : null,
+            budget)
+        .map(path -> question.priced(graph, path));
+  }
+
+  /** Whether the last search went into a funnel. */
+  boolean funnelled() {
+    return funnelled;
+  }
+
+  /** Whether the last search found nothing, and proves that there is nothing. */
+  boolean provesNone() {
+    return last.isPresent() && funnel.isSteady();
   }
 
   /** Answers a question without times and without crossing. */

@@ -33,9 +33,6 @@ final class ReachabilityCheck {
 
   private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
 
-  /** What depends on time may be open, or a zone. */
-  private static final byte[] AT_BEST = {Level.THROUGH, Level.ENDS};
-
   private static final long CLOSED = 1L << 40;
 
   private final StateGraph graph;
@@ -109,7 +106,7 @@ final class ReachabilityCheck {
     for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
       int arc = graph.arcIn(in);
       for (int phase = 0; phase < Phase.COUNT; phase++) {
-        if ((after(phase, arc) & phases) != 0) {
+        if ((PhasesAtBest.after(phase, arc, graph, question) & phases) != 0) {
           add(graph.sourceOf(arc), phase, crossed + crossedIn(arc));
         }
       }
@@ -120,7 +117,7 @@ final class ReachabilityCheck {
   private boolean pocketBehindSources() {
     beginPocket(false);
     for (Anchor source : question.sources()) {
-      int phases = afterRoad(source.state());
+      int phases = PhasesAtBest.afterRoad(source.state(), graph, question);
       for (int phase = 0; phase < Phase.COUNT; phase++) {
         if ((phases & 1 << phase) != 0) {
           add(source.state(), phase, 0);
@@ -144,7 +141,7 @@ final class ReachabilityCheck {
   /** Takes a turn; whether it leads to a target. */
   private boolean reachesTarget(int arc, int phase, long crossed) {
     int to = graph.targetOf(arc);
-    int phases = after(phase, arc);
+    int phases = PhasesAtBest.after(phase, arc, graph, question);
     long entered = crossed + crossedIn(arc);
     if (phases != 0 && entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
       return true;
@@ -156,30 +153,6 @@ final class ReachabilityCheck {
       }
     }
     return false;
-  }
-
-  /** The phases after a turn and the road behind it, a bit each; what varies may be either. */
-  private int after(int phase, int arc) {
-    int phases = 0;
-    byte turn = question.levels().of(graph.turnRulesOf(arc));
-    byte road = question.levels().of(graph.rulesOf(graph.targetOf(arc)));
-    for (byte t : turn == Level.TIMED ? AT_BEST : new byte[] {turn}) {
-      for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
-        int next = Phase.after(phase, t, r, graph.roadOf(graph.targetOf(arc)), question.enclaves());
-        phases |= next == Phase.NONE ? 0 : 1 << next;
-      }
-    }
-    return phases;
-  }
-
-  private int afterRoad(int state) {
-    int phases = 0;
-    byte road = question.levels().of(graph.rulesOf(state));
-    for (byte r : road == Level.TIMED ? AT_BEST : new byte[] {road}) {
-      int next = Phase.afterRoad(Phase.START, r, graph.roadOf(state), question.enclaves());
-      phases |= next == Phase.NONE ? 0 : 1 << next;
-    }
-    return phases;
   }
 
   private void beginPocket(boolean fromTheEnd) {
@@ -201,7 +174,7 @@ final class ReachabilityCheck {
 
   /** Whether a route that starts in a state's road may go on in the pocket. */
   private boolean isInPocket(int state) {
-    int phases = afterRoad(state);
+    int phases = PhasesAtBest.afterRoad(state, graph, question);
     for (int phase = 0; phase < Phase.COUNT; phase++) {
       if ((phases & 1 << phase) != 0
           && seen.distance(Phase.COUNT * state + phase) != Labels.UNSEEN) {

@@ -46,9 +46,7 @@ record SearchSession(
   @Override
   public Optional<Path> quickest(
       Question question, Question.Timed levels, long departureMillis, Budget budget) {
-    return new TimedDijkstra(graph.byDuration())
-        .search(question.byDuration(), levels, departureMillis, budget)
-        .map(path -> question.priced(graph, path));
+    return timed.quickest(question, levels, departureMillis, budget);
   }
 
   @Override

@@ -106,7 +106,11 @@ final class DepartureSearch {
       return orQuickest(leaveAnyTime(steady.get()), crossing);
     }
     if (crossing > 0) {
-      return orQuickest(scan(0, crossing), crossing);
+      Finding scanned = orQuickest(scan(0, crossing), crossing);
+      // Over what does not vary a drive may leave the end's surroundings again and come back.
+      return scanned instanceof Finding.Trip || steady.isEmpty()
+          ? scanned
+          : leaveAnyTime(steady.get());
     }
     try {
       return orQuickest(scan(leastMillis(least, bound.levels()), 0), 0);
@@ -235,6 +239,7 @@ final class DepartureSearch {
   /** Rules and closures at the time of passage. */
   private final class AtPassage implements Question.Timed {
     private final TimeShift shift = new TimeShift();
+    private final ClosedStates closedAtSomeTime = closed.all();
 
     @Override
     public byte level(int ruleSet, long from, long to) {
@@ -244,6 +249,18 @@ final class DepartureSearch {
     @Override
     public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
       return closed.stops(state, fromCentimetres, toCentimetres, from, to, shift);
+    }
+
+    @Override
+    public boolean mayStop(int state) {
+      return closedAtSomeTime.stops(state);
+    }
+
+    @Override
+    public boolean isSteady(int ruleSet, long from, long to) {
+      TimeShift same = new TimeShift();
+      levels.level(ruleSet, from, from, same);
+      return planning.network().traffic().freeFlow() && same.later() >= to - from;
     }
 
     @Override

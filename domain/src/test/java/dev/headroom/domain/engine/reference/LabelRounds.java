@@ -183,11 +183,13 @@ final class LabelRounds {
         (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
     long cost = label.cost + graph.turnCostOf(arc) + graph.costOf(to);
     long metres = label.metres + crossed;
+    int limit = question.crossing();
     if (crossed == 0) {
-      offer(labels, new Node(to, zone, node.ending), new Label(metres, cost, label.atEnd, left));
+      if (!node.ending || graph.lengthOf(to) + near.toEnd(to) <= limit) {
+        offer(labels, new Node(to, zone, node.ending), new Label(metres, cost, label.atEnd, left));
+      }
       return;
     }
-    int limit = question.crossing();
     boolean start =
         (!Level.isViolable(turn) || near.fromStart(node.state) <= limit)
             && (!Level.isViolable(road) || near.fromStart(to) <= limit);

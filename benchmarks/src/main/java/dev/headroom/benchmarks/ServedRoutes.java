@@ -1,0 +1,222 @@
+package dev.headroom.benchmarks;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.server.cli.Main;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What routes of one lorry take over HTTP with all what-ifs: the real server on a network file, its
+ * database, a haulier with a key, and one client that asks for seeded trips between places in the
+ * cores, one after the other, on the clock. Then the same in the process; then the map is replaced
+ * by its twin under load ({@link MapSwap}).
+ */
+public final class ServedRoutes {
+
+  private static final String HELP =
+      """
+      usage: ServedRoutes NETWORK COUNT [HEAP]
+               HEAP: of the server, -Xmx2g unless said otherwise; the process in which this runs
+                 opens the map too\
+      """;
+
+  private static final long SEED = 23;
+  private static final int WARM_UP = 2_000;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Dimensions LORRY =
+      Dimensions.builder()
+          .heightMetres(BigDecimal.valueOf(4))
+          .weightTonnes(BigDecimal.valueOf(44))
+          .build();
+
+  /** As the server has it, but for what is configured. */
+  private static final long ANSWER = Duration.ofSeconds(10).toNanos();
+
+  private static final long WHAT_IFS = Duration.ofSeconds(2).toNanos();
+
+  private final Path folder;
+  private final Path map;
+  private final String heap;
+  private final List<RouteRequest> warmUp = new ArrayList<>();
+  private final List<RouteRequest> trips = new ArrayList<>();
+
+  /** What came of a trip. */
+  private enum Kind {
+    FOUND,
+    REFUSED,
+    OTHER
+  }
+
+  /** Asks for a trip. */
+  private interface Planner {
+    Answered plan(RouteRequest trip) throws IOException, InterruptedException;
+  }
+
+  private record Answered(Kind kind, boolean outOfTime) {}
+
+  private ServedRoutes(Path folder, Path map, String heap) {
+    this.folder = folder;
+    this.map = map;
+    this.heap = heap;
+  }
+
+  /** Measures and prints, as the help says, which wrong arguments print. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    if (arguments.length < 2 || arguments.length > 3) {
+      System.err.println(HELP);
+      System.exit(2);
+    }
+    Path folder = Files.createTempDirectory("served-routes");
+    Path map = Files.copy(Path.of(arguments[0]), folder.resolve("map.headroom"));
+    ServedRoutes run =
+        new ServedRoutes(folder, map, arguments.length > 2 ? arguments[2] : "-Xmx2g");
+    System.out.println(
+        "Measured on " + Machine.describe() + ", the server with " + run.heap + "; in " + folder);
+    RoadNetwork network = NetworkFile.openInPages(map, folder).network();
+    run.draw(new Places(network, SEED), Integer.parseInt(arguments[1]));
+    run.measure(LoadFleet.in(folder.resolve("data"), network), network);
+  }
+
+  private void draw(Places places, int count) {
+    for (int i = 0; i < WARM_UP + count; i++) {
+      Position from = places.nearAConnectedRoad();
+      Position to = places.nearAConnectedRoad();
+      (i < WARM_UP ? warmUp : trips).add(new RouteRequest(from, to, LORRY, Times.unspecified()));
+    }
+  }
+
+  private void measure(LoadFleet fleet, RoadNetwork network)
+      throws IOException, InterruptedException {
+    int management = ManagedServer.freePort();
+    try (ServerProcess server = serve(management)) {
+      String key = fleet.apiKey(server.address());
+      HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+      print("HTTP", trip -> ask(client, asRequest(server.address(), key, trip)));
+      List<HttpRequest> load =
+          trips.stream().map(trip -> asRequest(server.address(), key, trip)).toList();
+      new MapSwap(new ManagedServer(server, management), map, load).print();
+    }
+    RoutePlanner planner = new RoutePlanner(JtsRoadIndex.of(network));
+    print("process", trip -> answered(planner.plan(trip, budgets())));
+  }
+
+  /** As anyone would serve; only nobody is told to come again later. */
+  private ServerProcess serve(int management) throws IOException {
+    Path settings = folder.resolve("headroom.properties");
+    Files.write(
+        settings, List.of("limits.requests-per-second=1000000", "limits.request-burst=1000000"));
+    return ServerProcess.start(
+        folder.resolve("server.log"),
+        heap,
+        Main.class,
+        List.of(
+            "serve",
+            "--map=" + map,
+            "--data=" + folder.resolve("data"),
+            "--port=0",
+            "--management-port=" + management,
+            "--config=" + settings));
+  }
+
+  private static HttpRequest asRequest(URI server, String key, RouteRequest trip) {
+    try {
+      String body =
+          JSON.writeValueAsString(
+              Map.of(
+                  "departure", place(trip.departure()),
+                  "arrival", place(trip.arrival()),
+                  "dimensions", Map.of("height", 4.0, "weight", 44),
+                  "geometries", "polyline"));
+      return HttpRequest.newBuilder(server.resolve("/api/api_keys/generate_routes"))
+          .header("Content-Type", "application/json")
+          .header("X-Api-Key", key)
+          .POST(HttpRequest.BodyPublishers.ofString(body))
+          .build();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Map<String, Double> place(Position at) {
+    return Map.of("lat", at.lat(), "lon", at.lon());
+  }
+
+  private static Answered ask(HttpClient client, HttpRequest request)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+    if (answer.statusCode() >= 500 || answer.statusCode() == 400) {
+      throw new IOException(answer.statusCode() + ": " + answer.body());
+    }
+    boolean refused = answer.statusCode() == 422 && answer.body().contains("\"no_legal_route\"");
+    return new Answered(
+        answer.statusCode() == 200 ? Kind.FOUND : refused ? Kind.REFUSED : Kind.OTHER,
+        answer.body().contains("out_of_time"));
+  }
+
+  private static Answered answered(RouteOutcome outcome) {
+    return new Answered(
+        outcome instanceof RouteOutcome.Planned
+            ? Kind.FOUND
+            : outcome instanceof RouteOutcome.NoLegalRoute ? Kind.REFUSED : Kind.OTHER,
+        RefusalRun.late(outcome));
+  }
+
+  private static Budgets budgets() {
+    long start = System.nanoTime();
+    Budget answer = () -> System.nanoTime() - start > ANSWER;
+    return new Budgets(answer, () -> System.nanoTime() - start > WHAT_IFS);
+  }
+
+  /** Plans all trips, the first ones to warm up, and prints a row for each kind of answer. */
+  private void print(String where, Planner planner) throws IOException, InterruptedException {
+    for (RouteRequest trip : warmUp) {
+      planner.plan(trip);
+    }
+    Map<Kind, List<Long>> nanos =
+        Map.of(
+            Kind.FOUND,
+            new ArrayList<>(),
+            Kind.REFUSED,
+            new ArrayList<>(),
+            Kind.OTHER,
+            new ArrayList<>());
+    int late = 0;
+    for (RouteRequest trip : trips) {
+      long start = System.nanoTime();
+      Answered answered = planner.plan(trip);
+      nanos.get(answered.kind()).add(System.nanoTime() - start);
+      late += answered.outOfTime() ? 1 : 0;
+    }
+    for (Kind kind : Kind.values()) {
+      long[] times = nanos.get(kind).stream().mapToLong(Long::longValue).toArray();
+      String name = where + ", " + kind.name().toLowerCase(Locale.ROOT) + " (" + times.length + ")";
+      if (times.length > 0) {
+        Figures.printTimes(name, times);
+      }
+    }
+    Figures.print(where + ", something left out for want of time", "%d of %d", late, trips.size());
+  }
+}
