@@ -211,6 +211,11 @@ public final class Question {
       return false;
     }
 
+    /** Whether anything is closed for a time. */
+    default boolean mayStopAnywhere() {
+      return false;
+    }
+
     /** Whether anything of a state's road is closed for a time. */
     default boolean mayStop(int state) {
       return false;

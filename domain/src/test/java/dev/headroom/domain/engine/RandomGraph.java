@@ -74,6 +74,11 @@ public final class RandomGraph {
           }
 
           @Override
+          public boolean mayStopAnywhere() {
+            return !forATime.isEmpty();
+          }
+
+          @Override
           public boolean mayStop(int state) {
             return forATime.stops(state);
           }

@@ -146,7 +146,7 @@ public final class PotentialSearch implements TimedPathSearch {
 
   /** Answers a question without times and without crossing. */
   Optional<Path> search(Question question, Budget budget) {
-    return search.search(question, NOTHING_TIMED, 0, distances(question, budget), budget);
+    return search(question, NOTHING_TIMED, 0, budget);
   }
 
   private Potential distances(Question question, Budget budget) {

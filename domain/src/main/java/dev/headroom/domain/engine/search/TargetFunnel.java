@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.search;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
@@ -36,6 +37,9 @@ final class TargetFunnel implements Funnel {
   /** What has more nodes is not searched through. */
   private static final int LARGEST = 30_000;
 
+  /** The hierarchy knows of no closures: what they cut off is looked for in so many nodes. */
+  private static final int SMALLEST_WITH_CLOSURES = 2_000;
+
   /** More than a way within takes, milliseconds. */
   private static final long WITHIN = 7_200_000;
 
@@ -58,6 +62,7 @@ final class TargetFunnel implements Funnel {
   private boolean led;
   private long dearest;
   private boolean stops;
+  private int smallest;
   private boolean steady;
 
   TargetFunnel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
@@ -85,6 +90,7 @@ final class TargetFunnel implements Funnel {
     timedSets.clear();
     stops = false;
     steady = false;
+    smallest = asked.closed().isEmpty() && !byTime.mayStopAnywhere() ? 0 : SMALLEST_WITH_CLOSURES;
     dearest = 0;
     List<Goal> begins = new ArrayList<>();
     front.nodes().stream()
@@ -94,7 +100,11 @@ final class TargetFunnel implements Funnel {
     if (asked.crossing() > 0) {
       nearEnd.aroundEnd(asked);
     }
-    asked.targets().forEach(target -> lookBefore(target.state(), ANY_PHASE));
+    for (Anchor target : asked.targets()) {
+      if (!asked.closed().stops(target.state(), 0, target.centimetres())) {
+        lookBefore(target.state(), ANY_PHASE);
+      }
+    }
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.size() > LARGEST) {
         return false;
@@ -152,6 +162,9 @@ final class TargetFunnel implements Funnel {
     if (seen.distance(node) != Labels.UNSEEN || !PhasesAtBest.isIn(phase, state, graph, question)) {
       return;
     }
+    if (question.closed().stops(state) && !isSource(state)) {
+      return;
+    }
     long cost = phase == Phase.OPEN && isGate(state) ? reached.of(state) : Labels.UNSEEN;
     boolean isGate = cost != Labels.UNSEEN;
     seen.put(node, isGate ? 0 : 1, 0, 0);
@@ -165,11 +178,19 @@ final class TargetFunnel implements Funnel {
   }
 
   private boolean isGate(int state) {
-    return isOpen(state) && !(question.crossing() > 0 && nearEnd.isReachedFrom(state));
+    return nodes.size() >= smallest
+        && isOpen(state)
+        && !(question.crossing() > 0 && nearEnd.isReachedFrom(state));
   }
 
   private boolean isOpen(int state) {
-    return question.level(graph.rulesOf(state)) == Level.THROUGH && !timed.mayStop(state);
+    return question.level(graph.rulesOf(state)) == Level.THROUGH
+        && !timed.mayStop(state)
+        && !question.closed().stops(state);
+  }
+
+  private boolean isSource(int state) {
+    return question.sources().stream().anyMatch(source -> source.state() == state);
   }
 
   @Override

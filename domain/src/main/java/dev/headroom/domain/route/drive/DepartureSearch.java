@@ -252,6 +252,11 @@ final class DepartureSearch {
     }
 
     @Override
+    public boolean mayStopAnywhere() {
+      return !closedAtSomeTime.isEmpty();
+    }
+
+    @Override
     public boolean mayStop(int state) {
       return closedAtSomeTime.stops(state);
     }
