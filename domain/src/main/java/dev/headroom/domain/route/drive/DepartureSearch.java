@@ -38,10 +38,18 @@ import java.util.Optional;
 final class DepartureSearch {
 
   private static final long MINUTE = 60_000;
+
+  /** How often the search for the least duration may ask whether it has to stop. */
+  private static final int LOOKS_FOR_LEAST = 100;
+
   private static final long LONGEST_WINDOW = Duration.ofDays(7).toMillis();
 
   private final Session session;
   private final boolean quickest;
+
+  /** Whether any drive will do. */
+  private final boolean any;
+
   private final Planning planning;
   private final VehicleLevels levels;
   private final ClosedRoads closed;
@@ -51,12 +59,13 @@ final class DepartureSearch {
   private final Budget better;
 
   DepartureSearch(Session session, Planning planning) {
-    this(session, planning, false);
+    this(session, planning, false, false);
   }
 
-  private DepartureSearch(Session session, Planning planning, boolean quickest) {
+  private DepartureSearch(Session session, Planning planning, boolean quickest, boolean any) {
     this.session = session;
     this.quickest = quickest;
+    this.any = any;
     this.planning = planning;
     levels = planning.levels();
     closed = planning.closed();
@@ -94,6 +103,9 @@ final class DepartureSearch {
       return steady
           .map(path -> orQuickest(leaveAnyTime(path), crossing))
           .orElse(new Finding.None());
+    }
+    if (any && steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
+      return trip;
     }
     WindowBound bound = bound(first, last, crossing);
     if (bound.path().isEmpty()) {
@@ -145,11 +157,30 @@ final class DepartureSearch {
       return 0;
     }
     Question question = question(open, 0, closed.throughout(earliest(), latest()));
-    long millis =
-        quickest
-            ? bound.millis()
-            : session.quickest(question, scanning).map(Path::millis).orElse(0L);
+    long millis = quickest ? bound.millis() : leastMillis(question);
     return planning.network().traffic().shortest(millis);
+  }
+
+  /**
+   * What the quickest drive takes, where that is found soon; else nothing. Without it departures
+   * are looked at that cannot be better, which takes less than to look for it on a large map.
+   */
+  private long leastMillis(Question question) {
+    int[] looks = new int[1];
+    boolean[] late = new boolean[1];
+    Budget soon =
+        () -> {
+          late[0] = scanning.exhausted();
+          return late[0] || ++looks[0] > LOOKS_FOR_LEAST;
+        };
+    try {
+      return session.quickest(question, soon).map(Path::millis).orElse(0L);
+    } catch (Budget.ExhaustedException e) {
+      if (late[0]) {
+        throw e;
+      }
+      return 0;
+    }
   }
 
   /** What was found; where that is no path, one of least duration if there is one. */
@@ -157,7 +188,7 @@ final class DepartureSearch {
     if (quickest || found instanceof Finding.Trip) {
       return found;
     }
-    Finding instead = new DepartureSearch(session, planning, true).find(crossing);
+    Finding instead = new DepartureSearch(session, planning, true, any).find(crossing);
     return instead instanceof Finding.None ? found : instead;
   }
 
@@ -179,7 +210,7 @@ final class DepartureSearch {
   boolean leads() {
     return times instanceof Times.Unspecified
         ? session.leads(question(levels.unspecified(), 0, closed.all()), single)
-        : find(0) instanceof Finding.Trip;
+        : new DepartureSearch(session, planning, quickest, true).find(0) instanceof Finding.Trip;
   }
 
   /** Whether there is one that costs less than this if nothing with hours were in force. */
@@ -392,7 +423,7 @@ final class DepartureSearch {
         }
       }
       long same = found.shift().later();
-      if (same == Long.MAX_VALUE || (crossing > 0 && arrival != Long.MAX_VALUE)) {
+      if (same == Long.MAX_VALUE || ((any || crossing > 0) && arrival != Long.MAX_VALUE)) {
         break;
       }
       departure = CoarseScan.ceilMinute(departure + same + 1);
