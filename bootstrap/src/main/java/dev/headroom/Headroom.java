@@ -37,7 +37,7 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -90,7 +90,7 @@ public final class Headroom implements AutoCloseable {
     return new Builder(
         (coverage, traffic, closing) -> {
           Optional<RoadMap> map =
-              Optional.of(RoadMap.of(JtsRoadIndex.of(network), coverage, traffic));
+              Optional.of(RoadMap.of(PackedRoadIndex.of(network), coverage, traffic));
           return () -> map;
         });
   }

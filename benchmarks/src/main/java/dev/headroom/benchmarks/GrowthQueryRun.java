@@ -23,7 +23,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -60,11 +60,11 @@ final class GrowthQueryRun {
 
   private static final Instant MORNING = Instant.parse("2026-11-24T06:00:00Z");
 
-  private final JtsRoadIndex index;
+  private final PackedRoadIndex index;
   private final RoutePlanner planner;
   private final Places places;
 
-  private GrowthQueryRun(JtsRoadIndex index) {
+  private GrowthQueryRun(PackedRoadIndex index) {
     this.index = index;
     planner = new RoutePlanner(index);
     places = new Places(index.network(), 5);
@@ -77,7 +77,7 @@ final class GrowthQueryRun {
    */
   public static void main(String[] arguments) throws IOException {
     GrowthQueryRun run =
-        new GrowthQueryRun(JtsRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))));
+        new GrowthQueryRun(PackedRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))));
     long sinceStart =
         System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
     Figures.print("start of the JVM to ready, s", "%.2f", sinceStart / 1e3);

@@ -18,7 +18,7 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -82,7 +82,7 @@ final class LookupRun {
     long start = System.nanoTime();
     RoadNetwork network = NetworkFile.read(file);
     long read = System.nanoTime();
-    JtsRoadIndex index = JtsRoadIndex.of(network);
+    PackedRoadIndex index = PackedRoadIndex.of(network);
     long indexed = System.nanoTime();
     RoadMap map = RoadMap.of(index);
     long ready = System.nanoTime();

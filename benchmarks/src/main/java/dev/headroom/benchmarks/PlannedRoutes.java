@@ -14,7 +14,7 @@ import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -54,7 +54,7 @@ public final class PlannedRoutes implements BiFunction<String, Boolean, Supplier
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     planner =
         new RoutePlanner(
-            JtsRoadIndex.of(NetworkFile.openInPages(Path.of(file), temporary).network()));
+            PackedRoadIndex.of(NetworkFile.openInPages(Path.of(file), temporary).network()));
   }
 
   @Override

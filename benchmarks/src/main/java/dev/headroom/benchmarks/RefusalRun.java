@@ -19,7 +19,7 @@ import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ public final class RefusalRun {
     }
     RefusalRun run =
         new RefusalRun(
-            JtsRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))),
+            PackedRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))),
             Integer.parseInt(arguments[1]),
             arguments.length > 2 ? times(arguments[2]) : Times.unspecified(),
             arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0);

@@ -23,7 +23,7 @@ import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import java.io.IOException;
@@ -91,8 +91,8 @@ public final class RoadSenseBenchmark {
 
   private RoadSenseBenchmark(Path map, Path folder) throws IOException {
     network = read(map);
-    ours = new RoutePlanner(JtsRoadIndex.of(network));
-    byTime = new RoutePlanner(JtsRoadIndex.of(unburdened(read(map))));
+    ours = new RoutePlanner(PackedRoadIndex.of(network));
+    byTime = new RoutePlanner(PackedRoadIndex.of(unburdened(read(map))));
     GraphHopperRun.delete(folder);
     hopper = GraphHopperMap.truck(map, folder).importOrLoad();
   }

@@ -15,7 +15,7 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -37,13 +37,13 @@ final class RouteRun {
   private static final Budget NONE = () -> true;
 
   private final RoutePlanner planner;
-  private final JtsRoadIndex index;
+  private final PackedRoadIndex index;
   private final GraphHopper hopper;
   private final List<RoutePairs.Pair> pairs;
   private final Map<String, RouteEngine> engines = new LinkedHashMap<>();
 
   private RouteRun(Path map, Path network, Path folder) throws IOException {
-    index = JtsRoadIndex.of(NetworkFile.read(network));
+    index = PackedRoadIndex.of(NetworkFile.read(network));
     planner = new RoutePlanner(index);
     hopper = GraphHopperMap.prepared(map, folder).importOrLoad();
     pairs =

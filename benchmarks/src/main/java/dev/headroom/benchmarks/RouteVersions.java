@@ -2,7 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -72,7 +72,7 @@ public final class RouteVersions {
 
   /** The first of the questions that the other benchmarks ask, too. */
   private static List<String> draw(Path network, int count) throws IOException {
-    RoadIndex index = JtsRoadIndex.of(NetworkFile.read(network));
+    RoadIndex index = PackedRoadIndex.of(NetworkFile.read(network));
     return RoutePairs.draw(
             index, index.network().hierarchy().orElseThrow().expansion().graph(), SEED)
         .stream()

@@ -17,7 +17,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public final class StepsBenchmark {
                 issue -> {},
                 Instant.now())
             .read(map);
-    planner = new RoutePlanner(JtsRoadIndex.of(network));
+    planner = new RoutePlanner(PackedRoadIndex.of(network));
     GraphHopperRun.delete(folder);
     hopper = GraphHopperMap.truck(map, folder).importOrLoad();
   }

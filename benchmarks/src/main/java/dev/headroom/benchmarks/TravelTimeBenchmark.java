@@ -16,7 +16,7 @@ import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import java.io.IOException;
@@ -89,7 +89,7 @@ public final class TravelTimeBenchmark {
                 issue -> {},
                 Instant.now())
             .read(map);
-    planner = new RoutePlanner(JtsRoadIndex.of(network));
+    planner = new RoutePlanner(PackedRoadIndex.of(network));
     GraphHopperRun.delete(folder);
     hopper = GraphHopperMap.truck(map, folder).importOrLoad();
   }

@@ -12,7 +12,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ class AlertsOnRealRoadsTest {
   @ValueSource(strings = {"isle-of-man", "heidelberg"})
   void whatStopsTheVehicleOnItsWayIsToldInTime(String name) {
     Chain chain = Chain.of(name);
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     WayAhead wayAhead = new WayAhead(index);
     Trips trips = new Trips(chain.raw(), SEED);
     Map<String, Integer> hard = new TreeMap<>();
@@ -127,7 +127,7 @@ class AlertsOnRealRoadsTest {
   @Test
   void aTrafficJamBeforeABridgeMakesOne() {
     Chain chain = Chain.of("isle-of-man");
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     WayAhead wayAhead = new WayAhead(index);
     Trips trips = new Trips(chain.raw(), SEED);
     int jams = 0;

@@ -13,7 +13,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -112,7 +112,7 @@ class BridgesOnTopTest {
   @MethodSource("dev.headroom.truth.Chain#names")
   void whoDrivesOnTopIsUnspecifiedOfTheLowRoadBelow(String name) {
     Chain chain = Chain.of(name);
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     RoadNetwork network = chain.network();
     WayAhead wayAhead = new WayAhead(index);
     List<String> wrong = new ArrayList<>();
@@ -173,7 +173,7 @@ class BridgesOnTopTest {
   @MethodSource("dev.headroom.truth.Chain#names")
   void whoDrivesTowardsItBelowIsToldOnceAndInTime(String name) {
     Chain chain = Chain.of(name);
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     RoadNetwork network = chain.network();
     WayAhead wayAhead = new WayAhead(index);
     List<String> wrong = new ArrayList<>();
@@ -224,7 +224,7 @@ class BridgesOnTopTest {
   @Test
   void aTrafficJamBeforeItMakesOne() {
     Chain chain = Chain.of("heidelberg");
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     WayAhead wayAhead = new WayAhead(index);
     Crossings places = new Crossings(chain, index, SITUATION);
     List<String> wrong = new ArrayList<>();

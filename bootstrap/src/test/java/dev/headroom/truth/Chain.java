@@ -11,7 +11,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.osm.ImportSettings;
 import dev.headroom.persistence.osm.OsmImport;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -181,7 +181,7 @@ record Chain(
   }
 
   private static RoutePlanner planner(RoadNetwork network) {
-    return new RoutePlanner(JtsRoadIndex.of(network));
+    return new RoutePlanner(PackedRoadIndex.of(network));
   }
 
   /** Whether it is a whole town at least, so that shares of random places mean something. */

@@ -10,7 +10,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -74,7 +74,7 @@ class PushFiguresTest {
   @MethodSource("drives")
   void limitsOnTheWayAreAnnouncedAndOthersHardlyEver(String name, Dimensions lorry) {
     Chain chain = Chain.of(name);
-    RoadIndex index = JtsRoadIndex.of(chain.network());
+    RoadIndex index = PackedRoadIndex.of(chain.network());
     WayAhead wayAhead = new WayAhead(index);
     Trips trips = new Trips(chain.raw(), SEED);
     Map<Announced, Integer> met = new TreeMap<>();

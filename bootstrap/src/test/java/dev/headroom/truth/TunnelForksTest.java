@@ -16,7 +16,7 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -63,7 +63,7 @@ class TunnelForksTest {
   @Test
   void whoIsBoundForALowTunnelIsWarnedBeforeTheFork() {
     RoadNetwork network = Chain.of("isle-of-man").network();
-    RoadIndex index = JtsRoadIndex.of(network);
+    RoadIndex index = PackedRoadIndex.of(network);
     WayAhead wayAhead = new WayAhead(index);
     List<Fork> forks = forks(network);
     assertThat(forks).extracting(fork -> fork.tunnel().street()).contains("Marine Drive");

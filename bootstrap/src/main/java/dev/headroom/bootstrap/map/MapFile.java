@@ -2,12 +2,13 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkFileException;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.packed.PrivatePages;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -29,7 +30,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -163,48 +163,38 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     serve(need -> {}, 0);
   }
 
-  /** The large columns go into pages of this process alone, whatever becomes of the file. */
-  private NetworkFile.Opened openAll(
-      Path map, NetworkFile.HeapCheck room, Consumer<RoadNetwork> early) throws IOException {
-    Optional<PrivatePages> pages = pages();
-    try {
-      return NetworkFile.openAll(map, room, pages, early);
-    } finally {
-      if (pages.isPresent()) {
-        pages.get().close();
-      }
-    }
-  }
-
   /** The index over the roads of a map, which is made while the rest of the map is read. */
   private final class Indexing {
+    private final Room room;
     private final long besides;
-    private Optional<FutureTask<JtsRoadIndex>> task = Optional.empty();
+    private Optional<FutureTask<PackedRoadIndex>> task = Optional.empty();
 
     /**
      * Of one map.
      *
+     * @param pages where it is kept
      * @param besides the bytes of heap that are to stay free
      */
-    Indexing(long besides) {
+    Indexing(Optional<PrivatePages> pages, long besides) {
+      this.room = pages.isPresent() ? pages.get() : Room.HEAP;
       this.besides = besides;
     }
 
     void begin(RoadNetwork network) {
-      FutureTask<JtsRoadIndex> made = new FutureTask<>(() -> index(network));
+      FutureTask<PackedRoadIndex> made = new FutureTask<>(() -> index(network));
       task = Optional.of(made);
       Thread thread = new Thread(made, "headroom-map-index");
       thread.setDaemon(true);
       thread.start();
     }
 
-    private JtsRoadIndex index(RoadNetwork network) throws NetworkFileException {
-      requireRoom(JtsRoadIndex.heapToIndex(network), besides);
-      return JtsRoadIndex.of(network);
+    private PackedRoadIndex index(RoadNetwork network) throws NetworkFileException {
+      requireRoom(PackedRoadIndex.heapToIndex(network), besides);
+      return PackedRoadIndex.of(network, room);
     }
 
     /** The index, once the map was read; what had no room beside the reading may have it now. */
-    JtsRoadIndex over(RoadNetwork network) throws NetworkFileException {
+    PackedRoadIndex over(RoadNetwork network) throws NetworkFileException {
       try {
         return task.isEmpty() ? index(network) : task.get().get().over(network);
       } catch (ExecutionException failed) {
@@ -244,8 +234,25 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   private void serve(NetworkFile.HeapCheck room, long besides) throws IOException {
-    Indexing indexing = new Indexing(besides);
-    NetworkFile.Opened opened = openAll(file, room, indexing::begin);
+    Optional<PrivatePages> pages = pages();
+    try {
+      serve(room, besides, pages);
+    } finally {
+      close(pages);
+    }
+  }
+
+  private static void close(Optional<PrivatePages> pages) throws IOException {
+    if (pages.isPresent()) {
+      pages.get().close();
+    }
+  }
+
+  /** The large columns go into pages of this process alone, whatever becomes of the file. */
+  private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> pages)
+      throws IOException {
+    Indexing indexing = new Indexing(pages, besides);
+    NetworkFile.Opened opened = NetworkFile.openAll(file, room, pages, indexing::begin);
     RoadNetwork network = opened.stored().network();
     boolean served = false;
     try {
@@ -282,10 +289,19 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    * @throws IOException when it cannot be opened, or beside the map that is served
    */
   public void check(Path candidate) throws IOException {
-    NetworkFile.Opened opened =
-        openAll(candidate, need -> requireRoom(need, get().isEmpty() ? 0 : reserve), network -> {});
-    opened.picture().close();
-    opened.names().close();
+    Optional<PrivatePages> pages = pages();
+    try {
+      NetworkFile.Opened opened =
+          NetworkFile.openAll(
+              candidate,
+              need -> requireRoom(need, get().isEmpty() ? 0 : reserve),
+              pages,
+              network -> {});
+      opened.picture().close();
+      opened.names().close();
+    } finally {
+      close(pages);
+    }
   }
 
   /** Whether what could not be opened may be opened later, although it is the same. */

@@ -114,11 +114,11 @@ public final class StateGraph {
    * @throws IllegalArgumentException when anything costs less than it takes
    */
   public StateGraph(int baseCount, Columns columns) {
-    this(laid(baseCount, columns), Room.HEAP);
+    this(laid(baseCount, columns));
   }
 
   private static Layout laid(int baseCount, Columns columns) {
-    Layout layout = new Layout(baseCount, columns.road.length, columns.arcTo.length);
+    Layout layout = new Layout(baseCount, columns.road.length, columns.arcTo.length, Room.HEAP);
     int[] millis = columns.millis.length == 0 ? columns.cost : columns.millis;
     int[] arcMillis = columns.arcMillis.length == 0 ? columns.arcCost : columns.arcMillis;
     for (int state = 0; state < columns.road.length; state++) {
@@ -137,9 +137,18 @@ public final class StateGraph {
 
   /** A graph while it is laid out: its states in their order, each with its arcs. */
   public static final class Layout {
+    private final Room room;
     private final int baseCount;
-    private final int[] states;
-    private final int[] arcs;
+    private final Rows states;
+    private final Rows arcs;
+    private final Rows from;
+
+    /** The directed roads of states with a history. */
+    private final int[] copies;
+
+    /** How many arcs lead to each state, one place later. */
+    private final int[] begins;
+
     private int stateCount;
     private int arcCount;
 
@@ -148,12 +157,17 @@ public final class StateGraph {
      *
      * @param baseCount how many of the states are directed roads without history
      * @param mostArcs how many arcs there are at most
+     * @param room where the columns are kept
      * @throws TooLargeException when there are too many states or arcs
      */
-    public Layout(int baseCount, int states, int mostArcs) {
+    public Layout(int baseCount, int states, int mostArcs, Room room) {
       this.baseCount = baseCount;
-      this.states = new int[TooLargeException.product(STATE, states + 1L)];
-      this.arcs = new int[TooLargeException.product(ARC, mostArcs)];
+      this.room = room;
+      this.states = new Rows(room, STATE, states + 1L);
+      this.arcs = new Rows(room, ARC, mostArcs);
+      from = new Rows(room, 1, mostArcs);
+      copies = new int[Math.max(0, states - baseCount)];
+      begins = new int[TooLargeException.count(states + 1L)];
     }
 
     /**
@@ -163,27 +177,36 @@ public final class StateGraph {
      */
     public void state(int road, int rules, int length, int cost, int millis) {
       require(cost, millis, stateCount);
-      int at = STATE * stateCount++;
-      states[at + ARC_START] = arcCount;
-      states[at + ROAD] = road;
-      states[at + RULES] = rules;
-      states[at + LENGTH] = length;
-      states[at + COST] = cost;
-      states[at + MILLIS] = millis;
+      int[] row = states.row;
+      int at = states.next();
+      row[at + ARC_START] = arcCount;
+      row[at + ROAD] = road;
+      row[at + RULES] = rules;
+      row[at + LENGTH] = length;
+      row[at + COST] = cost;
+      row[at + MILLIS] = millis;
+      if (stateCount >= baseCount) {
+        copies[stateCount - baseCount] = road;
+      }
+      stateCount++;
     }
 
     /**
      * Adds an arc from the last state.
      *
-     * @throws IllegalArgumentException when it costs less than it takes
+     * @throws IllegalArgumentException when it costs less than it takes, or leads to no state
      */
     public void arc(int to, int rules, int cost, int millis) {
       require(cost, millis, arcCount);
-      int at = ARC * arcCount++;
-      arcs[at + ARC_TO] = to;
-      arcs[at + ARC_RULES] = rules;
-      arcs[at + ARC_COST] = cost;
-      arcs[at + ARC_MILLIS] = millis;
+      int[] row = arcs.row;
+      int at = arcs.next();
+      row[at + ARC_TO] = to;
+      row[at + ARC_RULES] = rules;
+      row[at + ARC_COST] = cost;
+      row[at + ARC_MILLIS] = millis;
+      from.row[from.next()] = stateCount - 1;
+      begins[to + 1]++;
+      arcCount++;
     }
 
     private static void require(int cost, int millis, int number) {
@@ -193,30 +216,64 @@ public final class StateGraph {
     }
 
     /** The graph, once all states are there. */
-    public StateGraph build(Room room) {
-      return new StateGraph(this, room);
+    public StateGraph build() {
+      return new StateGraph(this);
     }
   }
 
-  private StateGraph(Layout layout, Room room) {
+  /** Rows of a column, written through a few of them. */
+  private static final class Rows {
+    private static final int ROWS = 1 << 10;
+
+    private final Room.Ints column;
+    private final int inARow;
+    private final int[] row;
+    private int at;
+
+    Rows(Room room, int inARow, long count) {
+      column = room.ints(TooLargeException.product(inARow, count));
+      this.inARow = inARow;
+      row = new int[inARow * ROWS];
+    }
+
+    /** Where the next row is to be put. */
+    int next() {
+      if (at == row.length) {
+        column.put(row, at);
+        at = 0;
+      }
+      int next = at;
+      at += inARow;
+      return next;
+    }
+
+    IntBuffer done() {
+      column.put(row, at);
+      return column.done();
+    }
+  }
+
+  private StateGraph(Layout layout) {
     baseCount = layout.baseCount;
     stateCount = layout.stateCount;
-    layout.states[STATE * stateCount + ARC_START] = layout.arcCount;
-    int arcCount = layout.arcCount;
-    states = room.keep(IntBuffer.wrap(layout.states, 0, STATE * stateCount + 1).slice());
-    arcs = room.keep(IntBuffer.wrap(layout.arcs, 0, ARC * arcCount).slice());
+    int[] behind = layout.states.row;
+    int at = layout.states.next();
+    Arrays.fill(behind, at, at + STATE, 0);
+    behind[at + ARC_START] = layout.arcCount;
+    states = layout.states.done();
+    arcs = layout.arcs.done();
     cost = COST;
     arcCost = ARC_COST;
-    int[] from = new int[arcCount];
-    int[] begins = new int[stateCount + 1];
-    indexBackwards(from, begins);
-    arcFrom = room.keep(IntBuffer.wrap(from));
-    int[] in = arcsIn(begins, arcCount);
-    inStart = room.keep(IntBuffer.wrap(begins));
-    inArc = room.keep(IntBuffer.wrap(in));
+    arcFrom = layout.from.done();
+    int[] begins = layout.begins;
+    for (int state = 0; state < stateCount; state++) {
+      begins[state + 1] += begins[state];
+    }
+    inStart = layout.room.keep(IntBuffer.wrap(begins));
+    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(begins, layout.arcCount)));
     copies = new long[stateCount - baseCount];
-    for (int state = baseCount; state < stateCount; state++) {
-      copies[state - baseCount] = (long) roadOf(state) << 32 | state;
+    for (int copy = 0; copy < copies.length; copy++) {
+      copies[copy] = (long) layout.copies[copy] << 32 | baseCount + copy;
     }
     Arrays.sort(copies);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
@@ -239,18 +296,6 @@ public final class StateGraph {
   /** The same graph where everything costs what it takes; shares the columns. */
   public StateGraph byDuration() {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
-  }
-
-  private void indexBackwards(int[] from, int[] begins) {
-    for (int state = 0; state < stateCount; state++) {
-      for (int arc = firstArc(state); arc < firstArc(state + 1); arc++) {
-        from[arc] = state;
-        begins[targetOf(arc) + 1]++;
-      }
-    }
-    for (int state = 0; state < stateCount; state++) {
-      begins[state + 1] += begins[state];
-    }
   }
 
   private int[] arcsIn(int[] begins, int arcCount) {

@@ -156,6 +156,16 @@ public final class RoadNetwork {
     return Position.ofE7(kept.junctionLat.get(junction), kept.junctionLon.get(junction));
   }
 
+  /** Latitude of a junction, 10<sup>-7</sup> degrees. */
+  public int junctionLat(int junction) {
+    return kept.junctionLat.get(junction);
+  }
+
+  /** Longitude of a junction, 10<sup>-7</sup> degrees. */
+  public int junctionLon(int junction) {
+    return kept.junctionLon.get(junction);
+  }
+
   /** The OpenStreetMap node of a junction. */
   public long nodeOf(int junction) {
     return kept.junctionNode.get(junction);
@@ -244,6 +254,16 @@ public final class RoadNetwork {
   /** The stretches on a road, in whichever direction they hold. */
   public List<Stretch> stretchesOf(int road) {
     return stretches(stretchesOfRoad, road);
+  }
+
+  /** Whether there are any stretches on a road. */
+  public boolean hasStretches(int road) {
+    return !stretchesOfRoad.isEmpty(road);
+  }
+
+  /** Whether there are any stretches at a junction. */
+  public boolean hasStretchesAt(int junction) {
+    return !stretchesOfJunction.isEmpty(junction);
   }
 
   /** The stretches on a road that hold for those who drive it in this direction. */

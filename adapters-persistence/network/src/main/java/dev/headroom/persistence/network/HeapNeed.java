@@ -1,10 +1,9 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.persistence.network.packed.FilePart;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -131,7 +130,7 @@ final class HeapNeed {
     for (FileLayout.Entry entry : table) {
       if (entry.tag().equals(tag)) {
         long end = at + entry.length();
-        NetworkInput in = new NetworkInput(file, new From(at), end - at);
+        NetworkInput in = new NetworkInput(file, new FilePart(channel, at), end - at);
         in.limit(end - at, entry.unpacked());
         return Optional.of(in);
       }
@@ -206,32 +205,6 @@ final class HeapNeed {
       if (value >= 0 && value < occurrences.length) {
         occurrences[value]++;
       }
-    }
-  }
-
-  /** The file from an offset on; leaves the channel's own position alone. */
-  private final class From implements ReadableByteChannel {
-    private long at;
-
-    From(long at) {
-      this.at = at;
-    }
-
-    @Override
-    public int read(ByteBuffer into) throws IOException {
-      int read = channel.read(into, at);
-      at += Math.max(0, read);
-      return read;
-    }
-
-    @Override
-    public boolean isOpen() {
-      return channel.isOpen();
-    }
-
-    @Override
-    public void close() {
-      // It belongs to the caller.
     }
   }
 }

@@ -60,12 +60,8 @@ final class HierarchySection {
 
   private static void readArcs(HierarchyColumns.Arcs arcs, Room room, NetworkInput in)
       throws IOException {
-    arcs.start = room.keep(read(1, in));
-    arcs.searched = room.keep(read(HierarchyColumns.Arcs.SEARCHED, in));
-    arcs.halves = room.keep(read(HierarchyColumns.Arcs.HALVES, in));
-  }
-
-  private static IntBuffer read(int inARow, NetworkInput in) throws IOException {
-    return IntBuffer.wrap(in.packedRows(inARow));
+    arcs.start = in.packedRows(1, room);
+    arcs.searched = in.packedRows(HierarchyColumns.Arcs.SEARCHED, room);
+    arcs.halves = in.packedRows(HierarchyColumns.Arcs.HALVES, room);
   }
 }

@@ -1,10 +1,11 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.TooLargeException;
+import dev.headroom.domain.engine.Room;
 import dev.headroom.persistence.network.packed.ColumnBlock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.IntBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,9 +14,9 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Reads what {@link NetworkOutput} wrote, once from beginning to end, and sums it up. Nothing is
- * believed: before an array or list is made, its count is held against the bytes that the section
- * has left, so that memory stays in proportion to the file. For one thread.
+ * Reads what {@link NetworkOutput} wrote, or a part of it, once from beginning to end, and sums it
+ * up. Nothing is believed: before an array or list is made, its count is held against the bytes
+ * that the section has left, so that memory stays in proportion to the file. For one thread.
  *
  * <p>A value that cannot be is an {@link IllegalArgumentException}; the caller knows the file.
  */
@@ -70,12 +71,6 @@ final class NetworkInput {
   void limit(long end, long unpacked) {
     limit = end;
     room = unpacked;
-  }
-
-  /** Lets values be read up to the end of the body again. */
-  void unlimited() {
-    limit = bodyEnd;
-    room = 0;
   }
 
   /** Reads on to an offset without looking. */
@@ -235,21 +230,23 @@ final class NetworkInput {
   }
 
   /** A column with several values in a row, side by side. */
-  int[] packedRows(int inARow) throws IOException {
+  IntBuffer packedRows(int inARow, Room kept) throws IOException {
     int rows = packedCount(inARow, Integer.BYTES);
-    int[] column = new int[TooLargeException.product(inARow, rows)];
+    Room.Ints column = kept.ints((long) inARow * rows);
+    int[] some = new int[inARow * ColumnBlock.SIZE];
     unpack(
         rows,
         inARow,
         (from, count, blocks) -> {
           for (int place = 0; place < inARow; place++) {
             int[] numbers = blocks[place].numbers;
-            for (int i = 0, at = from * inARow + place; i < count; i++, at += inARow) {
-              column[at] = numbers[i];
+            for (int i = 0, at = place; i < count; i++, at += inARow) {
+              some[at] = numbers[i];
             }
           }
+          column.put(some, inARow * count);
         });
-    return column;
+    return column.done();
   }
 
   /** Takes the values of one row; the array is used again for the next. */

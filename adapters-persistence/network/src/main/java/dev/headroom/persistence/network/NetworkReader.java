@@ -4,6 +4,8 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.persistence.network.packed.FilePart;
+import dev.headroom.persistence.network.packed.JoinedSum;
 import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,13 +22,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads one network file from beginning to end. For one use. */
+/** Reads one network file, its longest sections at once; every byte once. For one use. */
 final class NetworkReader {
 
   /**
@@ -36,6 +41,15 @@ final class NetworkReader {
 
   /** A block of longs, 12 bytes at least, becomes 2,048. */
   private static final int MOST_UNPACKED_OF_A_BYTE = 256;
+
+  /** Where the count of the sections stands. */
+  private static final int SECTIONS_AT = Long.BYTES + Integer.BYTES;
+
+  /** No file has that many sections; a table that cannot be is not to fill the memory. */
+  private static final int MOST_HEAD_BYTES = 1 << 16;
+
+  /** Known sections that take no other and are long: they are read beside the others. */
+  private static final Set<String> BESIDE = Set.of("HIER");
 
   /** Has a word in whether there is room for so many bytes of heap. */
   @FunctionalInterface
@@ -87,28 +101,56 @@ final class NetworkReader {
   StoredNetwork read(long heap, Room room) throws IOException {
     long size = channel.size();
     checkHeader(size);
-    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     NetworkParts parts = new NetworkParts();
     pages.ifPresent(kept -> parts.room = kept);
     parts.early = early;
+    int processors = Runtime.getRuntime().availableProcessors();
+    ExecutorService threads = Executors.newFixedThreadPool(Math.max(2, processors));
+    try {
+      Sum sum = new Sum();
+      long need = readBody(parts, size, new Limits(heap, room), sum, threads);
+      return new StoredNetwork(
+          network(parts, new Workers(processors, threads)),
+          FileLayout.FORMAT,
+          size,
+          sum.value,
+          need);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  /** What has a word in how much may be read. */
+  private record Limits(long heap, Room room) {}
+
+  /** The checksum of the file. */
+  private static final class Sum {
+    private int value;
+  }
+
+  /** Reads everything before the checksum, and verifies it; tells what it takes of the heap. */
+  private long readBody(
+      NetworkParts parts, long size, Limits limits, Sum sum, ExecutorService threads)
+      throws IOException {
     long need = 0;
     Exception failure = null;
     try {
-      List<FileLayout.Entry> table = table(in);
-      need = new HeapNeed(file, channel, in.position(), table, pages.isPresent()).bytes();
-      if (need / 100 * PERCENT_SURELY_TAKEN > heap) {
-        throw NetworkFileException.noMemory(file, need, heap);
+      Head head = head(size);
+      need = new HeapNeed(file, channel, head.bytes(), head.table(), pages.isPresent()).bytes();
+      if (need / 100 * PERCENT_SURELY_TAKEN > limits.heap()) {
+        throw NetworkFileException.noMemory(file, need, limits.heap());
       }
-      room.require(need);
-      readSections(in, table, parts);
-      requireLimits(parts, need, heap, room);
+      limits.room().require(need);
+      sum.value = readSections(head, parts, threads);
+      requireLimits(parts, need, limits.heap(), limits.room());
     } catch (UncheckedIOException full) {
       throw full.getCause();
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;
+      // What looks broken is told as broken only if these are the bytes that were written.
+      sum.value = sumOfAll(size);
     }
-    // What looks broken is told as broken only if these are the bytes that were written.
-    int sum = checksum(in, size);
+    checkSum(sum.value, size);
     Optional<String> differing = Vocabulary.difference(parts.vocabulary);
     if (differing.isPresent()) {
       throw NetworkFileException.otherVersion(file, differing.get());
@@ -119,7 +161,7 @@ final class NetworkReader {
     if (failure != null) {
       throw NetworkFileException.malformed(file, failure.getMessage(), failure);
     }
-    return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum, need);
+    return need;
   }
 
   /**
@@ -157,13 +199,10 @@ final class NetworkReader {
    * @throws NetworkFileException when it is damaged
    */
   <T> Optional<T> section(String tag, SharedFile open, Opening<T> opening) throws IOException {
-    channel.position(0);
-    long size = channel.size();
-    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     try {
-      List<FileLayout.Entry> table = table(in);
-      long at = in.position();
-      for (FileLayout.Entry entry : table) {
+      Head head = head(channel.size());
+      long at = head.bytes();
+      for (FileLayout.Entry entry : head.table()) {
         if (entry.tag().equals(tag)) {
           return Optional.of(opening.open(open, at, entry.length()));
         }
@@ -189,20 +228,17 @@ final class NetworkReader {
   private long heap(boolean elsewhere) throws IOException {
     long size = channel.size();
     checkHeader(size);
-    NetworkInput in = new NetworkInput(file, channel, size - FileLayout.CHECKSUM_BYTES);
     try {
-      List<FileLayout.Entry> table = table(in);
-      return new HeapNeed(file, channel, in.position(), table, elsewhere).bytes();
+      Head head = head(size);
+      return new HeapNeed(file, channel, head.bytes(), head.table(), elsewhere).bytes();
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       return 0;
     }
   }
 
-  /** Reads the fixed part of the header, then rewinds. */
+  /** Checks the fixed part of the header. */
   private void checkHeader(long size) throws IOException {
-    ByteBuffer header = ByteBuffer.allocate(FileLayout.HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    while (header.hasRemaining() && channel.read(header) >= 0) {}
-    header.flip();
+    ByteBuffer header = bytes(0, FileLayout.HEADER_BYTES);
     if (header.remaining() < Long.BYTES || header.getLong() != FileLayout.MAGIC) {
       throw NetworkFileException.notANetwork(file);
     }
@@ -222,15 +258,103 @@ final class NetworkReader {
       throw NetworkFileException.malformed(
           file, "it holds " + size + " bytes instead of " + expected, null);
     }
-    channel.position(0);
   }
 
-  private void readSections(NetworkInput in, List<FileLayout.Entry> table, NetworkParts parts)
+  /** So many bytes, fewer where the file ends before. */
+  private ByteBuffer bytes(long from, int count) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(count).order(ByteOrder.LITTLE_ENDIAN);
+    ReadableByteChannel part = new FilePart(channel, from);
+    while (bytes.hasRemaining() && part.read(bytes) >= 0) {}
+    return bytes.flip();
+  }
+
+  /**
+   * Reads the sections: the hierarchy, which is most of the file, and those that only their reader
+   * asks for beside the others.
+   *
+   * @return the checksum of all
+   */
+  private int readSections(Head head, NetworkParts parts, ExecutorService threads)
       throws IOException {
+    checkOrder(head.table());
+    Map<Boolean, List<Placed>> lanes =
+        head.placed().stream().collect(Collectors.partitioningBy(this::readBeside));
+    Future<int[]> beside = threads.submit(() -> readEach(lanes.get(true), parts));
+    int[] sums;
+    try {
+      sums = readEach(lanes.get(false), parts);
+    } catch (IOException | RuntimeException | Error first) {
+      try {
+        awaited(beside);
+      } catch (IOException | RuntimeException | Error other) {
+        first.addSuppressed(other);
+      }
+      throw first;
+    }
+    int[] others = awaited(beside);
+    int sum = head.sum();
+    int read = 0;
+    int readBeside = 0;
+    for (Placed section : head.placed()) {
+      int next = readBeside(section) ? others[readBeside++] : sums[read++];
+      sum = JoinedSum.of(sum, next, section.entry().length());
+    }
+    return sum;
+  }
+
+  private boolean readBeside(Placed section) {
+    return BESIDE.contains(section.entry().tag()) || !known.containsKey(section.entry().tag());
+  }
+
+  /** What another thread has read; waits for it also when nobody wants it any more. */
+  private static <T> T awaited(Future<T> task) throws IOException {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } catch (ExecutionException failed) {
+      Throwable cause = failed.getCause();
+      if (cause instanceof IOException e) {
+        throw e;
+      }
+      if (cause instanceof Error e) {
+        throw e;
+      }
+      throw cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** Reads sections one after the other; tells the sum of each. */
+  private int[] readEach(List<Placed> sections, NetworkParts parts) throws IOException {
+    int[] sums = new int[sections.size()];
+    for (int i = 0; i < sums.length; i++) {
+      FileLayout.Entry entry = sections.get(i).entry();
+      NetworkInput in =
+          new NetworkInput(file, new FilePart(channel, sections.get(i).start()), entry.length());
+      NetworkSection section = known.get(entry.tag());
+      if (section == null) {
+        in.skipTo(entry.length());
+      } else {
+        readSection(section, in, entry, parts);
+      }
+      sums[i] = in.checksum();
+    }
+    return sums;
+  }
+
+  private void checkOrder(List<FileLayout.Entry> table) throws NetworkFileException {
     Set<String> seen = new HashSet<>();
     int last = -1;
     for (FileLayout.Entry entry : table) {
-      long end = in.position() + entry.length();
       NetworkSection section = known.get(entry.tag());
       if (!seen.add(entry.tag())) {
         throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
@@ -242,20 +366,42 @@ final class NetworkReader {
       if (section == null && entry.required()) {
         throw NetworkFileException.otherVersion(file, "section " + entry.tag());
       }
-      if (section == null) {
-        in.skipTo(end);
-      } else {
-        readSection(section, in, entry, parts);
-      }
     }
     if (known.values().stream().anyMatch(s -> s.required() && !seen.contains(s.tag()))) {
       throw new IllegalArgumentException("a section is missing");
     }
   }
 
-  private static List<FileLayout.Entry> table(NetworkInput in) throws IOException {
-    in.raw(Long.BYTES + Integer.BYTES);
-    int count = in.int32();
+  /** A section, and where it begins. */
+  private record Placed(FileLayout.Entry entry, long start) {}
+
+  /**
+   * What stands before the sections.
+   *
+   * @param sum of its bytes
+   */
+  private record Head(List<FileLayout.Entry> table, long bytes, int sum) {
+
+    List<Placed> placed() {
+      List<Placed> placed = new ArrayList<>();
+      long at = bytes;
+      for (FileLayout.Entry entry : table) {
+        placed.add(new Placed(entry, at));
+        at += entry.length();
+      }
+      return placed;
+    }
+  }
+
+  private Head head(long size) throws IOException {
+    long body = size - FileLayout.CHECKSUM_BYTES;
+    int count = bytes(SECTIONS_AT, Integer.BYTES).getInt();
+    long bytes = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * count;
+    if (count < 0 || bytes > Math.min(body, MOST_HEAD_BYTES)) {
+      throw new IllegalArgumentException("the table goes beyond its file");
+    }
+    NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), bytes);
+    in.raw(SECTIONS_AT + Integer.BYTES);
     in.int64();
     List<FileLayout.Entry> table = new ArrayList<>();
     long total = 0;
@@ -270,17 +416,16 @@ final class NetworkReader {
         throw new IllegalArgumentException("section " + tag + " has a length that cannot be");
       }
     }
-    if (total != in.remaining()) {
+    if (total != body - bytes) {
       throw new IllegalArgumentException("the sections do not fill the file");
     }
-    return table;
+    return new Head(table, bytes, in.checksum());
   }
 
   private static void readSection(
       NetworkSection section, NetworkInput in, FileLayout.Entry entry, NetworkParts parts)
       throws IOException {
-    long end = in.position() + entry.length();
-    in.limit(end, entry.unpacked());
+    in.limit(entry.length(), entry.unpacked());
     try {
       section.reader().read(parts, in);
     } catch (UncheckedIOException full) {
@@ -289,32 +434,31 @@ final class NetworkReader {
       throw new IllegalArgumentException(
           "section " + section.tag() + ": " + broken.getMessage(), broken);
     }
-    if (in.position() != end) {
+    if (in.remaining() > 0) {
       throw new IllegalArgumentException("section " + section.tag() + " is longer than it says");
     }
-    in.unlimited();
   }
 
-  private int checksum(NetworkInput in, long size) throws IOException {
+  private int sumOfAll(long size) throws IOException {
+    NetworkInput in =
+        new NetworkInput(file, new FilePart(channel, 0), size - FileLayout.CHECKSUM_BYTES);
     in.skipTo(size - FileLayout.CHECKSUM_BYTES);
-    ByteBuffer stored = ByteBuffer.allocate(FileLayout.CHECKSUM_BYTES);
-    stored.order(ByteOrder.LITTLE_ENDIAN);
-    while (stored.hasRemaining()) {
-      if (channel.read(stored) < 0) {
-        throw NetworkFileException.cutOff(file, size, in.position());
-      }
-    }
-    if (stored.getInt(0) != in.checksum()) {
-      throw NetworkFileException.checksumDiffers(file);
-    }
     return in.checksum();
   }
 
-  private RoadNetwork network(NetworkParts parts) throws IOException {
-    int processors = Runtime.getRuntime().availableProcessors();
-    ExecutorService threads = Executors.newFixedThreadPool(processors);
+  private void checkSum(int sum, long size) throws IOException {
+    ByteBuffer stored = bytes(size - FileLayout.CHECKSUM_BYTES, FileLayout.CHECKSUM_BYTES);
+    if (stored.remaining() < FileLayout.CHECKSUM_BYTES) {
+      throw NetworkFileException.cutOff(file, size, channel.size());
+    }
+    if (stored.getInt() != sum) {
+      throw NetworkFileException.checksumDiffers(file);
+    }
+  }
+
+  private RoadNetwork network(NetworkParts parts, Workers workers) throws IOException {
     try {
-      return parts.toNetwork(new Workers(processors, threads));
+      return parts.toNetwork(workers);
     } catch (UncheckedIOException full) {
       throw full.getCause();
     } catch (ForeignHierarchyException foreign) {
@@ -322,8 +466,6 @@ final class NetworkReader {
       throw NetworkFileException.otherVersion(file, "its search hierarchy fits another graph");
     } catch (RuntimeException broken) {
       throw NetworkFileException.malformed(file, broken.getMessage(), broken);
-    } finally {
-      threads.shutdownNow();
     }
   }
 }

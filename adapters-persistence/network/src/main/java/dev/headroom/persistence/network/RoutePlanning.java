@@ -6,7 +6,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -52,7 +52,7 @@ public final class RoutePlanning {
    * @param budget how long the what-ifs of one request may take
    */
   public static RoutePlanning of(RoadNetwork network, Duration budget) {
-    return new RoutePlanning(RoadMap.of(JtsRoadIndex.of(network)), budget);
+    return new RoutePlanning(RoadMap.of(PackedRoadIndex.of(network)), budget);
   }
 
   /** Plans a route; there is always a map. */

@@ -84,11 +84,11 @@ final class TurnsSection {
     int[] turns = in.packedInts();
     List<int[]> sets = in.items(Integer.BYTES, in::ints);
     int count = in.packedRowCount(A_TURN);
-    StoredTurns stored = new StoredTurns(into.network(), copies, turns, sets, count);
+    StoredTurns stored = new StoredTurns(into.network(), copies, turns, sets, count, into.room);
     in.eachPacked(
         count,
         A_TURN,
         turn -> stored.turn(turn[OUT], turn[HISTORY], turn[MILLIS], turn[BURDEN], turn[RULES]));
-    into.turns = Optional.of(stored.build(into.room));
+    into.turns = Optional.of(stored.build());
   }
 }

@@ -114,8 +114,9 @@ public final class SearchSpace {
   public Path.Sum sum(int node, ArcSums sums) {
     int label = labels.label(node);
     Path.Sum sum = Path.Sum.ZERO;
-    for (; labels.parent(label) >= 0; label = labels.parent(label)) {
-      sum = sum.plus(sums.of(ahead, labels.arc(label)));
+    for (int from; labels.parent(label) >= 0; label = from) {
+      from = labels.parent(label);
+      sum = sum.plus(sums.of(ahead, labels.arc(label), labels.node(from)));
     }
     return ends.get(labels.node(label)).plus(sum);
   }
@@ -123,7 +124,11 @@ public final class SearchSpace {
   /** What an arc of a hierarchy takes. */
   @FunctionalInterface
   public interface ArcSums {
-    /** The sum of an arc. */
-    Path.Sum of(HierarchyArcs arcs, int arc);
+    /**
+     * The sum of an arc.
+     *
+     * @param owner the rank to which the arc belongs
+     */
+    Path.Sum of(HierarchyArcs arcs, int arc, int owner);
   }
 }

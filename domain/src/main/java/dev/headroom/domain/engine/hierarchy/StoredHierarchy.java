@@ -5,15 +5,19 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Turns a {@link ContractionHierarchy} and its dictionary into {@link HierarchyColumns} and, with
  * checks, back.
  *
- * <p>Nothing in the columns is believed. Every index is held against what it points into, every arc
- * against the graph, and every shortcut against its two halves, which lie strictly lower, so that
- * unpacking always ends. Takes time linear in the arcs.
+ * <p>Nothing in the columns is believed. Every index is held against what it points into, and a
+ * shortcut's halves lie strictly lower, so that every search and all unpacking end. That is one
+ * pass over the arcs as they lie. Whether a shortcut is what its halves are, and an arc what the
+ * graph says, would take looks all over the memory: {@link HierarchyCheck} does that, for who asks;
+ * a search holds each way that it answers with against the graph ({@code HierarchyJoin}).
  */
 public final class StoredHierarchy {
 
@@ -98,10 +102,13 @@ public final class StoredHierarchy {
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    Check check = new Check(graph, entries, workers);
-    check.run();
+    new Check(graph, workers).run();
     return new ContractionHierarchy(
-        graph.stateCount(), columns.coreStart, columns.rank, check.forward, check.backward);
+        graph.stateCount(),
+        columns.coreStart,
+        columns.rank,
+        new HierarchyArcs(columns.forward),
+        new HierarchyArcs(columns.backward));
   }
 
   private static void require(boolean holds, String what) {
@@ -117,44 +124,40 @@ public final class StoredHierarchy {
     }
   }
 
-  /** One pass over the arcs of both directions. */
+  /** One pass over the arcs of both directions, each in the order in which they lie. */
   private final class Check {
-    private final StateGraph graph;
-    private final RuleEntries entries;
     private final Workers workers;
-    private final RestrictionSets.Joiner[] joiners;
     private final int nodes;
-    private final HierarchyArcs forward;
-    private final HierarchyArcs backward;
-    private final int[] forwardOwner;
-    private final int[] backwardOwner;
+    private final int graphArcs;
+    private final HierarchyColumns.Arcs forward = columns.forward;
+    private final HierarchyColumns.Arcs backward = columns.backward;
 
-    Check(StateGraph graph, RuleEntries entries, Workers workers) {
-      this.graph = graph;
-      this.entries = entries;
+    Check(StateGraph graph, Workers workers) {
       this.workers = workers;
-      joiners = new RestrictionSets.Joiner[workers.count()];
-      Arrays.setAll(joiners, worker -> entries.sets().joiner());
       nodes = graph.stateCount();
+      graphArcs = graph.arcCount();
+    }
+
+    void run() {
       checkRanks();
-      forwardOwner = owners(columns.forward);
-      backwardOwner = owners(columns.backward);
-      forward = new HierarchyArcs(columns.forward);
-      backward = new HierarchyArcs(columns.backward);
+      checkColumns(forward);
+      checkColumns(backward);
+      checkArcs(forward);
+      checkArcs(backward);
     }
 
     private void checkRanks() {
       require(
           columns.rank.length == nodes && columns.coreStart >= 0 && columns.coreStart <= nodes,
           "the ranks");
-      boolean[] seen = new boolean[nodes];
+      BitSet seen = new BitSet(nodes);
       for (int at : columns.rank) {
-        require(at >= 0 && at < nodes && !seen[at], "the ranks");
-        seen[at] = true;
+        require(at >= 0 && at < nodes && !seen.get(at), "the ranks");
+        seen.set(at);
       }
     }
 
-    private int[] owners(HierarchyColumns.Arcs arcs) {
+    private void checkColumns(HierarchyColumns.Arcs arcs) {
       int count = arcs.searched.limit() / HierarchyColumns.Arcs.SEARCHED;
       require(
           arcs.searched.limit() == (long) HierarchyColumns.Arcs.SEARCHED * count
@@ -163,80 +166,76 @@ public final class StoredHierarchy {
               && arcs.start.get(0) == 0
               && arcs.start.get(nodes) == count,
           "the arcs");
-      int[] owners = new int[count];
-      for (int at = 0; at < nodes; at++) {
-        int from = arcs.start.get(at);
-        int to = arcs.start.get(at + 1);
-        require(from >= 0 && from <= to && to <= count, "arcs");
-        Arrays.fill(owners, from, to, at);
+      int from = 0;
+      for (int at = 1; at <= nodes; at++) {
+        int to = arcs.start.get(at);
+        require(from <= to && to <= count, "arcs");
+        from = to;
       }
-      return owners;
     }
 
-    void run() {
-      check(forward, forwardOwner, true);
-      check(backward, backwardOwner, false);
-    }
-
-    private void check(HierarchyArcs arcs, int[] owners, boolean up) {
+    private void checkArcs(HierarchyColumns.Arcs arcs) {
+      int count = arcs.start.get(nodes);
       workers.each(
-          (owners.length + ARCS_A_TIME - 1) / ARCS_A_TIME,
+          (count + ARCS_A_TIME - 1) / ARCS_A_TIME,
           (worker, part) -> {
-            int from = part * ARCS_A_TIME;
-            check(arcs, owners, up, from, Math.min(owners.length - from, ARCS_A_TIME), worker);
+            int first = part * ARCS_A_TIME;
+            checkArcs(arcs, first, first + Math.min(count - first, ARCS_A_TIME));
           });
     }
 
-    private void check(
-        HierarchyArcs arcs, int[] owners, boolean up, int first, int count, int worker) {
-      for (int arc = first; arc < first + count; arc++) {
-        int owner = owners[arc];
-        int other = arcs.other(arc);
-        require(other >= 0 && other < nodes && other != owner, "an arc's end");
-        require(
-            owner < columns.coreStart ? other > owner : other >= columns.coreStart,
-            "an arc's direction");
-        require(arcs.entry(arc) >= 0 && arcs.entry(arc) < columns.shutOut.length, "an arc's entry");
-        int from = up ? owner : other;
-        int to = up ? other : owner;
-        if (arcs.second(arc) == HierarchyArcs.ORIGINAL) {
-          checkOriginal(arcs, arc, from, to, joiners[worker]);
-        } else {
-          checkShortcut(arcs, arc, from, to);
+    private void checkArcs(HierarchyColumns.Arcs columnsOfArcs, int first, int end) {
+      HierarchyArcs arcs = new HierarchyArcs(columnsOfArcs);
+      int owner = ownerOf(columnsOfArcs.start, first);
+      int arc = first;
+      while (arc < end) {
+        int below = Math.min(owner, columns.coreStart);
+        int firstHalves = backward.start.get(below);
+        int secondHalves = forward.start.get(below);
+        for (int last = Math.min(end, arcs.end(owner)); arc < last; arc++) {
+          check(arcs, arc, owner);
+          checkHalves(arcs.first(arc), arcs.second(arc), firstHalves, secondHalves);
         }
+        owner++;
       }
     }
 
-    private void checkOriginal(
-        HierarchyArcs arcs, int arc, int from, int to, RestrictionSets.Joiner joiner) {
-      int of = arcs.first(arc);
-      require(of >= 0 && of < graph.arcCount(), "an arc of the graph");
-      int into = graph.targetOf(of);
-      require(
-          columns.rank[graph.sourceOf(of)] == from
-              && columns.rank[into] == to
-              && (long) graph.turnCostOf(of) + graph.costOf(into) == arcs.weight(arc)
-              && joiner.join(
-                      entries.entryOf(graph.turnRulesOf(of)), entries.entryOf(graph.rulesOf(into)))
-                  == arcs.entry(arc),
-          "an arc of the graph");
+    /** The rank to which an arc belongs: the last one that begins at it or before. */
+    private int ownerOf(IntBuffer start, int arc) {
+      int low = 0;
+      int high = nodes - 1;
+      while (low < high) {
+        int middle = (low + high + 1) >>> 1;
+        if (start.get(middle) <= arc) {
+          low = middle;
+        } else {
+          high = middle - 1;
+        }
+      }
+      return low;
     }
 
-    private void checkShortcut(HierarchyArcs arcs, int arc, int from, int to) {
-      int one = arcs.first(arc);
-      int two = arcs.second(arc);
-      require(one >= 0 && one < backwardOwner.length, "a shortcut's half");
-      require(two >= 0 && two < forwardOwner.length, "a shortcut's half");
-      int middle = backwardOwner[one];
+    private void check(HierarchyArcs arcs, int arc, int owner) {
+      int other = arcs.other(arc);
+      require(other >= 0 && other < nodes && other != owner, "an arc's end");
       require(
-          middle == forwardOwner[two]
-              && middle < Math.min(Math.min(from, to), columns.coreStart)
-              && backward.other(one) == from
-              && forward.other(two) == to,
-          "a shortcut's halves");
-      require(
-          (long) backward.weight(one) + forward.weight(two) == arcs.weight(arc),
-          "a shortcut's weight");
+          owner < columns.coreStart ? other > owner : other >= columns.coreStart,
+          "an arc's direction");
+      require(arcs.weight(arc) >= 0, "an arc's weight");
+      require(arcs.entry(arc) >= 0 && arcs.entry(arc) < columns.shutOut.length, "an arc's entry");
+    }
+
+    /**
+     * Arcs lie in the order of their ranks, so those before a rank's first belong to lower ones.
+     */
+    private void checkHalves(int first, int second, int firstHalves, int secondHalves) {
+      if (second == HierarchyArcs.ORIGINAL) {
+        require(first >= 0 && first < graphArcs, "an arc of the graph");
+      } else {
+        require(
+            first >= 0 && first < firstHalves && second >= 0 && second < secondHalves,
+            "a shortcut's halves");
+      }
     }
   }
 }

@@ -65,7 +65,7 @@ final class Unpacking {
       int at = ahead ? top : ~top;
       if (arcs.second(at) == HierarchyArcs.ORIGINAL) {
         if (pathLength > 4L * hierarchy.nodes) { // Loops that cost nothing may be part of it.
-          throw new IllegalStateException("a shortest path does not go round in circles");
+          throw new WrongHierarchyException("a path goes round in circles");
         }
         if (pathLength == path.length) {
           path = Arrays.copyOf(path, pathLength * 2);

@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPath;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.hierarchy.WrongHierarchyException;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -97,12 +98,42 @@ final class HierarchyJoin {
   /** The best way between a join and a leave. Good until something else is added. */
   final class Way {
 
-    private final Question question;
     private final HierarchyPath path;
 
     private Way(Question question, HierarchyPath path) {
-      this.question = question;
       this.path = path;
+      if (path.arcs() > 0) {
+        check(question);
+      }
+    }
+
+    /**
+     * Holds the way against the graph: what a file says of shortcuts is not believed, and a way
+     * that is another than the hierarchy told, or a closed one, is a dangerous one.
+     */
+    private void check(Question question) {
+      int at = first();
+      long cost = joins.labels.distance(at);
+      require(cost != Labels.UNSEEN, "does not begin where it should");
+      for (int i = 0; i < path.arcs(); i++) {
+        int arc = path.arc(i);
+        require(graph.sourceOf(arc) == at, "has a gap");
+        at = graph.targetOf(arc);
+        require(
+            question.level(graph.turnRulesOf(arc)) == Level.THROUGH
+                && question.level(graph.rulesOf(at)) == Level.THROUGH,
+            "led over a closed road");
+        cost += (long) graph.turnCostOf(arc) + graph.costOf(at);
+      }
+      long rest = leaves.labels.distance(at);
+      require(rest != Labels.UNSEEN, "does not end where it should");
+      require(cost + rest == path.length(), "costs another sum");
+    }
+
+    private static void require(boolean holds, String what) {
+      if (!holds) {
+        throw new WrongHierarchyException("its path " + what);
+      }
     }
 
     /** What the whole path costs, what lies before and behind the way included. */
@@ -125,7 +156,7 @@ final class HierarchyJoin {
     void appendTo(StateList states) {
       states.append(first());
       for (int i = 0; i < path.arcs(); i++) {
-        states.append(checked(path.arc(i)));
+        states.append(graph.targetOf(path.arc(i)));
       }
     }
 
@@ -142,19 +173,7 @@ final class HierarchyJoin {
           return state;
         }
       }
-      throw new IllegalStateException("the hierarchy's path has no beginning");
-    }
-
-    /**
-     * The state behind an arc; a closed one would be a fault of the hierarchy, and a dangerous one.
-     */
-    private int checked(int arc) {
-      int to = graph.targetOf(arc);
-      if (question.level(graph.turnRulesOf(arc)) != Level.THROUGH
-          || question.level(graph.rulesOf(to)) != Level.THROUGH) {
-        throw new IllegalStateException("the hierarchy led over a closed road");
-      }
-      return to;
+      throw new WrongHierarchyException("its path has no beginning");
     }
   }
 

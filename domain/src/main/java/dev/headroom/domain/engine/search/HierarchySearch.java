@@ -76,9 +76,7 @@ public final class HierarchySearch implements PathSearch {
     if (zones.best().cost() < question.cheaperThan()) {
       return true;
     }
-    Optional<HierarchyJoin.Way> joined = join.any(question, budget);
-    joined.ifPresent(this::states); // Which looks at each of them once more.
-    return joined.isPresent();
+    return join.any(question, budget).isPresent();
   }
 
   private void walkZones(Question question, Budget budget) {

@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
@@ -80,6 +81,16 @@ public final class Engine {
   public static Enclaves enclavesLifted(
       StateGraph graph, Supplier<Lifting> always, Supplier<Lifting> sometimes) {
     return VehicleEnclaves.lifted(graph, always, sometimes);
+  }
+
+  /**
+   * Holds every arc of the hierarchy against the graph, which opening it leaves out: what an
+   * operator asks for before a map is served. Not while it is searched.
+   *
+   * @throws IllegalArgumentException when one is not what it should be
+   */
+  public void check(Workers workers) {
+    new HierarchyCheck(graph, entries, hierarchy).run(workers);
   }
 
   /** How many entries the dictionary of rules has. */

@@ -1,11 +1,13 @@
 package dev.headroom.domain.engine.whatif;
 
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.hierarchy.SearchSpace;
+import dev.headroom.domain.engine.hierarchy.WrongHierarchyException;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
@@ -108,22 +110,36 @@ final class KeptWays implements OpenWays {
     return Optional.of(space.sum(at, this::sum).plus(opposite.sum(at, this::sum)));
   }
 
-  /** What the turns and roads take that an arc leads over, the road at its beginning left aside. */
-  private Path.Sum sum(HierarchyArcs from, int arc) {
+  /**
+   * What the turns and roads take that an arc leads over, the road at its beginning left aside. All
+   * of it is held against the graph: what a file says of shortcuts is not believed.
+   */
+  private Path.Sum sum(HierarchyArcs from, int arc, int owner) {
+    boolean forward = from == hierarchy.forward;
+    int begin = forward ? owner : from.other(arc);
+    int end = forward ? from.other(arc) : owner;
     long cost = 0;
     long millis = 0;
     long centimetres = 0;
+    long turns = 0;
+    int behind = -1;
     int depth = 0;
-    stack[depth++] = from == hierarchy.forward ? arc : ~arc;
+    stack[depth++] = forward ? arc : ~arc;
     while (depth > 0) {
       int top = stack[--depth];
       HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
       int at = top >= 0 ? top : ~top;
       if (arcs.second(at) == HierarchyArcs.ORIGINAL) {
-        int to = graph.targetOf(arcs.first(at));
-        cost += graph.turnCostOf(arcs.first(at)) + (long) graph.costOf(to);
-        millis += graph.turnMillisOf(arcs.first(at)) + (long) graph.millisOf(to);
+        int turn = arcs.first(at);
+        int to = graph.targetOf(turn);
+        require(
+            behind < 0 ? hierarchy.rank[to] == end : to == behind, "a way leads somewhere else");
+        require(isOpen(turn, to), "a way leads over a closed road");
+        cost += graph.turnCostOf(turn) + (long) graph.costOf(to);
+        millis += graph.turnMillisOf(turn) + (long) graph.millisOf(to);
         centimetres += graph.lengthOf(to);
+        behind = graph.sourceOf(turn);
+        require(++turns <= 4L * hierarchy.nodes(), "a way goes round in circles");
       } else {
         if (depth + 2 > stack.length) {
           stack = Arrays.copyOf(stack, 2 * stack.length);
@@ -132,6 +148,19 @@ final class KeptWays implements OpenWays {
         stack[depth++] = arcs.second(at);
       }
     }
+    require(hierarchy.rank[behind] == begin, "a way begins somewhere else");
+    require(cost == from.weight(arc), "a way costs another sum");
     return new Path.Sum(cost, millis, centimetres);
+  }
+
+  private boolean isOpen(int turn, int to) {
+    return ends.levels().of(graph.turnRulesOf(turn)) == Level.THROUGH
+        && ends.levels().of(graph.rulesOf(to)) == Level.THROUGH;
+  }
+
+  private static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new WrongHierarchyException(what);
+    }
   }
 }

@@ -33,9 +33,11 @@ public final class StoredTurns {
    * @param turns how many turns each state has
    * @param sets the rules of each set that the turns have beyond those of the network
    * @param count how many turns there are
+   * @param room where the columns of the graph are kept
    * @throws IllegalArgumentException when they cannot be of this network
    */
-  public StoredTurns(RoadNetwork network, int[] copies, int[] turns, List<int[]> sets, int count) {
+  public StoredTurns(
+      RoadNetwork network, int[] copies, int[] turns, List<int[]> sets, int count, Room room) {
     this.network = network;
     this.roads = network.packed();
     this.copies = copies;
@@ -49,7 +51,7 @@ public final class StoredTurns {
       all += each;
     }
     require(all == count, "turns");
-    layout = new StateGraph.Layout(roads.count(), states, count);
+    layout = new StateGraph.Layout(roads.count(), states, count, room);
   }
 
   private static RuleBook goneOn(RuleBook own, List<int[]> sets) {
@@ -113,13 +115,13 @@ public final class StoredTurns {
    *
    * @throws IllegalArgumentException when there are fewer than there should be
    */
-  public TurnExpansion build(Room room) {
+  public TurnExpansion build() {
     while (state < states - 1) {
       require(left == 0, "turns");
       nextState();
     }
     require(left == 0, "turns");
-    return new TurnExpansion(layout.build(room), book);
+    return new TurnExpansion(layout.build(), book);
   }
 
   private static void require(boolean holds, String what) {

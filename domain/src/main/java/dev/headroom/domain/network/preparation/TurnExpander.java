@@ -83,7 +83,10 @@ public final class TurnExpander {
       closing = closingSets(network.ruleBook());
       layout =
           new StateGraph.Layout(
-              network.packed().count(), trie.stateCount(), TooLargeException.count(mostTurns()));
+              network.packed().count(),
+              trie.stateCount(),
+              TooLargeException.count(mostTurns()),
+              Room.HEAP);
     }
 
     /** The turns that are possible on the ground, bans left aside. */
@@ -112,7 +115,7 @@ public final class TurnExpander {
             Math.max(0, roads.timeOf(directed)));
         addTurns(state, directed);
       }
-      StateGraph graph = layout.build(Room.HEAP);
+      StateGraph graph = layout.build();
       // The hierarchy reads off them what each rule says.
       for (int rule = 0; rule < network.ruleBook().ruleCount(); rule++) {
         rules.set(List.of(rule));

@@ -1,12 +1,12 @@
 package dev.headroom.persistence.network.index;
 
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
-import java.util.function.Consumer;
-import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.hprtree.HPRtree;
+import java.nio.IntBuffer;
+import java.util.Arrays;
 
 /**
  * A packed tree of boxes around places: a place is a road, or {@code ~junction} (negative). The
@@ -14,88 +14,245 @@ import org.locationtech.jts.index.hprtree.HPRtree;
  * many degrees wide, so that a long diagonal road is not found all over the country that it
  * crosses; a single straight line becomes at most {@value #MOST_PIECES_OF_A_SEGMENT} pieces.
  *
- * <p>HPRtree, because on the 366,923 roads of New York (DIMACS challenge 9) the STRtree took 1.7
- * times as long for a box of 60 m (1.5 against 0.9 microseconds in the median), 3 times for 500 m
- * (6.0 against 1.9), 4 times for building (0.6 against 0.16 s) and twice the memory. Node
- * capacities of 8 and 32 were up to a third slower than 16.
+ * <p>The pieces lie side by side in the order of a Hilbert curve through their middles; every
+ * {@value #FAN_OUT} of them have a box, every {@value #FAN_OUT} of those another, and so on (a
+ * Hilbert packed R-tree: Kamel, Faloutsos, <i>On Packing R-trees</i>, 1993).
  *
- * <p>While it is built {@value #BUILDING_BYTES} bytes a piece; then 54 (four doubles, a reference,
- * a boxed number that the pieces of a place share, and a sixteenth of a node). Immutable once
- * {@link #pack} was called, and then safe to share: queries neither lock nor change anything.
+ * <pre>
+ *   pieces:    west, south, east, north, place      in a room, 20 bytes each
+ *   nodes[0]:  west, south, east, north             on the heap, of {@value #FAN_OUT} pieces each
+ *   nodes[1]:  the same                             of {@value #FAN_OUT} boxes of nodes[0] each, …
+ * </pre>
+ *
+ * <p>Coordinates are in 10<sup>-7</sup> degrees. 20 bytes a piece in the room and 1.1 on the heap;
+ * while it is built {@value #BUILDING_BYTES} a piece of heap. Immutable and safe to share: queries
+ * neither lock nor change anything.
  */
 final class PlaceTree {
 
-  /** An item with its box in a list that grows, and the packed arrays besides. */
-  static final int BUILDING_BYTES = 136;
+  /** A piece as it came, in a column that grows, and what orders it twice. */
+  static final int BUILDING_BYTES = 68;
 
   private static final double PIECE_METRES = 500;
 
   /** A straight line across the world must not fill the memory. */
   private static final int MOST_PIECES_OF_A_SEGMENT = 64;
 
-  /** About 1 mm, far above what rounding can make of a coordinate. */
-  private static final double SLACK_DEGREES = 1e-8;
+  /** About 1 cm, far above what rounding can make of a coordinate. */
+  private static final int SLACK = 1;
 
   private static final double PIECE_DEGREES = PIECE_METRES / Distances.METRES_PER_DEGREE;
+  private static final long PIECE_E7 = (long) (PIECE_DEGREES * Position.E7);
 
-  private final HPRtree tree = new HPRtree();
+  private static final int FAN_OUT = 16;
 
-  void addJunction(RoadNetwork network, int junction) {
-    Position at = network.junction(junction);
-    tree.insert(new Envelope(at.lon(), at.lon(), at.lat(), at.lat()), ~junction);
+  /** What {@link #pieces} has of a piece. */
+  private static final int PIECE = 5;
+
+  private static final int WEST = 0;
+  private static final int SOUTH = 1;
+  private static final int EAST = 2;
+  private static final int NORTH = 3;
+  private static final int PLACE = 4;
+
+  /** What {@link #nodes} have of a node. */
+  private static final int NODE = 4;
+
+  private final int count;
+  private final IntBuffer pieces;
+  private final int[][] nodes;
+
+  private PlaceTree(int count, IntBuffer pieces, int[][] nodes) {
+    this.count = count;
+    this.pieces = pieces;
+    this.nodes = nodes;
   }
 
-  void addRoad(RoadNetwork network, int road) {
-    Integer place = road;
-    pieces(network, road, piece -> tree.insert(piece, place));
+  /** Takes the box of a piece. */
+  @FunctionalInterface
+  interface Pieces {
+    void add(int west, int south, int east, int north);
+  }
+
+  /** Takes places, and makes the tree of them. For one thread. */
+  static final class Builder {
+    private int[] boxes;
+    private int count;
+
+    /** Begins with room for so many pieces; it grows. */
+    Builder(int pieces) {
+      boxes = new int[PIECE * Math.max(16, pieces)];
+    }
+
+    void addJunction(RoadNetwork network, int junction) {
+      int lat = network.junctionLat(junction);
+      int lon = network.junctionLon(junction);
+      add(lon, lat, lon, lat, ~junction);
+    }
+
+    void add(int west, int south, int east, int north, int place) {
+      int at = PIECE * count;
+      if (at == boxes.length) {
+        boxes = Arrays.copyOf(boxes, Math.multiplyExact(PIECE, count + (count >> 1)));
+      }
+      boxes[at + WEST] = west;
+      boxes[at + SOUTH] = south;
+      boxes[at + EAST] = east;
+      boxes[at + NORTH] = north;
+      boxes[at + PLACE] = place;
+      count++;
+    }
+
+    /** The tree of what was added, its pieces in a room. */
+    PlaceTree build(Room room) {
+      long[] order = HilbertOrder.of(boxes, PIECE, count);
+      int[] last = new int[NODE * ((count + FAN_OUT - 1) / FAN_OUT)];
+      Room.Ints laid = room.ints((long) PIECE * count);
+      int[] some = new int[PIECE * FAN_OUT];
+      for (int from = 0; from < count; from += FAN_OUT) {
+        int pieces = Math.min(FAN_OUT, count - from);
+        for (int i = 0; i < pieces; i++) {
+          System.arraycopy(boxes, PIECE * (int) order[from + i], some, PIECE * i, PIECE);
+        }
+        around(some, 0, PIECE, pieces, last, NODE * (from / FAN_OUT));
+        laid.put(some, PIECE * pieces);
+      }
+      return new PlaceTree(count, laid.done(), levels(last));
+    }
+
+    private static int[][] levels(int[] first) {
+      int[][] levels = {first};
+      int[] below = first;
+      while (below.length > NODE * FAN_OUT) {
+        int boxes = below.length / NODE;
+        int[] above = new int[NODE * ((boxes + FAN_OUT - 1) / FAN_OUT)];
+        for (int from = 0; from < boxes; from += FAN_OUT) {
+          int some = Math.min(FAN_OUT, boxes - from);
+          around(below, NODE * from, NODE, some, above, NODE * (from / FAN_OUT));
+        }
+        levels = Arrays.copyOf(levels, levels.length + 1);
+        levels[levels.length - 1] = above;
+        below = above;
+      }
+      return levels;
+    }
+
+    /** The box around several boxes. */
+    private static void around(
+        int[] boxes, int from, int stride, int count, int[] into, int place) {
+      int west = Integer.MAX_VALUE;
+      int south = Integer.MAX_VALUE;
+      int east = Integer.MIN_VALUE;
+      int north = Integer.MIN_VALUE;
+      for (int i = 0, at = from; i < count; i++, at += stride) {
+        west = Math.min(west, boxes[at + WEST]);
+        south = Math.min(south, boxes[at + SOUTH]);
+        east = Math.max(east, boxes[at + EAST]);
+        north = Math.max(north, boxes[at + NORTH]);
+      }
+      into[place + WEST] = west;
+      into[place + SOUTH] = south;
+      into[place + EAST] = east;
+      into[place + NORTH] = north;
+    }
   }
 
   /** The boxes of a road; at least one. */
-  static void pieces(RoadNetwork network, int road, Consumer<Envelope> boxes) {
-    Envelope piece = new Envelope();
-    double aLat = network.pointLat(road, 0) / Position.E7;
-    double aLon = network.pointLon(road, 0) / Position.E7;
-    piece.expandToInclude(aLon, aLat);
+  static void pieces(RoadNetwork network, int road, Pieces boxes) {
     int points = network.pointCount(road);
-    for (int i = 1; i < points; i++) {
-      double bLat = network.pointLat(road, i) / Position.E7;
-      double bLon = network.pointLon(road, i) / Position.E7;
-      int parts = parts(bLat - aLat, bLon - aLon);
-      for (int part = 1; part <= parts; part++) {
-        double t = (double) part / parts;
-        double lat = aLat + t * (bLat - aLat);
-        double lon = aLon + t * (bLon - aLon);
-        if (grownBeyond(piece, lat, lon)) {
-          boxes.accept(piece);
-          double before = (double) (part - 1) / parts;
-          piece = new Envelope();
-          piece.expandToInclude(aLon + before * (bLon - aLon), aLat + before * (bLat - aLat));
-        }
-        piece.expandToInclude(lon, lat);
-      }
-      aLat = bLat;
-      aLon = bLon;
+    int west = Integer.MAX_VALUE;
+    int south = Integer.MAX_VALUE;
+    int east = Integer.MIN_VALUE;
+    int north = Integer.MIN_VALUE;
+    for (int i = 0; i < points; i++) {
+      int lat = network.pointLat(road, i);
+      int lon = network.pointLon(road, i);
+      west = Math.min(west, lon);
+      south = Math.min(south, lat);
+      east = Math.max(east, lon);
+      north = Math.max(north, lat);
     }
-    boxes.accept(piece);
+    if (Math.max((long) north - south, (long) east - west) <= PIECE_E7) {
+      boxes.add(west, south, east, north);
+    } else {
+      new Cutting(boxes).cut(network, road, points);
+    }
   }
 
-  private static int parts(double dLat, double dLon) {
-    double longest = Math.max(Math.abs(dLat), Math.abs(dLon));
-    return Math.max(
-        1, (int) Math.min(MOST_PIECES_OF_A_SEGMENT, Math.ceil(longest / PIECE_DEGREES)));
+  /** Cuts one road that is longer than a piece. */
+  private static final class Cutting {
+    private final Pieces boxes;
+    private double west;
+    private double south;
+    private double east;
+    private double north;
+
+    Cutting(Pieces boxes) {
+      this.boxes = boxes;
+    }
+
+    void cut(RoadNetwork network, int road, int points) {
+      double aLat = network.pointLat(road, 0) / Position.E7;
+      double aLon = network.pointLon(road, 0) / Position.E7;
+      begin(aLat, aLon);
+      for (int i = 1; i < points; i++) {
+        double bLat = network.pointLat(road, i) / Position.E7;
+        double bLon = network.pointLon(road, i) / Position.E7;
+        int parts = parts(bLat - aLat, bLon - aLon);
+        for (int part = 1; part <= parts; part++) {
+          double t = (double) part / parts;
+          double lat = aLat + t * (bLat - aLat);
+          double lon = aLon + t * (bLon - aLon);
+          if (grownBeyond(lat, lon)) {
+            end();
+            double before = (double) (part - 1) / parts;
+            begin(aLat + before * (bLat - aLat), aLon + before * (bLon - aLon));
+          }
+          include(lat, lon);
+        }
+        aLat = bLat;
+        aLon = bLon;
+      }
+      end();
+    }
+
+    private static int parts(double dLat, double dLon) {
+      double longest = Math.max(Math.abs(dLat), Math.abs(dLon));
+      return Math.max(
+          1, (int) Math.min(MOST_PIECES_OF_A_SEGMENT, Math.ceil(longest / PIECE_DEGREES)));
+    }
+
+    private void begin(double lat, double lon) {
+      west = lon;
+      east = lon;
+      south = lat;
+      north = lat;
+    }
+
+    private void include(double lat, double lon) {
+      west = Math.min(west, lon);
+      east = Math.max(east, lon);
+      south = Math.min(south, lat);
+      north = Math.max(north, lat);
+    }
+
+    private boolean grownBeyond(double lat, double lon) {
+      double height = Math.max(north, lat) - Math.min(south, lat);
+      double width = Math.max(east, lon) - Math.min(west, lon);
+      return Math.max(height, width) > PIECE_DEGREES && (north > south || east > west);
+    }
+
+    private void end() {
+      boxes.add(floor(west), floor(south), ceil(east), ceil(north));
+    }
   }
 
-  private static boolean grownBeyond(Envelope piece, double lat, double lon) {
-    double height = Math.max(piece.getMaxY(), lat) - Math.min(piece.getMinY(), lat);
-    double width = Math.max(piece.getMaxX(), lon) - Math.min(piece.getMinX(), lon);
-    return Math.max(height, width) > PIECE_DEGREES
-        && (piece.getHeight() > 0 || piece.getWidth() > 0);
+  private static int floor(double degrees) {
+    return (int) Math.floor(degrees * Position.E7);
   }
 
-  /** Builds the tree; nothing can be added afterwards. */
-  PlaceTree pack() {
-    tree.build();
-    return this;
+  private static int ceil(double degrees) {
+    return (int) Math.ceil(degrees * Position.E7);
   }
 
   /**
@@ -103,7 +260,7 @@ final class PlaceTree {
    * meridian; some of them are a little farther.
    */
   void near(Position place, double metres, IntSet found) {
-    double dLat = metres / Distances.METRES_PER_DEGREE + SLACK_DEGREES;
+    double dLat = metres / Distances.METRES_PER_DEGREE;
     double south = place.lat() - dLat;
     double north = place.lat() + dLat;
     double farthest = Math.max(Math.abs(south), Math.abs(north));
@@ -130,6 +287,68 @@ final class PlaceTree {
   }
 
   private void query(double south, double north, double west, double east, IntSet found) {
-    tree.query(new Envelope(west, east, south, north), place -> found.add((Integer) place));
+    if (count > 0) {
+      new Query(
+              floor(west) - SLACK,
+              floor(south) - SLACK,
+              ceil(east) + SLACK,
+              ceil(north) + SLACK,
+              found)
+          .run();
+    }
+  }
+
+  /** One look: a box, and what takes the places in it. */
+  private final class Query {
+    private final int west;
+    private final int south;
+    private final int east;
+    private final int north;
+    private final IntSet found;
+
+    Query(int west, int south, int east, int north, IntSet found) {
+      this.west = west;
+      this.south = south;
+      this.east = east;
+      this.north = north;
+      this.found = found;
+    }
+
+    void run() {
+      int top = nodes.length - 1;
+      look(top, 0, nodes[top].length / NODE);
+    }
+
+    /** Looks into some boxes of a level, and below those that the box meets. */
+    private void look(int level, int first, int some) {
+      int[] boxes = nodes[level];
+      for (int node = first; node < first + some; node++) {
+        int at = NODE * node;
+        if (boxes[at + WEST] <= east
+            && boxes[at + EAST] >= west
+            && boxes[at + SOUTH] <= north
+            && boxes[at + NORTH] >= south) {
+          int below = FAN_OUT * node;
+          if (level == 0) {
+            collect(below, Math.min(FAN_OUT, count - below));
+          } else {
+            int all = nodes[level - 1].length / NODE;
+            look(level - 1, below, Math.min(FAN_OUT, all - below));
+          }
+        }
+      }
+    }
+
+    private void collect(int first, int some) {
+      for (int piece = first; piece < first + some; piece++) {
+        int at = PIECE * piece;
+        if (pieces.get(at + WEST) <= east
+            && pieces.get(at + EAST) >= west
+            && pieces.get(at + SOUTH) <= north
+            && pieces.get(at + NORTH) >= south) {
+          found.add(pieces.get(at + PLACE));
+        }
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network.packed;
 
 import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.engine.TooLargeException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
@@ -14,8 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -24,12 +25,13 @@ import java.util.function.BooleanSupplier;
  * to that file or cut it off, which would end the process at the next look.
  *
  * <p>Columns are written and only then mapped, so that a full disk is a failure of writing. A
- * column of more than 2 GiB, which no single map of Java holds, stays where it was. Its pages go
- * when nobody holds a column any more. For one thread at a time.
+ * column of more than 2 GiB, which no single map of Java holds, stays on the heap. Its pages go
+ * when nobody holds a column any more. Safe for several threads, each of which writes columns of
+ * its own through 256 KiB.
  */
 public final class PrivatePages implements Room, AutoCloseable {
 
-  private static final int BUFFER_BYTES = 1 << 20;
+  private static final int BUFFER_BYTES = 1 << 18;
 
   private static final int PAGE = 1 << 12;
 
@@ -38,9 +40,8 @@ public final class PrivatePages implements Room, AutoCloseable {
   /** What is mapped, as long as anybody can look at it. */
   private final List<WeakReference<ByteBuffer>> mapped = new CopyOnWriteArrayList<>();
 
-  private final ByteBuffer buffer =
-      ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.nativeOrder());
-  private long end;
+  /** Where the next column begins. */
+  private final AtomicLong end = new AtomicLong();
 
   private PrivatePages(FileChannel channel) {
     this.channel = channel;
@@ -77,78 +78,142 @@ public final class PrivatePages implements Room, AutoCloseable {
    * @throws UncheckedIOException when it cannot be written
    */
   @Override
-  public IntBuffer keep(IntBuffer column) {
-    return kept(
-            (long) column.limit() * Integer.BYTES,
-            (from, count) ->
-                buffer
-                    .asIntBuffer()
-                    .put(0, column, (int) (from / Integer.BYTES), count / Integer.BYTES))
-        .map(ByteBuffer::asIntBuffer)
-        .orElse(column);
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @throws UncheckedIOException when it cannot be written
-   */
-  @Override
-  public LongBuffer keep(LongBuffer column) {
-    return kept(
-            (long) column.limit() * Long.BYTES,
-            (from, count) ->
-                buffer.asLongBuffer().put(0, column, (int) (from / Long.BYTES), count / Long.BYTES))
-        .map(ByteBuffer::asLongBuffer)
-        .orElse(column);
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @throws UncheckedIOException when it cannot be written
-   */
-  @Override
-  public ByteBuffer keep(ByteBuffer column) {
-    return kept(column.limit(), (from, count) -> buffer.put(0, column, (int) from, count))
-        .orElse(column);
-  }
-
-  /** Fills the buffer with bytes of a column. */
-  @FunctionalInterface
-  private interface Filling {
-    void fill(long from, int count);
-  }
-
-  /** A column's bytes, mapped; empty where no single map holds them. */
-  private Optional<ByteBuffer> kept(long bytes, Filling filling) {
+  public Ints ints(long count) {
+    long bytes = Integer.BYTES * (long) TooLargeException.count(count);
     if (bytes > Integer.MAX_VALUE) {
-      return Optional.empty();
+      return Room.HEAP.ints(count);
     }
-    try {
-      long at = end;
-      for (long done = 0; done < bytes; ) {
-        int some = (int) Math.min(BUFFER_BYTES, bytes - done);
-        buffer.clear();
-        filling.fill(done, some);
-        buffer.limit(some);
-        while (buffer.hasRemaining()) {
-          end += channel.write(buffer, end);
+    Column column = new Column(bytes);
+    return new Ints() {
+      @Override
+      public void put(int[] numbers, int some) {
+        for (int done = 0; done < some; ) {
+          ByteBuffer free = column.free(Integer.BYTES);
+          int fit = Math.min(free.remaining() / Integer.BYTES, some - done);
+          free.asIntBuffer().put(numbers, done, fit);
+          free.position(free.position() + Integer.BYTES * fit);
+          done += fit;
         }
-        done += some;
       }
-      end = (end + PAGE - 1) / PAGE * PAGE;
-      ByteBuffer pages = channel.map(MapMode.READ_ONLY, at, bytes).order(ByteOrder.nativeOrder());
-      mapped.add(new WeakReference<>(pages));
-      return Optional.of(pages);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+
+      @Override
+      public IntBuffer done() {
+        return column.done().asIntBuffer();
+      }
+    };
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public IntBuffer keep(IntBuffer numbers) {
+    Ints column = ints(numbers.limit());
+    int[] some = new int[Math.min(numbers.limit(), BUFFER_BYTES / Integer.BYTES)];
+    for (int from = 0; from < numbers.limit(); from += some.length) {
+      int count = Math.min(some.length, numbers.limit() - from);
+      numbers.get(from, some, 0, count);
+      column.put(some, count);
+    }
+    return column.done();
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public LongBuffer keep(LongBuffer numbers) {
+    if ((long) numbers.limit() * Long.BYTES > Integer.MAX_VALUE) {
+      return numbers;
+    }
+    Column column = new Column((long) numbers.limit() * Long.BYTES);
+    for (int from = 0; from < numbers.limit(); ) {
+      ByteBuffer free = column.free(Long.BYTES);
+      int fit = Math.min(free.remaining() / Long.BYTES, numbers.limit() - from);
+      free.asLongBuffer().put(0, numbers, from, fit);
+      free.position(free.position() + Long.BYTES * fit);
+      from += fit;
+    }
+    return column.done().asLongBuffer();
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws UncheckedIOException when it cannot be written
+   */
+  @Override
+  public ByteBuffer keep(ByteBuffer bytes) {
+    Column column = new Column(bytes.limit());
+    for (int from = 0; from < bytes.limit(); ) {
+      ByteBuffer free = column.free(1);
+      int fit = Math.min(free.remaining(), bytes.limit() - from);
+      free.put(free.position(), bytes, from, fit);
+      free.position(free.position() + fit);
+      from += fit;
+    }
+    return column.done();
+  }
+
+  /** A column that is written, into a place of its own. */
+  private final class Column {
+    private final ByteBuffer buffer;
+    private final long start;
+    private final long bytes;
+    private long written;
+
+    /** Of at most {@link Integer#MAX_VALUE} bytes. */
+    Column(long bytes) {
+      this.bytes = bytes;
+      start = end.getAndAdd((bytes + PAGE - 1) / PAGE * PAGE);
+      buffer =
+          ByteBuffer.allocateDirect((int) Math.min(BUFFER_BYTES, bytes))
+              .order(ByteOrder.nativeOrder());
+    }
+
+    /** The buffer, which has room for so many bytes. */
+    ByteBuffer free(int some) {
+      if (buffer.remaining() < some) {
+        flush();
+      }
+      return buffer;
+    }
+
+    private void flush() {
+      buffer.flip();
+      if (buffer.remaining() > bytes - written) {
+        throw new IllegalStateException("a column has more than " + bytes + " bytes");
+      }
+      try {
+        while (buffer.hasRemaining()) {
+          written += channel.write(buffer, start + written);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      buffer.clear();
+    }
+
+    ByteBuffer done() {
+      flush();
+      try {
+        ByteBuffer pages =
+            channel.map(MapMode.READ_ONLY, start, written).order(ByteOrder.nativeOrder());
+        mapped.add(new WeakReference<>(pages));
+        return pages;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
   /** How many bytes it has taken so far. */
   public long bytes() {
-    return end;
+    return end.get();
   }
 
   /**

@@ -11,7 +11,7 @@ import dev.headroom.http.restriction.RestrictionCodes;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.names.NamesSummary;
 import dev.headroom.persistence.network.picture.PictureSummary;
 import dev.headroom.server.cli.command.JsonLine;
@@ -117,7 +117,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
 
   /** What the map takes of the heap at most, opened and indexed. */
   private static long heap(StoredNetwork stored) {
-    return stored.heap() + JtsRoadIndex.heapToIndex(stored.network());
+    return stored.heap() + PackedRoadIndex.heapToIndex(stored.network());
   }
 
   /** What became of each correction by now. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.network.index;
 
+import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadIndex;
@@ -16,14 +17,14 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * Two packed trees of the JTS Topology Suite over one network: one of all roads, one of the roads
- * and junctions that restrictions lie on. They only say what may be near; distances are those of
- * {@link RoadPoint#nearest}, so an answer is the same as that of looking at every road.
+ * Two packed trees over one network: one of all roads, one of the roads and junctions that
+ * restrictions lie on. They only say what may be near; distances are those of {@link
+ * RoadPoint#nearest}, so an answer is the same as that of looking at every road.
  *
  * <p>Memory: see {@link PlaceTree}; most roads are one piece. Built by {@link #of}, immutable
  * afterwards: look-ups take no lock and share nothing.
  */
-public final class JtsRoadIndex implements RoadIndex {
+public final class PackedRoadIndex implements RoadIndex {
 
   /**
    * How far the first look for the nearest road goes: enough for most places that a phone on a road
@@ -34,6 +35,9 @@ public final class JtsRoadIndex implements RoadIndex {
   /** How much farther each further look goes. */
   private static final double WIDER = 4;
 
+  /** On maps as they are one road in so many has a second piece, or more. */
+  private static final int PIECES_BEYOND_ROADS = 12;
+
   private static final Comparator<Hit> BY_RESTRICTION =
       Comparator.comparingInt(Hit::restriction)
           .thenComparingDouble(Hit::metres)
@@ -41,7 +45,7 @@ public final class JtsRoadIndex implements RoadIndex {
 
   private static final Comparator<FoundRestriction> NEAREST_FIRST =
       Comparator.comparingDouble(FoundRestriction::metres)
-          .thenComparing(found -> found.restriction().id(), JtsRoadIndex::compare)
+          .thenComparing(found -> found.restriction().id(), PackedRoadIndex::compare)
           .thenComparingInt(FoundRestriction::index);
 
   private static final Comparator<RoadPoint> ROADS_NEAREST_FIRST =
@@ -62,27 +66,10 @@ public final class JtsRoadIndex implements RoadIndex {
   private final PlaceTree roads;
   private final PlaceTree limited;
 
-  private JtsRoadIndex(RoadNetwork network, PlaceTree roads, PlaceTree limited) {
+  private PackedRoadIndex(RoadNetwork network, PlaceTree roads, PlaceTree limited) {
     this.network = network;
     this.roads = roads;
     this.limited = limited;
-  }
-
-  private JtsRoadIndex(RoadNetwork network) {
-    this(network, new PlaceTree(), new PlaceTree());
-    for (int road = 0; road < network.roadCount(); road++) {
-      roads.addRoad(network, road);
-      if (!network.stretchesOf(road).isEmpty()) {
-        limited.addRoad(network, road);
-      }
-    }
-    for (int junction = 0; junction < network.junctionCount(); junction++) {
-      if (!network.stretchesAt(junction).isEmpty()) {
-        limited.addJunction(network, junction);
-      }
-    }
-    roads.pack();
-    limited.pack();
   }
 
   /**
@@ -91,17 +78,79 @@ public final class JtsRoadIndex implements RoadIndex {
    * becomes many pieces.
    */
   public static long heapToIndex(RoadNetwork network) {
-    long[] pieces = {network.junctionCount()};
+    Counted pieces = new Counted();
     for (int road = 0; road < network.roadCount(); road++) {
-      int trees = network.stretchesOf(road).isEmpty() ? 1 : 2;
-      PlaceTree.pieces(network, road, piece -> pieces[0] += trees);
+      pieces.trees = network.hasStretches(road) ? 2 : 1;
+      PlaceTree.pieces(network, road, pieces);
     }
-    return PlaceTree.BUILDING_BYTES * pieces[0];
+    for (int junction = 0; junction < network.junctionCount(); junction++) {
+      pieces.count += network.hasStretchesAt(junction) ? 1 : 0;
+    }
+    return PlaceTree.BUILDING_BYTES * pieces.count;
+  }
+
+  /** Counts pieces, each as often as there are trees that it is in. */
+  private static final class Counted implements PlaceTree.Pieces {
+    private int trees;
+    private long count;
+
+    @Override
+    public void add(int west, int south, int east, int north) {
+      count += trees;
+    }
   }
 
   /** Indexes a network. */
-  public static JtsRoadIndex of(RoadNetwork network) {
-    return new JtsRoadIndex(network);
+  public static PackedRoadIndex of(RoadNetwork network) {
+    return of(network, Room.HEAP);
+  }
+
+  /**
+   * Indexes a network.
+   *
+   * @param room where the boxes of the roads are kept
+   */
+  public static PackedRoadIndex of(RoadNetwork network, Room room) {
+    Pieces pieces = new Pieces(network);
+    for (int road = 0; road < network.roadCount(); road++) {
+      pieces.add(road);
+    }
+    PlaceTree.Builder limited = pieces.limited;
+    for (int junction = 0; junction < network.junctionCount(); junction++) {
+      if (network.hasStretchesAt(junction)) {
+        limited.addJunction(network, junction);
+      }
+    }
+    return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
+  }
+
+  /** The pieces of one road after the other. */
+  private static final class Pieces implements PlaceTree.Pieces {
+    private final RoadNetwork network;
+    private final PlaceTree.Builder all;
+    private final PlaceTree.Builder limited = new PlaceTree.Builder(0);
+    private int road;
+    private boolean isLimited;
+
+    Pieces(RoadNetwork network) {
+      this.network = network;
+      int roads = network.roadCount();
+      all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS));
+    }
+
+    void add(int next) {
+      road = next;
+      isLimited = network.hasStretches(next);
+      PlaceTree.pieces(network, next, this);
+    }
+
+    @Override
+    public void add(int west, int south, int east, int north) {
+      all.add(west, south, east, north, road);
+      if (isLimited) {
+        limited.add(west, south, east, north, road);
+      }
+    }
   }
 
   /**
@@ -109,8 +158,8 @@ public final class JtsRoadIndex implements RoadIndex {
    *
    * @param more has the junctions, roads and restrictions of this one
    */
-  public JtsRoadIndex over(RoadNetwork more) {
-    return new JtsRoadIndex(more, roads, limited);
+  public PackedRoadIndex over(RoadNetwork more) {
+    return new PackedRoadIndex(more, roads, limited);
   }
 
   @Override

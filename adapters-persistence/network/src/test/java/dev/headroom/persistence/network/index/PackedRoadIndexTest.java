@@ -10,11 +10,11 @@ import dev.headroom.domain.network.RoadIndexContract;
 import dev.headroom.domain.network.RoadNetwork;
 import org.junit.jupiter.api.Test;
 
-class JtsRoadIndexTest extends RoadIndexContract {
+class PackedRoadIndexTest extends RoadIndexContract {
 
   @Override
   protected RoadIndex indexOf(RoadNetwork network) {
-    return JtsRoadIndex.of(network);
+    return PackedRoadIndex.of(network);
   }
 
   @Test
@@ -32,8 +32,9 @@ class JtsRoadIndexTest extends RoadIndexContract {
 
   @Test
   void knowsBeforehandThatALineAcrossTheWorldTakesMore() {
-    long usual = JtsRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -4, 54.001, -4}));
-    long vast = JtsRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -170, 54, 170}));
+    long usual =
+        PackedRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -4, 54.001, -4}));
+    long vast = PackedRoadIndex.heapToIndex(RandomRoads.ofShapes(new double[] {54, -170, 54, 170}));
 
     assertThat(vast).isGreaterThan(20 * usual);
   }
