@@ -180,21 +180,19 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
       this.besides = besides;
     }
 
-    void begin(RoadNetwork network) {
+    /** Makes it; where that fails it is tried again. */
+    void make(RoadNetwork network) {
       FutureTask<PackedRoadIndex> made = new FutureTask<>(() -> index(network));
       task = Optional.of(made);
-      Thread thread = new Thread(made, "headroom-map-index");
-      thread.setDaemon(true);
-      thread.start();
+      made.run();
     }
 
-    private PackedRoadIndex index(RoadNetwork network) throws NetworkFileException {
-      requireRoom(PackedRoadIndex.heapToIndex(network), besides);
-      return PackedRoadIndex.of(network, room);
+    private PackedRoadIndex index(RoadNetwork network) throws IOException {
+      return PackedRoadIndex.of(network, room, need -> requireRoom(need, besides));
     }
 
     /** The index, once the map was read; what had no room beside the reading may have it now. */
-    PackedRoadIndex over(RoadNetwork network) throws NetworkFileException {
+    PackedRoadIndex over(RoadNetwork network) throws IOException {
       try {
         return task.isEmpty() ? index(network) : task.get().get().over(network);
       } catch (ExecutionException failed) {
@@ -252,7 +250,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> pages)
       throws IOException {
     Indexing indexing = new Indexing(pages, besides);
-    NetworkFile.Opened opened = NetworkFile.openAll(file, room, pages, indexing::begin);
+    NetworkFile.Opened opened = NetworkFile.openAll(file, room, pages, indexing::make);
     RoadNetwork network = opened.stored().network();
     boolean served = false;
     try {
@@ -299,6 +297,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
               network -> {});
       opened.picture().close();
       opened.names().close();
+      NetworkFile.checkSearches(candidate, opened.stored().network());
     } finally {
       close(pages);
     }

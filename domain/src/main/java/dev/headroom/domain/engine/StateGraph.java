@@ -1,9 +1,11 @@
 package dev.headroom.domain.engine;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
@@ -72,6 +74,9 @@ public final class StateGraph {
   private final long[] copies;
 
   private final FreeRoads freeRoads;
+
+  /** The checksum, once somebody has asked for it. */
+  private final AtomicReference<Integer> sum = new AtomicReference<>();
 
   /** The columns of a graph while it is laid out. */
   public static final class Columns {
@@ -146,9 +151,6 @@ public final class StateGraph {
     /** The directed roads of states with a history. */
     private final int[] copies;
 
-    /** How many arcs lead to each state, one place later. */
-    private final int[] begins;
-
     private int stateCount;
     private int arcCount;
 
@@ -167,7 +169,6 @@ public final class StateGraph {
       this.arcs = new Rows(room, ARC, mostArcs);
       from = new Rows(room, 1, mostArcs);
       copies = new int[Math.max(0, states - baseCount)];
-      begins = new int[TooLargeException.count(states + 1L)];
     }
 
     /**
@@ -194,7 +195,7 @@ public final class StateGraph {
     /**
      * Adds an arc from the last state.
      *
-     * @throws IllegalArgumentException when it costs less than it takes, or leads to no state
+     * @throws IllegalArgumentException when it costs less than it takes
      */
     public void arc(int to, int rules, int cost, int millis) {
       require(cost, millis, arcCount);
@@ -205,7 +206,6 @@ public final class StateGraph {
       row[at + ARC_COST] = cost;
       row[at + ARC_MILLIS] = millis;
       from.row[from.next()] = stateCount - 1;
-      begins[to + 1]++;
       arcCount++;
     }
 
@@ -265,12 +265,9 @@ public final class StateGraph {
     cost = COST;
     arcCost = ARC_COST;
     arcFrom = layout.from.done();
-    int[] begins = layout.begins;
-    for (int state = 0; state < stateCount; state++) {
-      begins[state + 1] += begins[state];
-    }
+    int[] begins = arcsBefore();
     inStart = layout.room.keep(IntBuffer.wrap(begins));
-    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(begins, layout.arcCount)));
+    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(begins)));
     copies = new long[stateCount - baseCount];
     for (int copy = 0; copy < copies.length; copy++) {
       copies[copy] = (long) layout.copies[copy] << 32 | baseCount + copy;
@@ -298,13 +295,38 @@ public final class StateGraph {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
-  private int[] arcsIn(int[] begins, int arcCount) {
-    int[] in = new int[arcCount];
-    int[] next = begins.clone();
-    for (int arc = 0; arc < arcCount; arc++) {
-      in[next[targetOf(arc)]++] = arc;
+  /** Where the arcs into each state begin in the order of {@link #arcIn}. */
+  private int[] arcsBefore() {
+    int[] begins = new int[TooLargeException.count(stateCount + 1L)];
+    eachTarget((arc, to) -> begins[to + 1]++);
+    for (int state = 0; state < stateCount; state++) {
+      begins[state + 1] += begins[state];
     }
+    return begins;
+  }
+
+  private int[] arcsIn(int[] begins) {
+    int[] in = new int[arcCount()];
+    int[] next = begins.clone();
+    eachTarget((arc, to) -> in[next[to]++] = arc);
     return in;
+  }
+
+  /** Takes an arc and the state that it leads to. */
+  @FunctionalInterface
+  private interface Target {
+    void take(int arc, int to);
+  }
+
+  private void eachTarget(Target targets) {
+    int[] rows = new int[ARC << 10];
+    for (int from = 0; from < arcCount(); from += rows.length / ARC) {
+      int some = Math.min(rows.length / ARC, arcCount() - from);
+      arcs.get(ARC * from, rows, 0, ARC * some);
+      for (int i = 0; i < some; i++) {
+        targets.take(from + i, rows[ARC * i + ARC_TO]);
+      }
+    }
   }
 
   /** How many states there are. */
@@ -403,36 +425,58 @@ public final class StateGraph {
 
   /** A checksum of all that weighs or restricts a path: CRC-32C of the columns. */
   public int checksum() {
-    Sum sum = new Sum();
-    sum.add(stateCount, this::roadOf);
-    sum.add(stateCount, this::costOf);
-    sum.add(stateCount, this::rulesOf);
-    sum.add(stateCount + 1, this::firstArc);
-    sum.add(arcCount(), this::targetOf);
-    sum.add(arcCount(), this::turnCostOf);
-    sum.add(arcCount(), this::turnRulesOf);
-    return (int) sum.crc.getValue();
+    return checksum(Workers.alone());
   }
 
-  /** A checksum while columns are added to it. */
-  private static final class Sum {
-    private final CRC32C crc = new CRC32C();
-    private final byte[] buffer = new byte[1 << 13];
+  /** The same; takes time linear in states and arcs the first time, and none afterwards. */
+  public int checksum(Workers workers) {
+    Integer known = sum.get();
+    if (known == null) {
+      known = computed(workers);
+      sum.set(known);
+    }
+    return known;
+  }
 
-    void add(int count, IntUnaryOperator column) {
-      int filled = 0;
-      for (int i = 0; i < count; i++) {
-        int value = column.applyAsInt(i);
-        buffer[filled++] = (byte) value;
-        buffer[filled++] = (byte) (value >>> 8);
-        buffer[filled++] = (byte) (value >>> 16);
-        buffer[filled++] = (byte) (value >>> 24);
-        if (filled == buffer.length) {
-          crc.update(buffer, 0, filled);
-          filled = 0;
+  private int computed(Workers workers) {
+    Part[] parts = {
+      new Part(states, STATE, ROAD, stateCount),
+      new Part(states, STATE, cost, stateCount),
+      new Part(states, STATE, RULES, stateCount),
+      new Part(states, STATE, ARC_START, stateCount + 1),
+      new Part(arcs, ARC, ARC_TO, arcCount()),
+      new Part(arcs, ARC, arcCost, arcCount()),
+      new Part(arcs, ARC, ARC_RULES, arcCount())
+    };
+    int[] sums = new int[parts.length];
+    workers.each(parts.length, (worker, part) -> sums[part] = parts[part].sum());
+    int all = 0;
+    for (int part = 0; part < parts.length; part++) {
+      all = JoinedSum.of(all, sums[part], (long) Integer.BYTES * parts[part].count());
+    }
+    return all;
+  }
+
+  /** One number of each row of a column. */
+  private record Part(IntBuffer column, int inARow, int place, int count) {
+    private static final int ROWS = 1 << 11;
+
+    int sum() {
+      CRC32C crc = new CRC32C();
+      int[] rows = new int[ROWS * inARow];
+      byte[] bytes = new byte[ROWS * Integer.BYTES];
+      IntBuffer numbers = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
+      int[] some = new int[ROWS];
+      for (int from = 0; from < count; from += ROWS) {
+        int here = Math.min(ROWS, count - from);
+        column.get(from * inARow, rows, 0, here * inARow);
+        for (int i = 0, at = place; i < here; i++, at += inARow) {
+          some[i] = rows[at];
         }
+        numbers.put(0, some, 0, here);
+        crc.update(bytes, 0, here * Integer.BYTES);
       }
-      crc.update(buffer, 0, filled);
+      return (int) crc.getValue();
     }
   }
 

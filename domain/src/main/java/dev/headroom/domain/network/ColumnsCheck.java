@@ -1,7 +1,6 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.restriction.RuleBook;
-import java.util.Arrays;
 
 /** Holds the columns of a network against each other, so that a broken file is told at the door. */
 final class ColumnsCheck {
@@ -128,9 +127,10 @@ final class ColumnsCheck {
   }
 
   private static void within(String column, int[] values, int from, int to) {
-    int bad = Arrays.stream(values).filter(v -> v < from || v >= to).findFirst().orElse(from);
-    if (bad != from && (bad < from || bad >= to)) {
-      throw broken(column + " holds " + bad);
+    for (int value : values) {
+      if (value < from || value >= to) {
+        throw broken(column + " holds " + value);
+      }
     }
   }
 

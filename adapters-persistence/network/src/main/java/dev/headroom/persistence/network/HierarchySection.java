@@ -2,6 +2,8 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.CheckedHierarchy;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.util.Optional;
@@ -32,7 +34,7 @@ final class HierarchySection {
 
   static void read(NetworkParts into, NetworkInput in) throws IOException {
     if (!in.flag()) {
-      into.hierarchy = Optional.empty();
+      into.checked = Optional.empty();
       return;
     }
     HierarchyColumns columns = new HierarchyColumns();
@@ -45,7 +47,8 @@ final class HierarchySection {
     columns.shutOut = in.packedInts();
     columns.conditionStart = in.packedInts();
     columns.conditions = in.packedInts();
-    into.hierarchy = Optional.of(columns);
+    // The other processor is reading the network.
+    into.checked = Optional.of(CheckedHierarchy.of(columns, Workers.alone()));
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {

@@ -22,6 +22,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
@@ -147,6 +149,27 @@ public final class NetworkFile {
   }
 
   /**
+   * Holds all of a network's search hierarchy against its graph, each shortcut against its halves,
+   * which opening leaves to the searches that use them: for who wants to know before a map is
+   * served. Takes seconds on the map of a country. Not while the network is searched.
+   *
+   * @throws NetworkFileException when anything of it is wrong
+   */
+  public static void checkSearches(Path file, RoadNetwork opened) throws NetworkFileException {
+    if (opened.hierarchy().isPresent()) {
+      int processors = Runtime.getRuntime().availableProcessors();
+      ExecutorService threads = Executors.newFixedThreadPool(processors);
+      try {
+        opened.hierarchy().get().engine().check(new Workers(processors, threads));
+      } catch (IllegalArgumentException wrong) {
+        throw NetworkFileException.malformed(file, wrong.getMessage(), wrong);
+      } finally {
+        threads.shutdownNow();
+      }
+    }
+  }
+
+  /**
    * A network, and what is read of its file part by part.
    *
    * @param picture holds the file open; the caller closes it
@@ -176,7 +199,7 @@ public final class NetworkFile {
    *
    * @param pages where they are kept; on the heap without any
    * @param early is handed the network before its turns are read and its checksum is verified, to
-   *     begin with what needs no more of it
+   *     begin with what needs no more of it; in another thread, which is waited for
    */
   public static Opened openAll(
       Path file, HeapCheck room, Optional<PrivatePages> pages, Consumer<RoadNetwork> early)

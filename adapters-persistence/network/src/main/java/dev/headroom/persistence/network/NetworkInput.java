@@ -249,10 +249,15 @@ final class NetworkInput {
     return column.done();
   }
 
-  /** Takes the values of one row; the array is used again for the next. */
+  /** Takes some rows; the arrays are used again for the next. */
   @FunctionalInterface
-  interface Row {
-    void take(int[] values);
+  interface Block {
+    /**
+     * Takes rows.
+     *
+     * @param numbers those of each place in the rows, one after the other
+     */
+    void take(int rows, int[][] numbers);
   }
 
   /** How many rows the column has that {@link #eachPacked} reads then. */
@@ -260,19 +265,17 @@ final class NetworkInput {
     return packedCount(inARow, Integer.BYTES);
   }
 
-  /** So many rows of a column one after the other. */
-  void eachPacked(int rows, int inARow, Row taking) throws IOException {
-    int[] row = new int[inARow];
+  /** So many rows of a column, some at a time. */
+  void eachPacked(int rows, int inARow, Block taking) throws IOException {
+    int[][] numbers = new int[inARow][];
     unpack(
         rows,
         inARow,
         (from, count, blocks) -> {
-          for (int i = 0; i < count; i++) {
-            for (int place = 0; place < inARow; place++) {
-              row[place] = blocks[place].numbers[i];
-            }
-            taking.take(row);
+          for (int place = 0; place < inARow; place++) {
+            numbers[place] = blocks[place].numbers;
           }
+          taking.take(count, numbers);
         });
   }
 

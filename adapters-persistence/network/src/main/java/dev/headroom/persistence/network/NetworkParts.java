@@ -3,6 +3,7 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
@@ -30,7 +31,12 @@ final class NetworkParts {
   RuleBook ruleBook;
   List<Restriction> restrictions;
   Optional<TurnExpansion> turns = Optional.empty();
+
+  /** What is written. */
   Optional<HierarchyColumns> hierarchy = Optional.empty();
+
+  /** What was read. */
+  Optional<CheckedHierarchy> checked = Optional.empty();
 
   /** The network of the parts before its turns. */
   private RoadNetwork network;
@@ -64,11 +70,11 @@ final class NetworkParts {
   RoadNetwork toNetwork(Workers workers) {
     // What is told of heights comes after the turns.
     RoadNetwork made = network().with(info);
-    if (hierarchy.isEmpty()) {
+    if (checked.isEmpty()) {
       return made;
     }
     TurnExpansion expansion =
         turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
-    return made.with(NetworkPreparation.open(expansion, hierarchy.get(), workers));
+    return made.with(NetworkPreparation.open(expansion, checked.get(), workers));
   }
 }

@@ -1,11 +1,11 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.engine.JoinedSum;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.persistence.network.packed.FilePart;
-import dev.headroom.persistence.network.packed.JoinedSum;
 import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
@@ -22,12 +22,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Reads one network file, its longest sections at once; every byte once. For one use. */
@@ -48,8 +53,14 @@ final class NetworkReader {
   /** No file has that many sections; a table that cannot be is not to fill the memory. */
   private static final int MOST_HEAD_BYTES = 1 << 16;
 
-  /** Known sections that take no other and are long: they are read beside the others. */
-  private static final Set<String> BESIDE = Set.of("HIER");
+  /** The section that takes longest, and needs no other. */
+  private static final String HIERARCHY = "HIER";
+
+  /** Parts of the network that are read beside the others of it. */
+  private static final Set<String> BESIDE_THE_NETWORK = Set.of("SHAP", "GUID");
+
+  /** What needs a network, or what is told of it. */
+  private static final Set<String> AFTER_THE_NETWORK = Set.of("TURN", "HGHT");
 
   /** Has a word in whether there is room for so many bytes of heap. */
   @FunctionalInterface
@@ -81,7 +92,10 @@ final class NetworkReader {
             .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
   }
 
-  /** Hands the network on before its turns and its hierarchy are read. */
+  /**
+   * Hands the network on before its turns are read, in another thread, for which reading waits in
+   * the end.
+   */
   NetworkReader handing(Consumer<RoadNetwork> early) {
     this.early = early;
     return this;
@@ -103,20 +117,10 @@ final class NetworkReader {
     checkHeader(size);
     NetworkParts parts = new NetworkParts();
     pages.ifPresent(kept -> parts.room = kept);
-    parts.early = early;
-    int processors = Runtime.getRuntime().availableProcessors();
-    ExecutorService threads = Executors.newFixedThreadPool(Math.max(2, processors));
-    try {
+    try (Beside other = new Beside()) {
       Sum sum = new Sum();
-      long need = readBody(parts, size, new Limits(heap, room), sum, threads);
-      return new StoredNetwork(
-          network(parts, new Workers(processors, threads)),
-          FileLayout.FORMAT,
-          size,
-          sum.value,
-          need);
-    } finally {
-      threads.shutdownNow();
+      long need = readBody(parts, size, new Limits(heap, room), sum, other);
+      return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum.value, need);
     }
   }
 
@@ -129,8 +133,7 @@ final class NetworkReader {
   }
 
   /** Reads everything before the checksum, and verifies it; tells what it takes of the heap. */
-  private long readBody(
-      NetworkParts parts, long size, Limits limits, Sum sum, ExecutorService threads)
+  private long readBody(NetworkParts parts, long size, Limits limits, Sum sum, Beside other)
       throws IOException {
     long need = 0;
     Exception failure = null;
@@ -141,7 +144,7 @@ final class NetworkReader {
         throw NetworkFileException.noMemory(file, need, limits.heap());
       }
       limits.room().require(need);
-      sum.value = readSections(head, parts, threads);
+      sum.value = readSections(head, parts, other);
       requireLimits(parts, need, limits.heap(), limits.room());
     } catch (UncheckedIOException full) {
       throw full.getCause();
@@ -170,7 +173,7 @@ final class NetworkReader {
    */
   private void requireLimits(NetworkParts parts, long need, long heap, Room room)
       throws NetworkFileException {
-    if (parts.hierarchy.isPresent() || parts.ruleBook == null) {
+    if (parts.checked.isPresent() || parts.ruleBook == null) {
       return;
     }
     long limits = NetworkPreparation.limitBytes(parts.ruleBook);
@@ -269,86 +272,113 @@ final class NetworkReader {
   }
 
   /**
-   * Reads the sections: the hierarchy, which is most of the file, and those that only their reader
-   * asks for beside the others.
+   * Reads the sections in two threads: this one the network and its turns, which need it; the other
+   * one shapes, the hierarchy, those that only their reader asks for, and then what is handed the
+   * network early.
    *
    * @return the checksum of all
    */
-  private int readSections(Head head, NetworkParts parts, ExecutorService threads)
-      throws IOException {
+  private int readSections(Head head, NetworkParts parts, Beside other) throws IOException {
     checkOrder(head.table());
-    Map<Boolean, List<Placed>> lanes =
-        head.placed().stream().collect(Collectors.partitioningBy(this::readBeside));
-    Future<int[]> beside = threads.submit(() -> readEach(lanes.get(true), parts));
-    int[] sums;
-    try {
-      sums = readEach(lanes.get(false), parts);
-    } catch (IOException | RuntimeException | Error first) {
-      try {
-        awaited(beside);
-      } catch (IOException | RuntimeException | Error other) {
-        first.addSuppressed(other);
-      }
-      throw first;
+    Map<String, Integer> sums = new ConcurrentHashMap<>();
+    Future<?> shapes = other.begin(() -> read(head, BESIDE_THE_NETWORK::contains, parts, sums));
+    Future<?> rest = other.begin(() -> read(head, this::besideAll, parts, sums));
+    parts.early = network -> other.begin(() -> early.accept(network));
+    read(head, this::ofTheNetwork, parts, sums);
+    Beside.await(shapes);
+    read(head, AFTER_THE_NETWORK::contains, parts, sums);
+    Beside.await(rest);
+    if (known.values().stream().anyMatch(s -> s.required() && !sums.containsKey(s.tag()))) {
+      throw new IllegalArgumentException("a section is missing");
     }
-    int[] others = awaited(beside);
     int sum = head.sum();
-    int read = 0;
-    int readBeside = 0;
     for (Placed section : head.placed()) {
-      int next = readBeside(section) ? others[readBeside++] : sums[read++];
-      sum = JoinedSum.of(sum, next, section.entry().length());
+      FileLayout.Entry entry = section.entry();
+      sum = JoinedSum.of(sum, sums.get(entry.tag()), entry.length());
     }
     return sum;
   }
 
-  private boolean readBeside(Placed section) {
-    return BESIDE.contains(section.entry().tag()) || !known.containsKey(section.entry().tag());
+  private boolean besideAll(String tag) {
+    return tag.equals(HIERARCHY) || !known.containsKey(tag);
   }
 
-  /** What another thread has read; waits for it also when nobody wants it any more. */
-  private static <T> T awaited(Future<T> task) throws IOException {
-    boolean interrupted = false;
-    try {
-      while (true) {
+  private boolean ofTheNetwork(String tag) {
+    return !besideAll(tag) && !BESIDE_THE_NETWORK.contains(tag) && !AFTER_THE_NETWORK.contains(tag);
+  }
+
+  /** Reads some of the sections one after the other; tells the sum of each. */
+  private Void read(
+      Head head, Predicate<String> wanted, NetworkParts parts, Map<String, Integer> sums)
+      throws IOException {
+    for (Placed placed : head.placed()) {
+      FileLayout.Entry entry = placed.entry();
+      if (wanted.test(entry.tag())) {
+        NetworkInput in =
+            new NetworkInput(file, new FilePart(channel, placed.start()), entry.length());
+        NetworkSection section = known.get(entry.tag());
+        if (section == null) {
+          in.skipTo(entry.length());
+        } else {
+          readSection(section, in, entry, parts);
+        }
+        sums.put(entry.tag(), in.checksum());
+      }
+    }
+    return null;
+  }
+
+  /** A thread that reads beside the caller's, one task after the other. */
+  private static final class Beside implements AutoCloseable {
+    private final ExecutorService thread = Executors.newSingleThreadExecutor();
+
+    Future<?> begin(Callable<Void> task) {
+      return thread.submit(task);
+    }
+
+    void begin(Runnable task) {
+      thread.execute(task);
+    }
+
+    /** Waits for a task, and fails as it has failed. */
+    static void await(Future<?> task) throws IOException {
+      try {
+        task.get();
+      } catch (ExecutionException failed) {
+        Throwable cause = failed.getCause();
+        if (cause instanceof IOException e) {
+          throw e;
+        }
+        if (cause instanceof Error e) {
+          throw e;
+        }
+        throw cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException();
+      }
+    }
+
+    /**
+     * Waits until all tasks have ended: none is to read the file, or take memory, when the caller
+     * goes on.
+     */
+    @Override
+    public void close() {
+      thread.shutdown();
+      boolean interrupted = false;
+      boolean ended = false;
+      while (!ended) {
         try {
-          return task.get();
+          ended = thread.awaitTermination(1, TimeUnit.DAYS);
         } catch (InterruptedException e) {
           interrupted = true;
         }
       }
-    } catch (ExecutionException failed) {
-      Throwable cause = failed.getCause();
-      if (cause instanceof IOException e) {
-        throw e;
-      }
-      if (cause instanceof Error e) {
-        throw e;
-      }
-      throw cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
-    } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  /** Reads sections one after the other; tells the sum of each. */
-  private int[] readEach(List<Placed> sections, NetworkParts parts) throws IOException {
-    int[] sums = new int[sections.size()];
-    for (int i = 0; i < sums.length; i++) {
-      FileLayout.Entry entry = sections.get(i).entry();
-      NetworkInput in =
-          new NetworkInput(file, new FilePart(channel, sections.get(i).start()), entry.length());
-      NetworkSection section = known.get(entry.tag());
-      if (section == null) {
-        in.skipTo(entry.length());
-      } else {
-        readSection(section, in, entry, parts);
-      }
-      sums[i] = in.checksum();
-    }
-    return sums;
   }
 
   private void checkOrder(List<FileLayout.Entry> table) throws NetworkFileException {
@@ -366,9 +396,6 @@ final class NetworkReader {
       if (section == null && entry.required()) {
         throw NetworkFileException.otherVersion(file, "section " + entry.tag());
       }
-    }
-    if (known.values().stream().anyMatch(s -> s.required() && !seen.contains(s.tag()))) {
-      throw new IllegalArgumentException("a section is missing");
     }
   }
 
@@ -456,9 +483,11 @@ final class NetworkReader {
     }
   }
 
-  private RoadNetwork network(NetworkParts parts, Workers workers) throws IOException {
+  private RoadNetwork network(NetworkParts parts) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    ExecutorService threads = Executors.newFixedThreadPool(processors);
     try {
-      return parts.toNetwork(workers);
+      return parts.toNetwork(new Workers(processors, threads));
     } catch (UncheckedIOException full) {
       throw full.getCause();
     } catch (ForeignHierarchyException foreign) {
@@ -466,6 +495,8 @@ final class NetworkReader {
       throw NetworkFileException.otherVersion(file, "its search hierarchy fits another graph");
     } catch (RuntimeException broken) {
       throw NetworkFileException.malformed(file, broken.getMessage(), broken);
+    } finally {
+      threads.shutdownNow();
     }
   }
 }

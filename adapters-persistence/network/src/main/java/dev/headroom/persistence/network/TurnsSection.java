@@ -88,7 +88,7 @@ final class TurnsSection {
     in.eachPacked(
         count,
         A_TURN,
-        turn -> stored.turn(turn[OUT], turn[HISTORY], turn[MILLIS], turn[BURDEN], turn[RULES]));
+        (some, of) -> stored.turns(some, of[OUT], of[HISTORY], of[MILLIS], of[BURDEN], of[RULES]));
     into.turns = Optional.of(stored.build());
   }
 }

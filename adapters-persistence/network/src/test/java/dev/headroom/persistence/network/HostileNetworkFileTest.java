@@ -11,7 +11,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.engine.hierarchy.WrongHierarchyException;
+import dev.headroom.domain.engine.WrongHierarchyException;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;

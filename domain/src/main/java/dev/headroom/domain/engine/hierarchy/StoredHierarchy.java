@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Turns a {@link ContractionHierarchy} and its dictionary into {@link HierarchyColumns} and, with
@@ -24,7 +25,12 @@ public final class StoredHierarchy {
   /** How many arcs a worker checks before it takes others. */
   private static final int ARCS_A_TIME = 1 << 15;
 
+  /** How many of them it reads at once. */
+  private static final int ARCS_AT_ONCE = 1 << 10;
+
   private final HierarchyColumns columns;
+  private ContractionHierarchy checked;
+  private int mostOriginal;
 
   /** What columns hold, to be checked. */
   public StoredHierarchy(HierarchyColumns columns) {
@@ -88,27 +94,47 @@ public final class StoredHierarchy {
   }
 
   /**
-   * The hierarchy.
+   * Checks what can be checked without the graph, and lays out what is searched.
+   *
+   * @param workers check the arcs
+   * @throws IllegalArgumentException when it is no hierarchy
+   */
+  public void check(Workers workers) {
+    Check check = new Check(workers);
+    check.run();
+    mostOriginal = check.mostOriginal.get();
+    checked =
+        new ContractionHierarchy(
+            columns.rank.length,
+            columns.coreStart,
+            columns.rank,
+            new HierarchyArcs(columns.forward),
+            new HierarchyArcs(columns.backward));
+  }
+
+  /**
+   * The hierarchy, after it was checked.
    *
    * @param entries over the dictionary of these columns
-   * @param workers check the arcs
+   * @param workers sum the graph up
    * @throws IllegalArgumentException when it is no hierarchy of this graph
    */
   public ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries, Workers workers) {
-    if (columns.graphSum != graph.checksum()) {
+    if (columns.graphSum != graph.checksum(workers)) {
       throw new IllegalArgumentException("the hierarchy belongs to another graph");
     }
+    require(columns.rank.length == graph.stateCount(), "the ranks");
+    require(mostOriginal < graph.arcCount(), "an arc of the graph");
     require(entries.sets().count() == Math.max(1, columns.shutOut.length), "the dictionary");
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    new Check(graph, workers).run();
-    return new ContractionHierarchy(
-        graph.stateCount(),
-        columns.coreStart,
-        columns.rank,
-        new HierarchyArcs(columns.forward),
-        new HierarchyArcs(columns.backward));
+    return checked;
+  }
+
+  /** The checksum of the graph to which it belongs. */
+  public int graphSum() {
+    return columns.graphSum;
   }
 
   private static void require(boolean holds, String what) {
@@ -127,15 +153,15 @@ public final class StoredHierarchy {
   /** One pass over the arcs of both directions, each in the order in which they lie. */
   private final class Check {
     private final Workers workers;
-    private final int nodes;
-    private final int graphArcs;
+    private final int nodes = columns.rank.length;
     private final HierarchyColumns.Arcs forward = columns.forward;
     private final HierarchyColumns.Arcs backward = columns.backward;
 
-    Check(StateGraph graph, Workers workers) {
+    /** The greatest number of an arc of the graph. */
+    private final AtomicInteger mostOriginal = new AtomicInteger(-1);
+
+    Check(Workers workers) {
       this.workers = workers;
-      nodes = graph.stateCount();
-      graphArcs = graph.arcCount();
     }
 
     void run() {
@@ -147,9 +173,7 @@ public final class StoredHierarchy {
     }
 
     private void checkRanks() {
-      require(
-          columns.rank.length == nodes && columns.coreStart >= 0 && columns.coreStart <= nodes,
-          "the ranks");
+      require(columns.coreStart >= 0 && columns.coreStart <= nodes, "the ranks");
       BitSet seen = new BitSet(nodes);
       for (int at : columns.rank) {
         require(at >= 0 && at < nodes && !seen.get(at), "the ranks");
@@ -184,19 +208,29 @@ public final class StoredHierarchy {
           });
     }
 
-    private void checkArcs(HierarchyColumns.Arcs columnsOfArcs, int first, int end) {
-      HierarchyArcs arcs = new HierarchyArcs(columnsOfArcs);
-      int owner = ownerOf(columnsOfArcs.start, first);
-      int arc = first;
-      while (arc < end) {
-        int below = Math.min(owner, columns.coreStart);
-        int firstHalves = backward.start.get(below);
-        int secondHalves = forward.start.get(below);
-        for (int last = Math.min(end, arcs.end(owner)); arc < last; arc++) {
-          check(arcs, arc, owner);
-          checkHalves(arcs.first(arc), arcs.second(arc), firstHalves, secondHalves);
+    private void checkArcs(HierarchyColumns.Arcs arcs, int first, int end) {
+      int[] searched = new int[HierarchyColumns.Arcs.SEARCHED * ARCS_AT_ONCE];
+      int[] halves = new int[HierarchyColumns.Arcs.HALVES * ARCS_AT_ONCE];
+      int owner = ownerOf(arcs.start, first);
+      int from = first;
+      while (from < end) {
+        int some = Math.min(ARCS_AT_ONCE, end - from);
+        arcs.searched.get(
+            HierarchyColumns.Arcs.SEARCHED * from,
+            searched,
+            0,
+            HierarchyColumns.Arcs.SEARCHED * some);
+        arcs.halves.get(
+            HierarchyColumns.Arcs.HALVES * from, halves, 0, HierarchyColumns.Arcs.HALVES * some);
+        int done = 0;
+        while (done < some) {
+          int last = Math.min(some, arcs.start.get(owner + 1) - from);
+          checkSearched(searched, done, last, owner);
+          checkHalves(halves, done, last, Math.min(owner, columns.coreStart));
+          done = last;
+          owner += done < some ? 1 : 0;
         }
-        owner++;
+        from += some;
       }
     }
 
@@ -215,26 +249,41 @@ public final class StoredHierarchy {
       return low;
     }
 
-    private void check(HierarchyArcs arcs, int arc, int owner) {
-      int other = arcs.other(arc);
-      require(other >= 0 && other < nodes && other != owner, "an arc's end");
-      require(
-          owner < columns.coreStart ? other > owner : other >= columns.coreStart,
-          "an arc's direction");
-      require(arcs.weight(arc) >= 0, "an arc's weight");
-      require(arcs.entry(arc) >= 0 && arcs.entry(arc) < columns.shutOut.length, "an arc's entry");
+    /** Arcs of one rank, by their places among those that were read. */
+    private void checkSearched(int[] searched, int first, int end, int owner) {
+      boolean inCore = owner >= columns.coreStart;
+      int least = inCore ? columns.coreStart : owner + 1;
+      for (int arc = first; arc < end; arc++) {
+        int at = HierarchyColumns.Arcs.SEARCHED * arc;
+        int other = searched[at];
+        require(other >= least && other < nodes && other != owner, "an arc's end");
+        require(searched[at + 1] >= 0, "an arc's weight");
+        require(
+            searched[at + 2] >= 0 && searched[at + 2] < columns.shutOut.length, "an arc's entry");
+      }
     }
 
     /**
      * Arcs lie in the order of their ranks, so those before a rank's first belong to lower ones.
+     *
+     * @param rank below which both halves have to lie
      */
-    private void checkHalves(int first, int second, int firstHalves, int secondHalves) {
-      if (second == HierarchyArcs.ORIGINAL) {
-        require(first >= 0 && first < graphArcs, "an arc of the graph");
-      } else {
-        require(
-            first >= 0 && first < firstHalves && second >= 0 && second < secondHalves,
-            "a shortcut's halves");
+    private void checkHalves(int[] halves, int first, int end, int rank) {
+      int firsts = backward.start.get(rank);
+      int seconds = forward.start.get(rank);
+      int most = -1;
+      for (int arc = first; arc < end; arc++) {
+        int one = halves[HierarchyColumns.Arcs.HALVES * arc];
+        int two = halves[HierarchyColumns.Arcs.HALVES * arc + 1];
+        if (two == HierarchyArcs.ORIGINAL) {
+          require(one >= 0, "an arc of the graph");
+          most = Math.max(most, one);
+        } else {
+          require(one >= 0 && one < firsts && two >= 0 && two < seconds, "a shortcut's halves");
+        }
+      }
+      if (most > mostOriginal.getPlain()) {
+        mostOriginal.accumulateAndGet(most, Math::max);
       }
     }
   }

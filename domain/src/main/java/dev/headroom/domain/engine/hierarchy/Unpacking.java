@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.hierarchy;
 
+import dev.headroom.domain.engine.WrongHierarchyException;
 import java.util.Arrays;
 
 /**

@@ -179,11 +179,11 @@ public final class Engine {
     /**
      * Takes a hierarchy that was stored.
      *
-     * @param workers check it
+     * @param workers sum the graph up
      * @throws IllegalArgumentException when it is none of this graph
      */
-    public Engine open(HierarchyColumns columns, Workers workers) {
-      StoredHierarchy stored = new StoredHierarchy(columns);
+    public Engine open(CheckedHierarchy hierarchy, Workers workers) {
+      StoredHierarchy stored = hierarchy.stored;
       RuleEntries entries = entries(stored.dictionary(dimensions));
       return new Engine(graph, entries, stored.hierarchy(graph, entries, workers));
     }

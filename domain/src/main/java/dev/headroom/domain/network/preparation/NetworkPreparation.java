@@ -3,6 +3,7 @@ package dev.headroom.domain.network.preparation;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
@@ -86,22 +87,23 @@ public final class NetworkPreparation {
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
-    return open(TurnExpander.expand(network), columns, Workers.alone());
+    Workers alone = Workers.alone();
+    return open(TurnExpander.expand(network), CheckedHierarchy.of(columns, alone), alone);
   }
 
   /**
    * The same where the turns were stored too.
    *
-   * @param workers check it
+   * @param workers sum the graph up
    * @throws ForeignHierarchyException when it is not of this graph
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(
-      TurnExpansion expansion, HierarchyColumns columns, Workers workers) {
-    if (columns.graphSum != expansion.graph().checksum()) {
+      TurnExpansion expansion, CheckedHierarchy hierarchy, Workers workers) {
+    if (hierarchy.graphSum() != expansion.graph().checksum(workers)) {
       throw new ForeignHierarchyException();
     }
-    return new NetworkHierarchy(expansion, engine(expansion).open(columns, workers));
+    return new NetworkHierarchy(expansion, engine(expansion).open(hierarchy, workers));
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -21,10 +22,22 @@ public final class StoredTurns {
   private final RuleBook book;
   private final int[] copies;
   private final int[] turns;
+
+  /** The roads that may be driven: a bit each, since they are looked at out of their order. */
+  private final BitSet driven;
+
   private final StateGraph.Layout layout;
   private final int states;
   private int state = -1;
+
+  /** How many turns of the state are to come. */
   private int left;
+
+  /** Where the state's road ends, how many roads leave it there, and whether it is driven. */
+  private int junction;
+
+  private int degree;
+  private boolean drivable;
 
   /**
    * Begins to read.
@@ -51,6 +64,10 @@ public final class StoredTurns {
       all += each;
     }
     require(all == count, "turns");
+    driven = new BitSet(roads.count());
+    for (int directed = 0; directed < roads.count(); directed++) {
+      driven.set(directed, roads.drivable(directed));
+    }
     layout = new StateGraph.Layout(roads.count(), states, count, room);
   }
 
@@ -69,27 +86,33 @@ public final class StoredTurns {
   }
 
   /**
-   * The next turn.
+   * The next turns.
    *
+   * @param some how many, the first ones of each array
    * @param out which of the roads that leave the junction, as {@link PackedRoads#out} counts them
    * @param history 0, or one more than the number of the state with a history that it leads to
    * @param burden what it costs beyond the time that it takes
-   * @throws IllegalArgumentException when it cannot be one of this network
+   * @throws IllegalArgumentException when they cannot be of this network
    */
-  public void turn(int out, int history, int millis, int burden, int rules) {
-    while (left == 0) {
-      nextState();
+  public void turns(int some, int[] out, int[] history, int[] millis, int[] burden, int[] rules) {
+    int sets = book.setCount();
+    for (int i = 0; i < some; i++) {
+      while (left == 0) {
+        nextState();
+      }
+      require(out[i] >= 0 && out[i] < degree && drivable, "a turn's road");
+      int onto = roads.out(junction, out[i]);
+      require(driven.get(onto), "a turn's roads");
+      int copy = history[i];
+      require(
+          copy == 0 || (copy > 0 && copy <= copies.length && copies[copy - 1] == onto),
+          "a turn's history");
+      int cost = millis[i] + burden[i];
+      require(millis[i] >= 0 && burden[i] >= 0 && cost >= 0, "a turn's cost");
+      require(rules[i] >= 0 && rules[i] < sets, "a turn's rules");
+      layout.arc(copy == 0 ? onto : roads.count() + copy - 1, rules[i], cost, millis[i]);
+      left--;
     }
-    int junction = roads.headOf(roadOf(state));
-    require(out >= 0 && out < roads.outDegree(junction), "a turn's road");
-    int onto = roads.out(junction, out);
-    require(history >= 0 && history <= copies.length, "a turn's history");
-    require(history == 0 || copies[history - 1] == onto, "a turn's history");
-    require(roads.drivable(onto) && roads.drivable(roadOf(state)), "a turn's roads");
-    require(millis >= 0 && burden >= 0 && millis + burden >= 0, "a turn's cost");
-    require(rules >= 0 && rules < book.setCount(), "a turn's rules");
-    layout.arc(history == 0 ? onto : roads.count() + history - 1, rules, millis + burden, millis);
-    left--;
   }
 
   private void nextState() {
@@ -97,6 +120,9 @@ public final class StoredTurns {
     require(state < states, "turns");
     int directed = roadOf(state);
     require(directed >= 0 && directed < roads.count(), "a state's road");
+    junction = roads.headOf(directed);
+    degree = roads.outDegree(junction);
+    drivable = driven.get(directed);
     layout.state(
         directed,
         roads.rulesOf(directed),

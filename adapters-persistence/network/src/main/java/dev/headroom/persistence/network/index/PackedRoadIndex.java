@@ -9,6 +9,10 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkFileException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -102,16 +106,34 @@ public final class PackedRoadIndex implements RoadIndex {
 
   /** Indexes a network. */
   public static PackedRoadIndex of(RoadNetwork network) {
-    return of(network, Room.HEAP);
+    try {
+      return of(network, Room.HEAP, need -> {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**
    * Indexes a network.
    *
    * @param room where the boxes of the roads are kept
+   * @param heap is asked before any is taken to build it: first for roads as they usually are, then
+   *     for what they have beyond that, since a few bytes of a file may be a line across the world
+   * @throws NetworkFileException when there is not so much of it
+   * @throws IOException when they cannot be kept there
    */
-  public static PackedRoadIndex of(RoadNetwork network, Room room) {
-    Pieces pieces = new Pieces(network);
+  public static PackedRoadIndex of(RoadNetwork network, Room room, NetworkFile.HeapCheck heap)
+      throws IOException {
+    try {
+      return built(network, room, heap);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static PackedRoadIndex built(RoadNetwork network, Room room, NetworkFile.HeapCheck heap)
+      throws NetworkFileException {
+    Pieces pieces = new Pieces(network, heap);
     for (int road = 0; road < network.roadCount(); road++) {
       pieces.add(road);
     }
@@ -128,14 +150,15 @@ public final class PackedRoadIndex implements RoadIndex {
   private static final class Pieces implements PlaceTree.Pieces {
     private final RoadNetwork network;
     private final PlaceTree.Builder all;
-    private final PlaceTree.Builder limited = new PlaceTree.Builder(0);
+    private final PlaceTree.Builder limited;
     private int road;
     private boolean isLimited;
 
-    Pieces(RoadNetwork network) {
+    Pieces(RoadNetwork network, NetworkFile.HeapCheck heap) throws NetworkFileException {
       this.network = network;
       int roads = network.roadCount();
-      all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS));
+      all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS), heap);
+      limited = new PlaceTree.Builder(0, heap);
     }
 
     void add(int next) {

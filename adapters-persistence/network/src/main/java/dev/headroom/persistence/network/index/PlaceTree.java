@@ -5,6 +5,9 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkFileException;
+import java.io.UncheckedIOException;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
@@ -76,11 +79,19 @@ final class PlaceTree {
 
   /** Takes places, and makes the tree of them. For one thread. */
   static final class Builder {
+    private final NetworkFile.HeapCheck heap;
     private int[] boxes;
     private int count;
 
-    /** Begins with room for so many pieces; it grows. */
-    Builder(int pieces) {
+    /**
+     * Begins with room for so many pieces; it grows.
+     *
+     * @param heap is asked before it takes any
+     * @throws NetworkFileException when there is none for so many
+     */
+    Builder(int pieces, NetworkFile.HeapCheck heap) throws NetworkFileException {
+      this.heap = heap;
+      heap.require((long) BUILDING_BYTES * pieces);
       boxes = new int[PIECE * Math.max(16, pieces)];
     }
 
@@ -93,7 +104,7 @@ final class PlaceTree {
     void add(int west, int south, int east, int north, int place) {
       int at = PIECE * count;
       if (at == boxes.length) {
-        boxes = Arrays.copyOf(boxes, Math.multiplyExact(PIECE, count + (count >> 1)));
+        grow();
       }
       boxes[at + WEST] = west;
       boxes[at + SOUTH] = south;
@@ -101,6 +112,16 @@ final class PlaceTree {
       boxes[at + NORTH] = north;
       boxes[at + PLACE] = place;
       count++;
+    }
+
+    private void grow() {
+      int more = count >> 1;
+      try {
+        heap.require((long) BUILDING_BYTES * more);
+      } catch (NetworkFileException e) {
+        throw new UncheckedIOException(e);
+      }
+      boxes = Arrays.copyOf(boxes, Math.multiplyExact(PIECE, Math.addExact(count, more)));
     }
 
     /** The tree of what was added, its pieces in a room. */
@@ -230,16 +251,16 @@ final class PlaceTree {
     }
 
     private void include(double lat, double lon) {
-      west = Math.min(west, lon);
-      east = Math.max(east, lon);
-      south = Math.min(south, lat);
-      north = Math.max(north, lat);
+      west = lon < west ? lon : west;
+      east = lon > east ? lon : east;
+      south = lat < south ? lat : south;
+      north = lat > north ? lat : north;
     }
 
     private boolean grownBeyond(double lat, double lon) {
-      double height = Math.max(north, lat) - Math.min(south, lat);
-      double width = Math.max(east, lon) - Math.min(west, lon);
-      return Math.max(height, width) > PIECE_DEGREES && (north > south || east > west);
+      boolean high = north - lat > PIECE_DEGREES || lat - south > PIECE_DEGREES;
+      boolean wide = east - lon > PIECE_DEGREES || lon - west > PIECE_DEGREES;
+      return (high || wide) && (north > south || east > west);
     }
 
     private void end() {

@@ -160,10 +160,10 @@ public final class ColumnBlock {
     int base = in.getInt();
     int width = kind & WIDTH;
     in.get(bits, 0, (count * width + 7) / 8);
-    long mask = (1L << width) - 1;
-    for (int i = 0; i < count; i++) {
-      int at = i * width;
-      numbers[i] = (int) ((long) WORD.get(bits, at >>> 3) >>> (at & 7) & mask) + base;
+    if (width == 0) {
+      Arrays.fill(numbers, 0, count, base);
+    } else {
+      unpack(count, width, base);
     }
     for (int i = 0; i < exceptions; i++) {
       int place = in.get() & 0xff;
@@ -176,6 +176,13 @@ public final class ColumnBlock {
       }
     } else if (count > 0) {
       last = numbers[count - 1];
+    }
+  }
+
+  private void unpack(int count, int width, int base) {
+    long mask = (1L << width) - 1;
+    for (int i = 0, at = 0; i < count; i++, at += width) {
+      numbers[i] = (int) ((long) WORD.get(bits, at >>> 3) >>> (at & 7) & mask) + base;
     }
   }
 }

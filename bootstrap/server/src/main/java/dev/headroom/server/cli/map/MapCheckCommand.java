@@ -52,6 +52,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
   public Integer call() throws IOException {
     StoredNetwork stored =
         NetworkFile.openInPages(file, Path.of(System.getProperty("java.io.tmpdir")));
+    NetworkFile.checkSearches(file, stored.network());
     NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
     Sections sections = new Sections(NetworkFile.pictureIn(file), NetworkFile.namesIn(file));

@@ -1,4 +1,4 @@
-package dev.headroom.persistence.network.packed;
+package dev.headroom.domain.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine.hierarchy;
+package dev.headroom.domain.engine;
 
 /**
  * A way of the hierarchy is not what the graph says: the map is wrong, and nothing is answered from

@@ -1,4 +1,4 @@
-package dev.headroom.persistence.network.packed;
+package dev.headroom.domain.engine;
 
 /**
  * The CRC-32C of bytes that were summed up in parts, by several threads.
