@@ -13,6 +13,7 @@ import dev.headroom.persistence.network.packed.PrivatePages;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -188,7 +189,19 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
 
     private PackedRoadIndex index(RoadNetwork network) throws IOException {
-      return PackedRoadIndex.of(network, room, need -> requireRoom(need, besides));
+      try {
+        return PackedRoadIndex.of(network, room, this::require);
+      } catch (UncheckedIOException failed) {
+        throw failed.getCause();
+      }
+    }
+
+    private void require(long bytes) {
+      try {
+        requireRoom(bytes, besides);
+      } catch (NetworkFileException none) {
+        throw new UncheckedIOException(none);
+      }
     }
 
     /** The index, once the map was read; what had no room beside the reading may have it now. */

@@ -213,7 +213,7 @@ class HostileNetworkFileTest {
     Session session = prepared.engine().session();
     byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
     boolean wrong = false;
-    for (int from = 0; from < graph.stateCount(); from += 7) {
+    for (int from = 0; from < graph.stateCount(); from += 11) {
       for (int to = 0; to < graph.stateCount(); to += 5) {
         try {
           session

@@ -9,16 +9,13 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.NetworkFileException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 
 /**
  * Two packed trees over one network: one of all roads, one of the roads and junctions that
@@ -106,33 +103,18 @@ public final class PackedRoadIndex implements RoadIndex {
 
   /** Indexes a network. */
   public static PackedRoadIndex of(RoadNetwork network) {
-    try {
-      return of(network, Room.HEAP, need -> {});
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(network, Room.HEAP, need -> {});
   }
 
   /**
    * Indexes a network.
    *
    * @param room where the boxes of the roads are kept
-   * @param heap is asked before any is taken to build it: first for roads as they usually are, then
-   *     for what they have beyond that, since a few bytes of a file may be a line across the world
-   * @throws NetworkFileException when there is not so much of it
-   * @throws IOException when they cannot be kept there
+   * @param heap is told what is taken next to build it: first for roads as they usually are, then
+   *     for what they have beyond that, since a few bytes of a file may be a line across the world;
+   *     what it throws ends the building
    */
-  public static PackedRoadIndex of(RoadNetwork network, Room room, NetworkFile.HeapCheck heap)
-      throws IOException {
-    try {
-      return built(network, room, heap);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-  }
-
-  private static PackedRoadIndex built(RoadNetwork network, Room room, NetworkFile.HeapCheck heap)
-      throws NetworkFileException {
+  public static PackedRoadIndex of(RoadNetwork network, Room room, LongConsumer heap) {
     Pieces pieces = new Pieces(network, heap);
     for (int road = 0; road < network.roadCount(); road++) {
       pieces.add(road);
@@ -154,7 +136,7 @@ public final class PackedRoadIndex implements RoadIndex {
     private int road;
     private boolean isLimited;
 
-    Pieces(RoadNetwork network, NetworkFile.HeapCheck heap) throws NetworkFileException {
+    Pieces(RoadNetwork network, LongConsumer heap) {
       this.network = network;
       int roads = network.roadCount();
       all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS), heap);

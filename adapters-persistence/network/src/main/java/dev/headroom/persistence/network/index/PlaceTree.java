@@ -5,11 +5,9 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.NetworkFileException;
-import java.io.UncheckedIOException;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
  * A packed tree of boxes around places: a place is a road, or {@code ~junction} (negative). The
@@ -79,19 +77,18 @@ final class PlaceTree {
 
   /** Takes places, and makes the tree of them. For one thread. */
   static final class Builder {
-    private final NetworkFile.HeapCheck heap;
+    private final LongConsumer heap;
     private int[] boxes;
     private int count;
 
     /**
      * Begins with room for so many pieces; it grows.
      *
-     * @param heap is asked before it takes any
-     * @throws NetworkFileException when there is none for so many
+     * @param heap is told before it takes any
      */
-    Builder(int pieces, NetworkFile.HeapCheck heap) throws NetworkFileException {
+    Builder(int pieces, LongConsumer heap) {
       this.heap = heap;
-      heap.require((long) BUILDING_BYTES * pieces);
+      heap.accept((long) BUILDING_BYTES * pieces);
       boxes = new int[PIECE * Math.max(16, pieces)];
     }
 
@@ -116,11 +113,7 @@ final class PlaceTree {
 
     private void grow() {
       int more = count >> 1;
-      try {
-        heap.require((long) BUILDING_BYTES * more);
-      } catch (NetworkFileException e) {
-        throw new UncheckedIOException(e);
-      }
+      heap.accept((long) BUILDING_BYTES * more);
       boxes = Arrays.copyOf(boxes, Math.multiplyExact(PIECE, Math.addExact(count, more)));
     }
 
