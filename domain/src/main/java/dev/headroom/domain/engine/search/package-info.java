@@ -4,7 +4,8 @@
  * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code PotentialSearch}
  * runs A* over the states with exact distances as its potential, for hours and closures; {@code
  * CrossingSearch} crosses limits where an end lies in a pocket, layer by layer, and {@code
- * ReachabilityCheck} finds quickly that no route exists.
+ * ReachabilityCheck} finds quickly that no route exists; {@code TargetFunnel} bounds searches with
+ * times and closures by what lies around the end.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code
@@ -14,6 +15,6 @@
  * <p>Terms: <em>joins</em> are the first open states behind the zone of the start, <em>leaves</em>
  * the last before the zone of the end; a <em>pocket</em> is what legal roads do not leave. Before
  * pockets were searched, the reference search answered there, in 8 to 56 ms. Tests to read first:
- * {@code HierarchySearchTest}, {@code CrossingSearchTest}.
+ * {@code HierarchySearchTest}, {@code CrossingSearchTest}, {@code TargetFunnelTest}.
  */
 package dev.headroom.domain.engine.search;
