@@ -270,7 +270,7 @@ public final class StateGraph {
     inArc = layout.room.keep(IntBuffer.wrap(arcsIn(begins)));
     copies = new long[stateCount - baseCount];
     for (int copy = 0; copy < copies.length; copy++) {
-      copies[copy] = (long) layout.copies[copy] << 32 | baseCount + copy;
+      copies[copy] = (long) layout.copies[copy] << 32 | (baseCount + copy);
     }
     Arrays.sort(copies);
     freeRoads = new FreeRoads((baseCount + 1) / 2);

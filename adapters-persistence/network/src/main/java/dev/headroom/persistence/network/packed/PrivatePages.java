@@ -15,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -39,6 +41,9 @@ public final class PrivatePages implements Room, AutoCloseable {
 
   /** What is mapped, as long as anybody can look at it. */
   private final List<WeakReference<ByteBuffer>> mapped = new CopyOnWriteArrayList<>();
+
+  /** Buffers through which no column is written just now. */
+  private final Queue<ByteBuffer> unused = new ConcurrentLinkedQueue<>();
 
   /** Where the next column begins. */
   private final AtomicLong end = new AtomicLong();
@@ -170,9 +175,11 @@ public final class PrivatePages implements Room, AutoCloseable {
     Column(long bytes) {
       this.bytes = bytes;
       start = end.getAndAdd((bytes + PAGE - 1) / PAGE * PAGE);
+      ByteBuffer used = unused.poll();
       buffer =
-          ByteBuffer.allocateDirect((int) Math.min(BUFFER_BYTES, bytes))
-              .order(ByteOrder.nativeOrder());
+          used == null
+              ? ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.nativeOrder())
+              : used.clear();
     }
 
     /** The buffer, which has room for so many bytes. */
@@ -198,8 +205,10 @@ public final class PrivatePages implements Room, AutoCloseable {
       buffer.clear();
     }
 
+    /** The column; nothing more is written. */
     ByteBuffer done() {
       flush();
+      unused.add(buffer);
       try {
         ByteBuffer pages =
             channel.map(MapMode.READ_ONLY, start, written).order(ByteOrder.nativeOrder());
