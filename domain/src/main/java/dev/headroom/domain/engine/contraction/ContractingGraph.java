@@ -1,91 +1,125 @@
 package dev.headroom.domain.engine.contraction;
 
-import static dev.headroom.domain.engine.contraction.Adjacency.ARC;
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
+import static dev.headroom.domain.engine.contraction.Adjacency.FIRST;
+import static dev.headroom.domain.engine.contraction.Adjacency.SECOND;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
-import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
 
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.rules.RestrictionSets;
+import java.util.Arrays;
 
 /**
- * The graph while it is contracted. A node that is left has the arcs between it and others that are
- * left; one that was contracted keeps those that it had. An arc keeps its id for good, since
- * shortcuts refer to the arcs that they replace.
+ * The graph while it is contracted: the nodes that are left, and the arcs between them. What a node
+ * had when it was contracted moves to the arcs that are finished.
  *
- * <p>With restrictions it keeps what arcs stand for, 8 bytes each; without them, for the order
- * alone, how many, 4 bytes. 32 more for each arc that is not superfluous; 40 a node.
+ * <p>With restrictions an arc keeps what it stands for; without them, for the order alone, of how
+ * many it is made, and nothing is finished. 40 bytes an arc between nodes that are left (32 for the
+ * order), 20 one that is finished; 26 a node.
  */
 final class ContractingGraph {
 
-  static final int ORIGINAL = -1;
-
   /** Longer lists are not searched for arcs that a new one makes superfluous; costs only room. */
-  private static final int LONGEST_SEARCHED = 4096 * STRIDE;
+  private static final int LONGEST_SEARCHED = 4096;
 
   /** The same for the input's own arcs. */
-  private static final int LONGEST_SEARCHED_AT_FIRST = 64 * STRIDE;
+  private static final int LONGEST_SEARCHED_AT_FIRST = 64;
 
   private static final int MOST_HOPS = 1 << 20;
 
   final int nodes;
-  int arcs;
+
+  /** Nodes and arcs of the input together. */
+  final long inputSize;
+
+  final boolean withRestrictions;
+  final Adjacency out;
+  final Adjacency in;
+
+  /** How many arcs were added so far. */
+  private long added;
 
   /** Arcs between two nodes that are left. */
   private long linked;
 
   private int longestSearched = LONGEST_SEARCHED_AT_FIRST;
+  private final int[] number;
+  private final FinishedArcs forward;
+  private final FinishedArcs backward;
 
-  private final ChunkedInts first = new ChunkedInts();
-
-  private final ChunkedInts second = new ChunkedInts();
-
-  private final ChunkedInts hops = new ChunkedInts();
-
-  private final boolean withRestrictions;
-
-  final Adjacency out;
-  final Adjacency in;
-
-  ContractingGraph(ArcGraph graph, RestrictionSets sets, boolean withRestrictions) {
+  /**
+   * Takes what is to be contracted.
+   *
+   * @param number the number that each node of the input gets here; near where nodes are near
+   * @param withRestrictions whether arcs ask what they ask in the input
+   */
+  ContractingGraph(ArcGraph graph, int[] number, RestrictionSets sets, boolean withRestrictions) {
     nodes = graph.nodes;
+    inputSize = (long) graph.nodes + graph.arcs();
+    this.number = number;
     this.withRestrictions = withRestrictions;
-    out = new Adjacency(nodes);
-    in = new Adjacency(nodes);
+    out = new Adjacency(nodes, withRestrictions ? SECOND + 1 : SECOND);
+    in = new Adjacency(nodes, withRestrictions ? SECOND + 1 : SECOND);
+    forward = new FinishedArcs(withRestrictions ? nodes : 0);
+    backward = new FinishedArcs(withRestrictions ? nodes : 0);
+    reserve(out, graph, graph.tail);
+    reserve(in, graph, graph.head);
     for (int arc = 0; arc < graph.arcs(); arc++) {
-      if (graph.tail[arc] != graph.head[arc] && graph.weight[arc] < HierarchyQuery.UNREACHABLE) {
-        int asks = withRestrictions ? graph.set[arc] : RestrictionSets.NONE;
-        add(sets, graph.tail[arc], graph.head[arc], graph.weight[arc], asks, arc, ORIGINAL, 1);
+      if (counts(graph, arc)) {
+        add(
+            sets,
+            number[graph.tail[arc]],
+            number[graph.head[arc]],
+            graph.weight[arc],
+            withRestrictions ? graph.set[arc] : RestrictionSets.NONE,
+            withRestrictions ? arc : 1,
+            HierarchyArcs.ORIGINAL);
       }
     }
     longestSearched = LONGEST_SEARCHED;
+  }
+
+  private static boolean counts(ArcGraph graph, int arc) {
+    return graph.tail[arc] != graph.head[arc] && graph.weight[arc] < HierarchyQuery.UNREACHABLE;
+  }
+
+  /** The lists lie in the order of their nodes. */
+  private void reserve(Adjacency lists, ArcGraph graph, int[] end) {
+    int[] degree = new int[nodes];
+    for (int arc = 0; arc < graph.arcs(); arc++) {
+      if (counts(graph, arc)) {
+        degree[number[end[arc]]]++;
+      }
+    }
+    for (int node = 0; node < nodes; node++) {
+      lists.reserve(node, degree[node]);
+    }
+  }
+
+  /** How many arcs were added so far, those of the input among them. */
+  long added() {
+    return added;
   }
 
   /**
    * Adds an arc unless one that is as short and no stricter is there; takes away those that it
    * makes superfluous.
    */
-  void add(
-      RestrictionSets sets, int from, int to, int cost, int asks, int one, int two, int length) {
+  private void add(RestrictionSets sets, int from, int to, int cost, int asks, int one, int two) {
     boolean wanted =
-        out.size[from] <= in.size[to]
+        out.size(from) <= in.size(to)
             ? makeRoom(sets, out, from, in, to, cost, asks)
             : makeRoom(sets, in, to, out, from, cost, asks);
-    if (!wanted) {
-      return;
+    if (wanted) {
+      out.add(from, to, cost, asks, one, two);
+      in.add(to, from, cost, asks, one, two);
+      added++;
+      linked++;
     }
-    if (withRestrictions) {
-      first.add(one);
-      second.add(two);
-    } else {
-      hops.add(Math.min(MOST_HOPS, length));
-    }
-    out.add(from, to, cost, asks, arcs);
-    in.add(to, from, cost, asks, arcs);
-    arcs++;
-    linked++;
   }
 
   private boolean makeRoom(
@@ -96,11 +130,11 @@ final class ContractingGraph {
       int other,
       int cost,
       int asks) {
-    if (near.size[node] > longestSearched) {
+    if (near.count(node) > longestSearched) {
       return true;
     }
-    int[] list = near.of[node];
-    for (int at = near.size[node] - STRIDE; at >= 0; at -= STRIDE) {
+    int[] list = near.list(node);
+    for (int at = near.end(node) - near.stride; at >= near.begin(node); at -= near.stride) {
       if (list[at + END] != other) {
         continue;
       }
@@ -108,7 +142,7 @@ final class ContractingGraph {
         return false;
       }
       if (cost <= list[at + WEIGHT] && sets.loose(asks, list[at + SET])) {
-        far.remove(other, list[at + ARC]);
+        far.removeTwin(other, node, list, at);
         near.removeAt(node, at);
         linked--;
       }
@@ -116,19 +150,71 @@ final class ContractingGraph {
     return true;
   }
 
-  /** Takes a node out: its arcs stay with it, and leave its neighbours. */
-  void detach(int node) {
+  /** Takes a node out, and adds the shortcuts that its contraction needs. */
+  void contract(Shortcuts shortcuts, RestrictionSets sets) {
+    int firstAhead = forward.count();
+    int firstBehind = backward.count();
+    detach(shortcuts.node);
+    for (int i = 0; i < shortcuts.count; i++) {
+      add(
+          sets,
+          shortcuts.from[i],
+          shortcuts.to[i],
+          shortcuts.weight[i],
+          shortcuts.set[i],
+          withRestrictions
+              ? firstBehind + shortcuts.first[i]
+              : Math.min(MOST_HOPS, shortcuts.hops[i]),
+          firstAhead + shortcuts.second[i]);
+    }
+  }
+
+  private void detach(int node) {
     linked -= out.count(node) + in.count(node);
-    int[] ahead = out.of[node];
-    for (int at = 0; at < out.size[node]; at += STRIDE) {
+    int[] ahead = out.list(node);
+    for (int at = out.begin(node); at < out.end(node); at += out.stride) {
       in.removeAll(ahead[at + END], node);
     }
-    int[] behind = in.of[node];
-    for (int at = 0; at < in.size[node]; at += STRIDE) {
+    int[] behind = in.list(node);
+    for (int at = in.begin(node); at < in.end(node); at += in.stride) {
       out.removeAll(behind[at + END], node);
     }
-    out.trim(node);
-    in.trim(node);
+    finish(node);
+  }
+
+  private void finish(int node) {
+    if (withRestrictions) {
+      forward.add(out, node);
+      backward.add(in, node);
+    }
+    out.clear(node);
+    in.clear(node);
+  }
+
+  /**
+   * Gives away what was contracted as a hierarchy; with restrictions.
+   *
+   * @param order the nodes that were contracted, in that order
+   * @param count how many they are; the others become the core
+   */
+  ContractionHierarchy give(int[] order, int count) {
+    int[] rank = new int[nodes];
+    Arrays.fill(rank, -1);
+    for (int i = 0; i < count; i++) {
+      rank[order[i]] = i;
+    }
+    int next = count;
+    for (int node = 0; node < nodes; node++) {
+      if (rank[node] < 0) {
+        rank[node] = next++;
+        finish(node);
+      }
+    }
+    HierarchyArcs ahead = forward.give(rank);
+    HierarchyArcs behind = backward.give(rank);
+    int[] given = new int[nodes];
+    Arrays.setAll(given, node -> rank[number[node]]);
+    return new ContractionHierarchy(nodes, count, given, ahead, behind);
   }
 
   /** Arcs into and out of a node that is left, on average. */
@@ -136,18 +222,13 @@ final class ContractingGraph {
     return 2.0 * linked / nodesLeft;
   }
 
-  /** The input's arc id of an original arc, the first half of a shortcut; with restrictions. */
-  int first(int arc) {
-    return first.get(arc);
-  }
-
-  /** {@link #ORIGINAL}, or the second half of a shortcut; with restrictions. */
-  int second(int arc) {
-    return second.get(arc);
-  }
-
-  /** How many original arcs an arc stands for, up to a bound; 0 with restrictions. */
-  int hops(int arc) {
-    return withRestrictions ? 0 : hops.get(arc);
+  /** How many original arcs the arcs of a node are made of, together; without restrictions. */
+  long hops(Adjacency arcs, int node) {
+    int[] list = arcs.list(node);
+    long hops = 0;
+    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
+      hops += list[at + FIRST];
+    }
+    return hops;
   }
 }

@@ -25,10 +25,10 @@ import java.util.function.Supplier;
  */
 public final class Contraction {
 
-  private static final int SETTLED_FOR_ORDER = 60;
+  private static final int SETTLED_FOR_ORDER = 20;
 
   /** For the last nodes, where a missed witness makes what is left denser still. */
-  private static final int SETTLED_WHERE_DENSE = 200;
+  private static final int SETTLED_WHERE_DENSE = 60;
 
   private static final int SETTLED_FOR_SHORTCUTS = 400;
   private static final int LARGEST_BATCH = 512;
@@ -69,8 +69,11 @@ public final class Contraction {
   private final int[] batch;
   private final boolean[] blocked;
   private final int[] touchedIn;
-  private final long size;
+
+  /** For the order: what waits, and of each node its last cost and its depth. */
   private final IntHeap queue;
+
+  private final int[] costs;
   private final int[] depth;
   private final int[] neighbours;
   private final int[] keys;
@@ -78,26 +81,25 @@ public final class Contraction {
   private int left;
 
   private Contraction(
-      ArcGraph input,
+      ContractingGraph graph,
       RestrictionSets sets,
-      boolean withRestrictions,
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
+    this.graph = graph;
     this.sets = sets;
     this.workers = workers;
     this.budget = budget;
     this.progress = progress;
-    graph = new ContractingGraph(input, sets, withRestrictions);
-    size = (long) input.nodes + input.arcs();
     left = graph.nodes;
     blocked = new boolean[graph.nodes];
     touchedIn = new int[graph.nodes];
-    depth = new int[graph.nodes];
-    queue = new IntHeap(graph.nodes);
     contractions = new NodeContraction[workers.count()];
-    Arrays.setAll(
-        contractions, worker -> new NodeContraction(graph, sets, withRestrictions, blocked));
+    Arrays.setAll(contractions, worker -> new NodeContraction(graph, sets, blocked));
+    int ordered = graph.withRestrictions ? 0 : graph.nodes;
+    depth = new int[ordered];
+    costs = new int[ordered];
+    queue = new IntHeap(ordered);
     int largestBatch = Math.min(LARGEST_BATCH, graph.nodes);
     batch = new int[largestBatch];
     neighbours = new int[largestBatch];
@@ -127,12 +129,22 @@ public final class Contraction {
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
-    int[] order =
-        new Contraction(graph.get(), new RestrictionSets(0), false, workers, budget, progress)
-            .order();
+    ArcGraph input = graph.get();
+    int[] number = NearbyNumbers.of(input);
+    RestrictionSets none = new RestrictionSets(0);
+    ContractingGraph unrestricted = new ContractingGraph(input, number, none, false);
+    input = null; // It takes much, and is made again.
+    int[] order = new Contraction(unrestricted, none, workers, budget, progress).order();
+    unrestricted = null;
     int given = sets.count();
     ContractionHierarchy built =
-        new Contraction(graph.get(), sets, true, workers, budget, progress).inOrder(order);
+        new Contraction(
+                new ContractingGraph(graph.get(), number, sets, true),
+                sets,
+                workers,
+                budget,
+                progress)
+            .inOrder(order);
     built.renumber(sets.keep(given, built.usedEntries(sets.count())));
     return built;
   }
@@ -140,7 +152,15 @@ public final class Contraction {
   /** The nodes in the order in which they are contracted; those that are not are left out. */
   public static int[] order(
       ArcGraph input, Workers workers, Budget budget, Workers.Progress progress) {
-    return new Contraction(input, new RestrictionSets(0), false, workers, budget, progress).order();
+    int[] number = NearbyNumbers.of(input);
+    RestrictionSets none = new RestrictionSets(0);
+    ContractingGraph graph = new ContractingGraph(input, number, none, false);
+    int[] order = new Contraction(graph, none, workers, budget, progress).order();
+    int[] node = new int[input.nodes];
+    for (int i = 0; i < input.nodes; i++) {
+      node[number[i]] = i;
+    }
+    return Arrays.stream(order).map(i -> node[i]).toArray();
   }
 
   /** Contracts in an order, until the end or until the rest has grown too dense. */
@@ -151,7 +171,10 @@ public final class Contraction {
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
-    return new Contraction(input, sets, true, workers, budget, progress).inOrder(order);
+    int[] number = NearbyNumbers.of(input);
+    return new Contraction(
+            new ContractingGraph(input, number, sets, true), sets, workers, budget, progress)
+        .inOrder(Arrays.stream(order).map(node -> number[node]).toArray());
   }
 
   private int[] order() {
@@ -165,9 +188,11 @@ public final class Contraction {
       int bar = queue.isEmpty() ? Integer.MAX_VALUE : queue.leastKey();
       for (int i = 0; i < count; i++) {
         int node = batch[i];
-        int priority = cost(found[i]) + DEPTH * depth[node];
+        costs[node] = found[i].cost;
+        int priority = found[i].cost + DEPTH * depth[node];
         if (found[i].complete && priority <= bar) {
-          raiseNeighbours(node);
+          raise(graph.out, node);
+          raise(graph.in, node);
           carryOut(found[i]);
           order[ordered++] = node;
         } else if (found[i].complete) {
@@ -188,7 +213,8 @@ public final class Contraction {
       }
       findAll(count, SETTLED_FOR_ORDER);
       for (int i = 0; i < count; i++) {
-        queue.push(batch[i], cost(found[i]));
+        costs[batch[i]] = found[i].cost;
+        queue.push(batch[i], found[i].cost);
       }
     }
   }
@@ -227,8 +253,8 @@ public final class Contraction {
       scanned += contraction.scanned();
     }
     return (left > SMALL && graph.averageDegree(left) > MOST_AVERAGE_DEGREE)
-        || scanned > MOST_WORK * size
-        || graph.arcs > MOST_ARCS * size
+        || scanned > MOST_WORK * graph.inputSize
+        || graph.added() > MOST_ARCS * graph.inputSize
         || sets.count() > MOST_ENTRIES
         || sets.conditions() > MOST_CONDITIONS;
   }
@@ -245,7 +271,14 @@ public final class Contraction {
     if (budget.exhausted()) {
       throw new CancellationException("contraction was stopped");
     }
-    workers.each(count, (worker, i) -> contractions[worker].find(batch[i], mostSettled, found[i]));
+    workers.each(
+        count,
+        (worker, i) -> {
+          contractions[worker].find(batch[i], mostSettled, found[i]);
+          if (!graph.withRestrictions) {
+            found[i].cost = cost(found[i]);
+          }
+        });
   }
 
   private void release(int count) {
@@ -255,7 +288,7 @@ public final class Contraction {
   }
 
   private void carryOut(Shortcuts shortcuts) {
-    shortcuts.carryOut(graph, sets);
+    graph.contract(shortcuts, sets);
     left--;
   }
 
@@ -268,15 +301,14 @@ public final class Contraction {
   }
 
   private void touchNeighbours(Adjacency arcs, int node) {
-    int[] list = arcs.of[node];
-    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
+    int[] list = arcs.list(node);
+    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
       touchedIn[list[at + Adjacency.END]] = batchNumber;
     }
   }
 
   private ContractionHierarchy inOrder(int[] order) {
-    int[] rank = new int[graph.nodes];
-    Arrays.fill(rank, -1);
+    int[] done = new int[order.length];
     int next = 0;
     int contracted = 0;
     while (next < order.length && !isTooDense()) {
@@ -292,7 +324,7 @@ public final class Contraction {
       for (int i = 0; i < count; i++) {
         if (found[i].complete) {
           carryOut(found[i]);
-          rank[batch[i]] = contracted++;
+          done[contracted++] = batch[i];
         }
       }
       release(count);
@@ -301,13 +333,7 @@ public final class Contraction {
     // They are not needed any more, and laying out takes much.
     Arrays.fill(contractions, null);
     Arrays.fill(found, null);
-    int coreStart = contracted;
-    for (int node = 0; node < graph.nodes; node++) {
-      if (rank[node] < 0) {
-        rank[node] = contracted++;
-      }
-    }
-    return HierarchyLayout.of(graph, rank, coreStart);
+    return graph.give(done, contracted);
   }
 
   /** What speaks against contracting a node, its depth left aside. */
@@ -316,10 +342,10 @@ public final class Contraction {
       return WORST;
     }
     int node = shortcuts.node;
-    int removedHops = hops(graph.out, node) + hops(graph.in, node);
-    int addedHops = 0;
+    long removedHops = graph.hops(graph.out, node) + graph.hops(graph.in, node);
+    long addedHops = 0;
     for (int i = 0; i < shortcuts.count; i++) {
-      addedHops += graph.hops(shortcuts.first[i]) + graph.hops(shortcuts.second[i]);
+      addedHops += shortcuts.hops[i];
     }
     int removed = graph.out.count(node) + graph.in.count(node);
     double arcs = (double) shortcuts.count / Math.max(1, removed);
@@ -327,25 +353,16 @@ public final class Contraction {
     return (int) Math.min(WORST, DEPTH * (2 * arcs + hops));
   }
 
-  private int hops(Adjacency arcs, int node) {
-    int[] list = arcs.of[node];
-    int hops = 0;
-    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
-      hops += graph.hops(list[at + Adjacency.ARC]);
-    }
-    return hops;
-  }
-
-  private void raiseNeighbours(int node) {
-    raise(graph.out, node);
-    raise(graph.in, node);
-  }
-
+  /**
+   * A node beside one that is contracted is deeper from now on, and may have become cheaper: it is
+   * looked at again when it would be next with three quarters of its cost.
+   */
   private void raise(Adjacency arcs, int node) {
-    int[] list = arcs.of[node];
-    for (int at = 0; at < arcs.size[node]; at += Adjacency.STRIDE) {
+    int[] list = arcs.list(node);
+    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
       int end = list[at + Adjacency.END];
       depth[end] = Math.max(depth[end], depth[node] + 1);
+      queue.lower(end, costs[end] / 4 * 3 + DEPTH * depth[end]);
     }
   }
 }

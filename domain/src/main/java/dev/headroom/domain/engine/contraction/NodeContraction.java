@@ -1,10 +1,12 @@
 package dev.headroom.domain.engine.contraction;
 
-import static dev.headroom.domain.engine.contraction.Adjacency.ARC;
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
+import static dev.headroom.domain.engine.contraction.Adjacency.FIRST;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
-import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
+import static dev.headroom.domain.engine.contraction.Labels.BEGUN;
+import static dev.headroom.domain.engine.contraction.Labels.LAST;
+import static dev.headroom.domain.engine.contraction.Labels.TURN;
 
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.rules.RestrictionSets;
@@ -20,7 +22,7 @@ import java.util.Arrays;
  * shortcuts are left with, once over the arcs that are no stricter than it (Geisberger, Rice,
  * Sanders, Tsotras, <i>Route Planning with Flexible Edge Restrictions</i>, 2012).
  *
- * <p>Reusable; for one thread. 28 bytes a node.
+ * <p>Reusable; for one thread. Takes memory in proportion to what the searches around a node see.
  */
 final class NodeContraction {
 
@@ -42,16 +44,15 @@ final class NodeContraction {
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
+  private final Labels labels = new Labels();
   private final WitnessSearch witness;
 
-  /** For each node the turn in which it was seen, and the last candidate that ends there. */
-  private final int[] seenIn;
-
-  private final int[] lastTo;
-  private final int[] tailSeenIn;
+  /** Whether nodes are given up that would add many shortcuts. */
   private final boolean watched;
+
   private int turn;
   private int node;
+  private boolean aimed;
   private int mostSettled;
   private long compared;
   private long looksBefore;
@@ -63,28 +64,20 @@ final class NodeContraction {
   private int[] asks = new int[64];
   private int[] previousTo = new int[64];
 
-  /** Of each candidate the least weight of an arc into its end from elsewhere. */
-  private int[] lastArcs = new int[64];
-
-  /** The same of each arc out of the node. */
-  private int[] lastArcOf = new int[64];
+  /** Of each candidate the weight of its arc into the node. */
+  private int[] firstArcs = new int[64];
 
   /**
    * For one thread.
    *
-   * @param watched whether nodes are given up that would add many shortcuts
    * @param blocked nodes that no witness may pass: those that are contracted at the same time
    */
-  NodeContraction(
-      ContractingGraph graph, RestrictionSets sets, boolean watched, boolean[] blocked) {
-    this.watched = watched;
+  NodeContraction(ContractingGraph graph, RestrictionSets sets, boolean[] blocked) {
+    watched = graph.withRestrictions;
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
-    witness = new WitnessSearch(graph, sets, joiner, blocked);
-    seenIn = new int[graph.nodes];
-    lastTo = new int[graph.nodes];
-    tailSeenIn = new int[graph.nodes];
+    witness = new WitnessSearch(graph, sets, joiner, labels, blocked);
   }
 
   /**
@@ -102,42 +95,21 @@ final class NodeContraction {
     long pairs = (long) graph.in.count(node) * graph.out.count(node);
     int most = watched && pairs > PAIRS_WATCHED ? SHORTCUTS_AN_ARC * arcs : Integer.MAX_VALUE;
     into.complete = pairs <= MOST_PAIRS && arcs <= MOST_ARCS;
-    int[] in = graph.in.of[node];
-    int sources = nextTurn();
-    if (into.complete) {
-      findLastArcs();
-    }
-    for (int at = 0; at < graph.in.size[node] && into.complete; at += STRIDE) {
-      int from = in[at + END];
-      if (tailSeenIn[from] != sources) {
-        tailSeenIn[from] = sources;
-        shortcutsFrom(from, at, into);
+    labels.clear();
+    turn = 0;
+    aimed = false;
+    int[] in = graph.in.list(node);
+    for (int at = graph.in.begin(node); at < graph.in.end(node); at += graph.in.stride) {
+      if (!into.complete) {
+        return;
+      }
+      int source = labels.at(in[at + END]);
+      if (labels.of[source + BEGUN] == 0) {
+        labels.of[source + BEGUN] = 1;
+        shortcutsFrom(in[at + END], at, into);
         into.complete = into.count <= most && !isTooMuch();
       }
     }
-  }
-
-  private void findLastArcs() {
-    int[] out = graph.out.of[node];
-    if (lastArcOf.length < graph.out.count(node)) {
-      lastArcOf = new int[2 * graph.out.count(node)];
-    }
-    for (int at = 0; at < graph.out.size[node]; at += STRIDE) {
-      lastArcOf[at / STRIDE] = leastInto(out[at + END]);
-    }
-  }
-
-  private int leastInto(int end) {
-    int[] in = graph.in.of[end];
-    int size = graph.in.size[end];
-    compared += size / STRIDE;
-    int least = Integer.MAX_VALUE;
-    for (int at = 0; at < size; at += STRIDE) {
-      if (in[at + WEIGHT] < least && in[at + END] != node) {
-        least = in[at + WEIGHT];
-      }
-    }
-    return least;
   }
 
   /** How many arcs were looked at so far. */
@@ -149,23 +121,18 @@ final class NodeContraction {
     return scanned() - looksBefore > MOST_LOOKS;
   }
 
-  private int nextTurn() {
-    if (++turn == Integer.MAX_VALUE) {
-      Arrays.fill(seenIn, 0);
-      Arrays.fill(tailSeenIn, 0);
-      turn = 1;
-    }
-    return turn;
-  }
-
   private void shortcutsFrom(int from, int firstIn, Shortcuts into) {
     collect(from, firstIn);
     if (candidates == 0) {
       return;
     }
+    if (!aimed) {
+      witness.aim(node, mostSettled);
+      aimed = true;
+    }
     witness.clear();
     for (int i = 0; i < candidates; i++) {
-      witness.want(ends[i], weights[i], lastArcs[i]);
+      witness.want(ends[i], weights[i], firstArcs[i]);
     }
     witness.run(from, node, WitnessSearch.NO_CEILING, mostSettled);
     int left = 0;
@@ -188,7 +155,7 @@ final class NodeContraction {
     compared += candidates;
     for (int i = 0; i < candidates; i++) {
       if (asks[i] == ceiling) {
-        witness.want(ends[i], weights[i], lastArcs[i]);
+        witness.want(ends[i], weights[i], firstArcs[i]);
       }
     }
     witness.run(from, node, ceiling, mostSettled);
@@ -204,24 +171,31 @@ final class NodeContraction {
   }
 
   private void take(int from, int i, Shortcuts into) {
-    into.add(from, ends[i], inArc[i], outArc[i], weights[i], asks[i]);
+    int one = inArc[i] - graph.in.begin(node);
+    int two = outArc[i] - graph.out.begin(node);
+    into.add(from, ends[i], one / graph.in.stride, two / graph.out.stride, weights[i], asks[i]);
+    if (!graph.withRestrictions) {
+      into.hops[into.count - 1] =
+          graph.in.list(node)[inArc[i] + FIRST] + graph.out.list(node)[outArc[i] + FIRST];
+    }
   }
 
   /** Collects the Pareto-optimal pairs of arcs over the node. */
   private void collect(int from, int firstIn) {
     candidates = 0;
-    nextTurn();
-    int[] in = graph.in.of[node];
-    int[] out = graph.out.of[node];
-    for (int one = firstIn; one < graph.in.size[node] && !isTooMuch(); one += STRIDE) {
+    turn++;
+    int[] in = graph.in.list(node);
+    int[] out = graph.out.list(node);
+    int begin = graph.out.begin(node);
+    int end = graph.out.end(node);
+    for (int one = firstIn; one < graph.in.end(node) && !isTooMuch(); one += graph.in.stride) {
       if (in[one + END] != from) {
         continue;
       }
-      for (int two = 0; two < graph.out.size[node]; two += STRIDE) {
+      for (int two = begin; two < end; two += graph.out.stride) {
         long weight = (long) in[one + WEIGHT] + out[two + WEIGHT];
         if (out[two + END] != from && weight < HierarchyQuery.UNREACHABLE) {
-          int asked = joiner.join(in[one + SET], out[two + SET]);
-          offer(in[one + ARC], out[two + ARC], two, (int) weight, asked);
+          offer(one, two, (int) weight, joiner.join(in[one + SET], out[two + SET]));
         }
       }
     }
@@ -234,9 +208,10 @@ final class NodeContraction {
     candidates = left;
   }
 
-  private void offer(int one, int two, int place, int weight, int asked) {
-    int to = graph.out.of[node][place + END];
-    int last = seenIn[to] == turn ? lastTo[to] : END_OF_CHAIN;
+  private void offer(int one, int two, int weight, int asked) {
+    int to = graph.out.list(node)[two + END];
+    int label = labels.at(to);
+    int last = labels.of[label + TURN] == turn ? labels.of[label + LAST] : END_OF_CHAIN;
     for (int i = last; i != END_OF_CHAIN; i = previousTo[i]) {
       compared++;
       if (weights[i] <= weight && sets.loose(asks[i], asked)) {
@@ -249,13 +224,13 @@ final class NodeContraction {
     if (candidates == inArc.length) {
       grow(candidates * 2);
     }
-    seenIn[to] = turn;
-    lastTo[to] = candidates;
+    labels.of[label + TURN] = turn;
+    labels.of[label + LAST] = candidates;
     previousTo[candidates] = last;
     inArc[candidates] = one;
     outArc[candidates] = two;
     ends[candidates] = to;
-    lastArcs[candidates] = lastArcOf[place / STRIDE];
+    firstArcs[candidates] = graph.in.list(node)[one + WEIGHT];
     weights[candidates] = weight;
     asks[candidates++] = asked;
   }
@@ -267,7 +242,7 @@ final class NodeContraction {
     weights = Arrays.copyOf(weights, room);
     asks = Arrays.copyOf(asks, room);
     previousTo = Arrays.copyOf(previousTo, room);
-    lastArcs = Arrays.copyOf(lastArcs, room);
+    firstArcs = Arrays.copyOf(firstArcs, room);
   }
 
   private void move(int i, int to) {
@@ -276,6 +251,6 @@ final class NodeContraction {
     ends[to] = ends[i];
     weights[to] = weights[i];
     asks[to] = asks[i];
-    lastArcs[to] = lastArcs[i];
+    firstArcs[to] = firstArcs[i];
   }
 }

@@ -2,20 +2,30 @@ package dev.headroom.domain.engine.contraction;
 
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
-import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
+import static dev.headroom.domain.engine.contraction.Labels.ASKS;
+import static dev.headroom.domain.engine.contraction.Labels.DISTANCE;
+import static dev.headroom.domain.engine.contraction.Labels.NODE;
+import static dev.headroom.domain.engine.contraction.Labels.ROUND;
+import static dev.headroom.domain.engine.contraction.Labels.SLACK;
+import static dev.headroom.domain.engine.contraction.Labels.WANTED;
 
 import dev.headroom.domain.engine.rules.RestrictionSets;
-import java.util.Arrays;
 
 /**
- * Dijkstra's algorithm around a node that is to be contracted, with bounds: finds paths that make a
- * shortcut superfluous. What it does not find within its bounds counts as not there, which costs a
- * shortcut, never an answer. It ends when all targets are reached as cheaply as is wanted, whether
- * or not they are settled, and goes no farther than where the shortest arc into some target still
- * leads there in time.
+ * Searches around a node that is to be contracted, with bounds: finds paths that make a shortcut
+ * superfluous. What it does not find within its bounds counts as not there, which costs a shortcut,
+ * never an answer.
  *
- * <p>Reusable; for one thread. 16 bytes a node.
+ * <p>First it {@linkplain #aim aims}: from all ends of arcs out of the node it searches backwards,
+ * and learns of each node the <em>slack</em>: by how much a path from there to some end is shorter
+ * than that end's arc from the node, at most. What it has not seen has no more than the search had
+ * when it ended. A witness from a source passes only nodes that are no farther from it than the
+ * source's arc into the node and the slack together. So the searches from the sources leave out all
+ * others, and go first to where most slack is left (A*; the slack is a consistent potential, also
+ * where only some of the arcs may be used).
+ *
+ * <p>Reusable; for one thread.
  */
 final class WitnessSearch {
 
@@ -25,79 +35,155 @@ final class WitnessSearch {
   /** A search looks at no more than so many arcs for each node that it may settle. */
   private static final int ARCS_A_NODE = 64;
 
+  /** A search ends when it has settled so many nodes since it last reached a target. */
+  private static final int PATIENCE = 120;
+
+  /** Aiming settles three tenths of what a search may settle, and this at least. */
+  private static final int LEAST_AIM = 8;
+
   private static final int UNSEEN = Integer.MAX_VALUE;
   private static final int NOT_WANTED = -1;
-
-  /** Places of a node's parts: the round in which they were set, and what holds in it. */
-  private static final int ROUND = 0;
-
-  private static final int DISTANCE = 1;
-  private static final int ASKS = 2;
-  private static final int WANTED = 3;
 
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
-  private final int[] labels;
+  private final Labels labels;
   private final boolean[] blocked;
   private final LazyHeap heap = new LazyHeap();
   private int round;
   private int waiting;
   private int farthest;
 
-  /** How far a node may be from which the last arc to some target leads on in time. */
-  private int reach;
+  /** The weightiest arc from the source into the node over which a target is wanted. */
+  private int into;
 
+  /** The greatest slack, and the most that a node has which aiming did not see. */
+  private int greatest;
+
+  private int unseenSlack;
+  private int settledNow;
+  private int reachedAfter;
   private long scanned;
 
-  /** Begins with no targets. */
+  /**
+   * Begins with no targets.
+   *
+   * @param labels are kept while targets and sources of one node are looked at, and cleared before
+   */
   WitnessSearch(
       ContractingGraph graph,
       RestrictionSets sets,
       RestrictionSets.Joiner joiner,
+      Labels labels,
       boolean[] blocked) {
     this.graph = graph;
     this.sets = sets;
     this.joiner = joiner;
+    this.labels = labels;
     this.blocked = blocked;
-    labels = new int[Math.multiplyExact(graph.nodes, 4)];
   }
 
-  /** Forgets the last search. */
-  void clear() {
-    if (++round == Integer.MAX_VALUE) {
-      Arrays.fill(labels, 0);
-      round = 1;
+  /**
+   * Learns the slack of nodes before the ends of a node's arcs.
+   *
+   * @param mostSettled how many nodes each search from a source will settle at most
+   */
+  void aim(int node, int mostSettled) {
+    round = 0;
+    heap.clear();
+    int[] out = graph.out.list(node);
+    int end = graph.out.end(node);
+    greatest = Math.min(longest(graph.out, node), Integer.MAX_VALUE - longest(graph.in, node));
+    for (int at = graph.out.begin(node); at < end; at += graph.out.stride) {
+      offer(out[at + END], Math.min(greatest, out[at + WEIGHT]));
     }
+    int settleAtMost = Math.max(LEAST_AIM, mostSettled * 3 / 10);
+    int arcsLeft = settleAtMost * ARCS_A_NODE;
+    unseenSlack = -1;
+    for (int settled = 0; !heap.isEmpty(); ) {
+      long top = heap.poll();
+      int label = (int) top;
+      int slack = greatest - (int) (top >>> 32);
+      if (slack == labels.of[label + SLACK]) {
+        if (settled == settleAtMost || arcsLeft <= 0) {
+          unseenSlack = slack;
+          return;
+        }
+        settled++;
+        arcsLeft -= graph.in.count(labels.of[label + NODE]);
+        lookBehind(labels.of[label + NODE], slack, node);
+      }
+    }
+  }
+
+  private static int longest(Adjacency arcs, int node) {
+    int[] list = arcs.list(node);
+    int end = arcs.end(node);
+    int longest = 0;
+    for (int at = arcs.begin(node); at < end; at += arcs.stride) {
+      longest = Math.max(longest, list[at + WEIGHT]);
+    }
+    return longest;
+  }
+
+  private void lookBehind(int node, int slack, int without) {
+    int[] in = graph.in.list(node);
+    int end = graph.in.end(node);
+    int stride = graph.in.stride;
+    scanned += graph.in.count(node);
+    for (int at = graph.in.begin(node); at < end; at += stride) {
+      int from = in[at + END];
+      if (in[at + WEIGHT] <= slack && from != without && !blocked[from]) {
+        offer(from, slack - in[at + WEIGHT]);
+      }
+    }
+  }
+
+  private void offer(int node, int slack) {
+    int label = labels.at(node);
+    if (labels.of[label + SLACK] < slack) {
+      labels.of[label + SLACK] = slack;
+      heap.push(label, greatest - slack);
+    }
+  }
+
+  private int slack(int label) {
+    return Math.max(unseenSlack, labels.of[label + SLACK]);
+  }
+
+  /** Forgets the last search, but not what it aims at. */
+  void clear() {
+    round++;
     heap.clear();
     waiting = 0;
     farthest = 0;
-    reach = -1;
+    into = 0;
   }
 
   /**
    * Adds a node to be reached, at this cost or less; the least one counts.
    *
-   * @param lastArc what an arc into it weighs at least that a witness can end with
+   * @param firstArc what of the cost is the arc from the source into the node
    */
-  void want(int node, int atMost, int lastArc) {
+  void want(int node, int atMost, int firstArc) {
     int label = label(node);
-    if (labels[label + WANTED] == NOT_WANTED) {
+    if (labels.of[label + WANTED] == NOT_WANTED) {
       waiting++;
-      labels[label + WANTED] = atMost;
+      labels.of[label + WANTED] = atMost;
     } else {
-      labels[label + WANTED] = Math.min(labels[label + WANTED], atMost);
+      labels.of[label + WANTED] = Math.min(labels.of[label + WANTED], atMost);
     }
     farthest = Math.max(farthest, atMost);
-    reach = Math.max(reach, atMost - lastArc);
+    into = Math.max(into, firstArc);
   }
 
   private int label(int node) {
-    int label = node << 2;
-    if (labels[label + ROUND] != round) {
-      labels[label + ROUND] = round;
-      labels[label + DISTANCE] = UNSEEN;
-      labels[label + WANTED] = NOT_WANTED;
+    int label = labels.at(node);
+    int[] of = labels.of;
+    if (of[label + ROUND] != round) {
+      of[label + ROUND] = round;
+      of[label + DISTANCE] = UNSEEN;
+      of[label + WANTED] = NOT_WANTED;
     }
     return label;
   }
@@ -111,66 +197,76 @@ final class WitnessSearch {
    * @param mostSettled how many nodes are settled at most
    */
   void run(int from, int without, int ceiling, int mostSettled) {
-    labels[label(from) + ASKS] = RestrictionSets.NONE;
-    labels[label(from) + DISTANCE] = 0;
-    heap.push(from, 0);
+    int source = label(from);
+    labels.of[source + ASKS] = RestrictionSets.NONE;
+    labels.of[source + DISTANCE] = 0;
+    heap.push(source, greatest - slack(source));
     int arcsLeft = mostSettled * ARCS_A_NODE;
-    for (int settled = 0; waiting > 0 && settled < mostSettled && arcsLeft > 0; ) {
-      if (heap.isEmpty()) {
-        return;
-      }
+    settledNow = 0;
+    reachedAfter = 0;
+    while (waiting > 0
+        && settledNow < mostSettled
+        && settledNow - reachedAfter < PATIENCE
+        && arcsLeft > 0
+        && !heap.isEmpty()) {
       long top = heap.poll();
-      int node = (int) top;
-      int at = (int) (top >>> 32);
-      if (at == labels[(node << 2) + DISTANCE]) {
-        settled++;
-        int places = Math.min(graph.out.size[node], arcsLeft * STRIDE);
-        arcsLeft -= places / STRIDE;
-        scanned += places / STRIDE;
-        relax(node, at, places, without, ceiling);
+      int label = (int) top;
+      int at = labels.of[label + DISTANCE];
+      if ((int) (top >>> 32) == at - slack(label) + greatest) {
+        settledNow++;
+        int node = labels.of[label + NODE];
+        int arcs = Math.min(graph.out.count(node), arcsLeft);
+        arcsLeft -= arcs;
+        scanned += arcs;
+        relax(node, label, arcs, without, ceiling);
       }
     }
   }
 
-  private void relax(int node, int at, int places, int without, int ceiling) {
-    int asked = labels[(node << 2) + ASKS];
-    int[] out = graph.out.of[node];
-    for (int arc = 0; arc < places; arc += STRIDE) {
+  private void relax(int node, int nodeLabel, int arcs, int without, int ceiling) {
+    int at = labels.of[nodeLabel + DISTANCE];
+    int asked = labels.of[nodeLabel + ASKS];
+    int[] out = graph.out.list(node);
+    int stride = graph.out.stride;
+    int end = graph.out.begin(node) + arcs * stride;
+    for (int arc = graph.out.begin(node); arc < end; arc += stride) {
       int to = out[arc + END];
       int cost = out[arc + WEIGHT];
       if (cost > farthest - at || to == without) {
         continue;
       }
       int label = label(to);
-      int before = labels[label + DISTANCE];
-      int wanted = labels[label + WANTED];
-      if (wanted == NOT_WANTED && cost > reach - at) {
+      int[] of = labels.of;
+      int slack = Math.max(unseenSlack, of[label + SLACK]);
+      int before = of[label + DISTANCE];
+      if (at + cost >= before
+          || at + cost - slack > into
+          || (ceiling != NO_CEILING && !sets.loose(out[arc + SET], ceiling))) {
         continue;
       }
-      if (at + cost >= before || (ceiling != NO_CEILING && !sets.loose(out[arc + SET], ceiling))) {
-        continue;
-      }
-      labels[label + DISTANCE] = at + cost;
+      of[label + DISTANCE] = at + cost;
       if (ceiling == NO_CEILING) {
-        labels[label + ASKS] = joiner.join(asked, out[arc + SET]);
+        of[label + ASKS] = joiner.join(asked, out[arc + SET]);
       }
+      int wanted = of[label + WANTED];
       if (before > wanted && at + cost <= wanted) {
         waiting--;
+        reachedAfter = settledNow;
       }
-      if (cost <= reach - at && !blocked[to]) {
-        heap.push(to, at + cost);
+      if (!blocked[to]) {
+        heap.push(label, at + cost - slack + greatest);
       }
     }
   }
 
-  /** Whether the last search found a path to a node of at most this length. */
+  /** Whether the last search found a path to a node that was wanted of at most this length. */
   boolean found(int node, int atMost) {
-    return labels[(node << 2) + DISTANCE] <= atMost;
+    return labels.of[labels.at(node) + DISTANCE] <= atMost;
   }
 
   /** What the path found by the last search over all arcs asks. */
   int asks(int node) {
-    return labels[(node << 2) + ASKS];
+    return labels.of[labels.at(node) + ASKS];
   }
 
   /** How many arcs all searches looked at. */

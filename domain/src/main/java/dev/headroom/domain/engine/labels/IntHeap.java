@@ -63,6 +63,14 @@ public final class IntHeap {
     }
   }
 
+  /** Moves a node that waits to a key if that is less than its own. */
+  public void lower(int node, int key) {
+    int at = place[node];
+    if (at != ABSENT && key < keys[at]) {
+      up(at, node, key);
+    }
+  }
+
   /** Takes a node with the least key off. */
   public int poll() {
     int least = nodes[0];
