@@ -38,6 +38,17 @@ public record Workers(int count, Executor executor) {
      * @param total the same each time
      */
     void reached(long done, long total);
+
+    /**
+     * For a part of it, which tells its own parts: those of its own total lie between two parts of
+     * this one's.
+     *
+     * @param begin what is done of the whole when the part begins
+     * @param end what is done of the whole when the part ends
+     */
+    default Progress part(long begin, long end, long total) {
+      return (done, all) -> reached(begin + (end - begin) * done / Math.max(1, all), total);
+    }
   }
 
   /** One item of a loop. */

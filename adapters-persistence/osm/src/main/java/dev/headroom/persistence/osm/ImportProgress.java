@@ -22,10 +22,11 @@ public interface ImportProgress {
   /**
    * Takes how far a stage has come.
    *
-   * @param done bytes of the file that this stage has read; how far building the hierarchy has
-   *     come; bytes of the network file that are written
-   * @param total bytes of the file; 1 while the network is built, which says only that it began;
-   *     when the hierarchy is done; bytes of the network file
+   * @param done bytes of the file that this stage has read; how far building the network or the
+   *     hierarchy has come, in proportion to the time that it takes; bytes of the network file that
+   *     are written
+   * @param total bytes of the file; when the network or the hierarchy is done; bytes of the network
+   *     file
    */
   void at(Stage stage, long done, long total);
 }

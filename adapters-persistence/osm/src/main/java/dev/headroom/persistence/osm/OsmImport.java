@@ -71,6 +71,13 @@ import java.util.stream.Stream;
  */
 public final class OsmImport {
 
+  /** How far the network is, in the time that it takes, when its parts are there. */
+  private static final long WITH_COLUMNS = 100;
+
+  private static final long WITH_TURNS = 400;
+  private static final long WITH_SIGNS = 600;
+  private static final long ASSEMBLED = 1_000;
+
   private final ImportSettings settings;
   private final ImportProgress progress;
   private final IssueSink issues;
@@ -243,18 +250,25 @@ public final class OsmImport {
 
     private RoadNetwork assemble(
         NodeTable nodes, RoadColumns roads, TurnWays turnWays, PlaceFinder places, Found found) {
-      progress.at(Stage.NETWORK, 0, 1);
+      progress.at(Stage.NETWORK, 0, ASSEMBLED);
       NetworkColumns columns = roads.toColumns();
       JunctionRoads junctions = JunctionRoads.of(columns);
       found.ends().report(columns, junctions, this::report);
       Manoeuvres manoeuvres =
           new Manoeuvres(columns, junctions, turnWays, rules, places, this::report);
+      int turns = 0;
       for (Relation turn : relations.turns()) {
+        progress.at(
+            Stage.NETWORK,
+            WITH_COLUMNS + (WITH_TURNS - WITH_COLUMNS) * turns++ / relations.turns().size(),
+            ASSEMBLED);
         manoeuvres.add(turn, viaJunction(turn, nodes, roads));
       }
       manoeuvres.fill();
+      progress.at(Stage.NETWORK, WITH_TURNS, ASSEMBLED);
       List<Restriction> restrictions =
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);
+      progress.at(Stage.NETWORK, WITH_SIGNS, ASSEMBLED);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       NetworkInfo info =
@@ -267,8 +281,9 @@ public final class OsmImport {
               counts,
               corrections.results(),
               found.heights());
-      progress.at(Stage.NETWORK, 1, 1);
-      return new RoadNetwork(info, columns, book, restrictions);
+      RoadNetwork network = new RoadNetwork(info, columns, book, restrictions);
+      progress.at(Stage.NETWORK, ASSEMBLED, ASSEMBLED);
+      return network;
     }
 
     private int viaJunction(Relation turn, NodeTable nodes, RoadColumns roads) {

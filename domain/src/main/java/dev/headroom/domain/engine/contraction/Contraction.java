@@ -25,10 +25,10 @@ import java.util.function.Supplier;
  */
 public final class Contraction {
 
-  private static final int SETTLED_FOR_ORDER = 20;
+  private static final int SETTLED_FOR_ORDER = 30;
 
   /** For the last nodes, where a missed witness makes what is left denser still. */
-  private static final int SETTLED_WHERE_DENSE = 60;
+  private static final int SETTLED_WHERE_DENSE = 100;
 
   private static final int SETTLED_FOR_SHORTCUTS = 400;
   private static final int LARGEST_BATCH = 512;
@@ -41,6 +41,14 @@ public final class Contraction {
 
   /** In how many parts the progress of each pass is told. */
   private static final int PARTS = 10_000;
+
+  /** What of them the first priorities take, and the layout of what was contracted. */
+  private static final int FIRST_PARTS = 700;
+
+  private static final int LAYOUT_PARTS = 700;
+
+  /** What of both passes the order takes. */
+  private static final int ORDER_PARTS = 5_500;
 
   private static final int DEPTH = 1000;
   private static final int WORST = 1 << 29;
@@ -134,7 +142,9 @@ public final class Contraction {
     RestrictionSets none = new RestrictionSets(0);
     ContractingGraph unrestricted = new ContractingGraph(input, number, none, false);
     input = null; // It takes much, and is made again.
-    int[] order = new Contraction(unrestricted, none, workers, budget, progress).order();
+    int[] order =
+        new Contraction(unrestricted, none, workers, budget, progress.part(0, ORDER_PARTS, PARTS))
+            .order();
     unrestricted = null;
     int given = sets.count();
     ContractionHierarchy built =
@@ -143,7 +153,7 @@ public final class Contraction {
                 sets,
                 workers,
                 budget,
-                progress)
+                progress.part(ORDER_PARTS, PARTS, PARTS))
             .inOrder(order);
     built.renumber(sets.keep(given, built.usedEntries(sets.count())));
     return built;
@@ -180,7 +190,6 @@ public final class Contraction {
   private int[] order() {
     int[] order = new int[graph.nodes];
     int ordered = 0;
-    tell(0);
     findFirstPriorities();
     while (!queue.isEmpty() && !isTooDense()) {
       int count = takeBatch();
@@ -200,13 +209,14 @@ public final class Contraction {
         }
       }
       release(count);
-      tell(0);
+      tell(FIRST_PARTS, PARTS);
     }
     return Arrays.copyOf(order, ordered);
   }
 
   private void findFirstPriorities() {
     for (int from = 0; from < graph.nodes && !isTooDense(); from += LARGEST_BATCH) {
+      progress.reached((long) FIRST_PARTS * from / graph.nodes, PARTS);
       int count = Math.min(LARGEST_BATCH, graph.nodes - from);
       for (int i = 0; i < count; i++) {
         batch[i] = from + i;
@@ -293,11 +303,12 @@ public final class Contraction {
   }
 
   /**
-   * The fewer nodes are left, the longer each takes: the last hundredth about a third of a pass.
+   * The fewer nodes are left, the longer each takes: on maps of all sizes the first half some tenth
+   * of a pass, and the last hundredth some fifth.
    */
-  private void tell(int partsBefore) {
-    double open = Math.sqrt(Math.sqrt((double) left / graph.nodes));
-    progress.reached(partsBefore + Math.round(PARTS * (1 - open)), 2L * PARTS);
+  private void tell(int begin, int end) {
+    double done = 1 - Math.sqrt((double) left / graph.nodes);
+    progress.reached(begin + Math.round((end - begin) * done * done), PARTS);
   }
 
   private void touchNeighbours(Adjacency arcs, int node) {
@@ -328,12 +339,14 @@ public final class Contraction {
         }
       }
       release(count);
-      tell(PARTS);
+      tell(0, PARTS - LAYOUT_PARTS);
     }
     // They are not needed any more, and laying out takes much.
     Arrays.fill(contractions, null);
     Arrays.fill(found, null);
-    return graph.give(done, contracted);
+    ContractionHierarchy built = graph.give(done, contracted);
+    progress.reached(PARTS, PARTS);
+    return built;
   }
 
   /** What speaks against contracting a node, its depth left aside. */

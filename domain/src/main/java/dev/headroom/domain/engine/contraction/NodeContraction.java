@@ -22,7 +22,7 @@ import java.util.Arrays;
  * shortcuts are left with, once over the arcs that are no stricter than it (Geisberger, Rice,
  * Sanders, Tsotras, <i>Route Planning with Flexible Edge Restrictions</i>, 2012).
  *
- * <p>Reusable; for one thread. Takes memory in proportion to what the searches around a node see.
+ * <p>Reusable; for one thread. 4 bytes a node of the graph, and what the searches around one see.
  */
 final class NodeContraction {
 
@@ -44,7 +44,7 @@ final class NodeContraction {
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
-  private final Labels labels = new Labels();
+  private final Labels labels;
   private final WitnessSearch witness;
 
   /** Whether nodes are given up that would add many shortcuts. */
@@ -77,6 +77,7 @@ final class NodeContraction {
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
+    labels = new Labels(graph.nodes);
     witness = new WitnessSearch(graph, sets, joiner, labels, blocked);
   }
 

@@ -36,7 +36,7 @@ final class WitnessSearch {
   private static final int ARCS_A_NODE = 64;
 
   /** A search ends when it has settled so many nodes since it last reached a target. */
-  private static final int PATIENCE = 120;
+  private static final int PATIENCE = 250;
 
   /** Aiming settles three tenths of what a search may settle, and this at least. */
   private static final int LEAST_AIM = 8;

@@ -49,6 +49,11 @@ public final class NetworkPreparation {
   /** An array that grows, and the one of twice the size that takes its place. */
   private static final long WHILE_GROWING = 3;
 
+  /** The share of the turns in the time that it takes to build, and all of it. */
+  private static final long TURNS = 500;
+
+  private static final long ALL = 10_000;
+
   /** What can be compared: limits of one subject that speak to the same classes. */
   private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
 
@@ -76,8 +81,10 @@ public final class NetworkPreparation {
    */
   public static NetworkHierarchy build(
       RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
-    TurnExpansion expansion = TurnExpander.expand(network);
-    return new NetworkHierarchy(expansion, engine(expansion).build(workers, budget, progress));
+    progress.reached(0, ALL);
+    TurnExpansion expansion = TurnExpander.expand(network, progress.part(0, TURNS, ALL));
+    Workers.Progress rest = progress.part(TURNS, ALL, ALL);
+    return new NetworkHierarchy(expansion, engine(expansion).build(workers, budget, rest));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.headroom.domain.network.preparation;
 import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.TooLargeException;
+import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;
@@ -39,6 +40,9 @@ public final class TurnExpander {
   /** What a railway crossing costs besides its time: that a train may come, and the ramps. */
   private static final int LEVEL_CROSSING_COST = 26_000;
 
+  /** Progress is told for each of so many states. */
+  private static final int PART = 1 << 14;
+
   private TurnExpander() {}
 
   /**
@@ -47,7 +51,12 @@ public final class TurnExpander {
    * @throws IllegalArgumentException when so many rules meet on its turns as on no map
    */
   public static TurnExpansion expand(RoadNetwork network) {
-    return new Expander(network).expand();
+    return expand(network, Workers.Progress.SILENT);
+  }
+
+  /** The same, telling how far it has come. */
+  static TurnExpansion expand(RoadNetwork network, Workers.Progress progress) {
+    return new Expander(network, progress).expand();
   }
 
   static int turnMillis(RoadNetwork network, int from, int to) {
@@ -74,8 +83,10 @@ public final class TurnExpander {
     private final ManoeuvreTrie trie;
     private final BitSet closing;
     private final StateGraph.Layout layout;
+    private final Workers.Progress progress;
 
-    Expander(RoadNetwork network) {
+    Expander(RoadNetwork network, Workers.Progress progress) {
+      this.progress = progress;
       this.network = network;
       times = new TurnTimes(network);
       rules = new RuleBook.Builder(network.ruleBook());
@@ -106,6 +117,9 @@ public final class TurnExpander {
     TurnExpansion expand() {
       PackedRoads roads = network.packed();
       for (int state = 0; state < trie.stateCount(); state++) {
+        if (state % PART == 0) {
+          progress.reached(state, trie.stateCount());
+        }
         int directed = trie.roadOf(state);
         layout.state(
             directed,

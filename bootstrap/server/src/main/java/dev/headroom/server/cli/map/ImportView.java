@@ -30,8 +30,8 @@ final class ImportView implements ImportProgress, AutoCloseable {
   private String part = "";
   private ProgressBar bar;
 
-  /** When the part began, and when it was told of last, by the clock that is never set. */
-  private long began;
+  /** What is left of the part, and when it was told of last, by the clock that is never set. */
+  private TimeLeft left = new TimeLeft(0);
 
   private long told;
 
@@ -66,13 +66,15 @@ final class ImportView implements ImportProgress, AutoCloseable {
       begin(Remark.of(CommandMessage.PREPARING), "%", Math.max(1, total / 100));
       bar.maxHint(total);
       bar.stepTo(done);
+    } else if (terminal && stage == Stage.NETWORK) {
+      begin(Remark.of(CommandMessage.READING, "stage", stage), "%", Math.max(1, total / 100));
+      bar.maxHint(total);
+      bar.stepTo(done);
     } else if (terminal) {
       begin(Remark.of(CommandMessage.IMPORTING), "MB", MEGABYTE);
       bar.setExtraMessage(" " + words.text(Remark.of(CommandMessage.STAGE, "stage", stage)));
-      if (stage.ordinal() < READING_STAGES) {
-        bar.maxHint(READING_STAGES * total);
-        bar.stepTo(stage.ordinal() * total + done);
-      }
+      bar.maxHint(READING_STAGES * total);
+      bar.stepTo(stage.ordinal() * total + done);
     } else {
       begin(Remark.of(CommandMessage.READING, "stage", stage), "", 1);
       tellTimeLeft(done, total);
@@ -81,17 +83,18 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   private void tellTimeLeft(long done, long total) {
     long now = System.nanoTime();
-    if (now - told < PAUSE_NANOS || done <= 0 || done >= total) {
+    double share = (double) done / total;
+    left.reached(now, share);
+    OptionalLong seconds = left.seconds();
+    if (now - told < PAUSE_NANOS || done >= total || seconds.isEmpty()) {
       return;
     }
     told = now;
-    double share = (double) done / total;
-    long seconds = Math.max(1, Math.round((now - began) / 1e9 * (1 - share) / share));
-    Remark left =
+    Remark remark =
         new Remark(
             CommandMessage.TIME_LEFT,
-            Map.of("part", part, "percent", (int) (100 * share), "seconds", seconds));
-    lines.println(words.text(Remark.of(CommandMessage.LINE, "text", left)));
+            Map.of("part", part, "percent", (int) (100 * share), "seconds", seconds.getAsLong()));
+    lines.println(words.text(Remark.of(CommandMessage.LINE, "text", remark)));
     lines.flush();
   }
 
@@ -101,8 +104,8 @@ final class ImportView implements ImportProgress, AutoCloseable {
       return;
     }
     part = next;
-    began = System.nanoTime();
-    told = began;
+    told = System.nanoTime();
+    left = new TimeLeft(told);
     if (terminal) {
       close();
       bar =
