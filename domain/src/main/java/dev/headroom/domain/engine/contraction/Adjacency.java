@@ -113,6 +113,9 @@ final class Adjacency {
   }
 
   private int take(int wanted) {
+    if (wanted == 0) {
+      return 0;
+    }
     if (freeCount[wanted] > 0) {
       return free[wanted][--freeCount[wanted]];
     }

@@ -4,9 +4,9 @@ import static dev.headroom.domain.engine.contraction.Adjacency.END;
 import static dev.headroom.domain.engine.contraction.Adjacency.FIRST;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
-import static dev.headroom.domain.engine.contraction.Labels.BEGUN;
-import static dev.headroom.domain.engine.contraction.Labels.LAST;
-import static dev.headroom.domain.engine.contraction.Labels.TURN;
+import static dev.headroom.domain.engine.contraction.SeenNodes.BEGUN;
+import static dev.headroom.domain.engine.contraction.SeenNodes.LAST;
+import static dev.headroom.domain.engine.contraction.SeenNodes.TURN;
 
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.rules.RestrictionSets;
@@ -44,7 +44,7 @@ final class NodeContraction {
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
-  private final Labels labels;
+  private final SeenNodes seen;
   private final WitnessSearch witness;
 
   /** Whether nodes are given up that would add many shortcuts. */
@@ -77,8 +77,8 @@ final class NodeContraction {
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
-    labels = new Labels(graph.nodes);
-    witness = new WitnessSearch(graph, sets, joiner, labels, blocked);
+    seen = new SeenNodes(graph.nodes);
+    witness = new WitnessSearch(graph, sets, joiner, seen, blocked);
   }
 
   /**
@@ -96,7 +96,7 @@ final class NodeContraction {
     long pairs = (long) graph.in.count(node) * graph.out.count(node);
     int most = watched && pairs > PAIRS_WATCHED ? SHORTCUTS_AN_ARC * arcs : Integer.MAX_VALUE;
     into.complete = pairs <= MOST_PAIRS && arcs <= MOST_ARCS;
-    labels.clear();
+    seen.clear();
     turn = 0;
     aimed = false;
     int[] in = graph.in.list(node);
@@ -104,9 +104,9 @@ final class NodeContraction {
       if (!into.complete) {
         return;
       }
-      int source = labels.at(in[at + END]);
-      if (labels.of[source + BEGUN] == 0) {
-        labels.of[source + BEGUN] = 1;
+      int source = seen.at(in[at + END]);
+      if (seen.of[source + BEGUN] == 0) {
+        seen.of[source + BEGUN] = 1;
         shortcutsFrom(in[at + END], at, into);
         into.complete = into.count <= most && !isTooMuch();
       }
@@ -211,8 +211,8 @@ final class NodeContraction {
 
   private void offer(int one, int two, int weight, int asked) {
     int to = graph.out.list(node)[two + END];
-    int label = labels.at(to);
-    int last = labels.of[label + TURN] == turn ? labels.of[label + LAST] : END_OF_CHAIN;
+    int label = seen.at(to);
+    int last = seen.of[label + TURN] == turn ? seen.of[label + LAST] : END_OF_CHAIN;
     for (int i = last; i != END_OF_CHAIN; i = previousTo[i]) {
       compared++;
       if (weights[i] <= weight && sets.loose(asks[i], asked)) {
@@ -225,8 +225,8 @@ final class NodeContraction {
     if (candidates == inArc.length) {
       grow(candidates * 2);
     }
-    labels.of[label + TURN] = turn;
-    labels.of[label + LAST] = candidates;
+    seen.of[label + TURN] = turn;
+    seen.of[label + LAST] = candidates;
     previousTo[candidates] = last;
     inArc[candidates] = one;
     outArc[candidates] = two;

@@ -3,12 +3,12 @@ package dev.headroom.domain.engine.contraction;
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
-import static dev.headroom.domain.engine.contraction.Labels.ASKS;
-import static dev.headroom.domain.engine.contraction.Labels.DISTANCE;
-import static dev.headroom.domain.engine.contraction.Labels.NODE;
-import static dev.headroom.domain.engine.contraction.Labels.ROUND;
-import static dev.headroom.domain.engine.contraction.Labels.SLACK;
-import static dev.headroom.domain.engine.contraction.Labels.WANTED;
+import static dev.headroom.domain.engine.contraction.SeenNodes.ASKS;
+import static dev.headroom.domain.engine.contraction.SeenNodes.DISTANCE;
+import static dev.headroom.domain.engine.contraction.SeenNodes.NODE;
+import static dev.headroom.domain.engine.contraction.SeenNodes.ROUND;
+import static dev.headroom.domain.engine.contraction.SeenNodes.SLACK;
+import static dev.headroom.domain.engine.contraction.SeenNodes.WANTED;
 
 import dev.headroom.domain.engine.rules.RestrictionSets;
 
@@ -47,7 +47,7 @@ final class WitnessSearch {
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final RestrictionSets.Joiner joiner;
-  private final Labels labels;
+  private final SeenNodes seen;
   private final boolean[] blocked;
   private final LazyHeap heap = new LazyHeap();
   private int round;
@@ -68,18 +68,18 @@ final class WitnessSearch {
   /**
    * Begins with no targets.
    *
-   * @param labels are kept while targets and sources of one node are looked at, and cleared before
+   * @param seen is kept while the targets and sources of one node are looked at, and cleared before
    */
   WitnessSearch(
       ContractingGraph graph,
       RestrictionSets sets,
       RestrictionSets.Joiner joiner,
-      Labels labels,
+      SeenNodes seen,
       boolean[] blocked) {
     this.graph = graph;
     this.sets = sets;
     this.joiner = joiner;
-    this.labels = labels;
+    this.seen = seen;
     this.blocked = blocked;
   }
 
@@ -104,14 +104,14 @@ final class WitnessSearch {
       long top = heap.poll();
       int label = (int) top;
       int slack = greatest - (int) (top >>> 32);
-      if (slack == labels.of[label + SLACK]) {
+      if (slack == seen.of[label + SLACK]) {
         if (settled == settleAtMost || arcsLeft <= 0) {
           unseenSlack = slack;
           return;
         }
         settled++;
-        arcsLeft -= graph.in.count(labels.of[label + NODE]);
-        lookBehind(labels.of[label + NODE], slack, node);
+        arcsLeft -= graph.in.count(seen.of[label + NODE]);
+        lookBehind(seen.of[label + NODE], slack, node);
       }
     }
   }
@@ -140,15 +140,15 @@ final class WitnessSearch {
   }
 
   private void offer(int node, int slack) {
-    int label = labels.at(node);
-    if (labels.of[label + SLACK] < slack) {
-      labels.of[label + SLACK] = slack;
+    int label = seen.at(node);
+    if (seen.of[label + SLACK] < slack) {
+      seen.of[label + SLACK] = slack;
       heap.push(label, greatest - slack);
     }
   }
 
   private int slack(int label) {
-    return Math.max(unseenSlack, labels.of[label + SLACK]);
+    return Math.max(unseenSlack, seen.of[label + SLACK]);
   }
 
   /** Forgets the last search, but not what it aims at. */
@@ -167,19 +167,19 @@ final class WitnessSearch {
    */
   void want(int node, int atMost, int firstArc) {
     int label = label(node);
-    if (labels.of[label + WANTED] == NOT_WANTED) {
+    if (seen.of[label + WANTED] == NOT_WANTED) {
       waiting++;
-      labels.of[label + WANTED] = atMost;
+      seen.of[label + WANTED] = atMost;
     } else {
-      labels.of[label + WANTED] = Math.min(labels.of[label + WANTED], atMost);
+      seen.of[label + WANTED] = Math.min(seen.of[label + WANTED], atMost);
     }
     farthest = Math.max(farthest, atMost);
     into = Math.max(into, firstArc);
   }
 
   private int label(int node) {
-    int label = labels.at(node);
-    int[] of = labels.of;
+    int label = seen.at(node);
+    int[] of = seen.of;
     if (of[label + ROUND] != round) {
       of[label + ROUND] = round;
       of[label + DISTANCE] = UNSEEN;
@@ -198,8 +198,8 @@ final class WitnessSearch {
    */
   void run(int from, int without, int ceiling, int mostSettled) {
     int source = label(from);
-    labels.of[source + ASKS] = RestrictionSets.NONE;
-    labels.of[source + DISTANCE] = 0;
+    seen.of[source + ASKS] = RestrictionSets.NONE;
+    seen.of[source + DISTANCE] = 0;
     heap.push(source, greatest - slack(source));
     int arcsLeft = mostSettled * ARCS_A_NODE;
     settledNow = 0;
@@ -211,10 +211,10 @@ final class WitnessSearch {
         && !heap.isEmpty()) {
       long top = heap.poll();
       int label = (int) top;
-      int at = labels.of[label + DISTANCE];
+      int at = seen.of[label + DISTANCE];
       if ((int) (top >>> 32) == at - slack(label) + greatest) {
         settledNow++;
-        int node = labels.of[label + NODE];
+        int node = seen.of[label + NODE];
         int arcs = Math.min(graph.out.count(node), arcsLeft);
         arcsLeft -= arcs;
         scanned += arcs;
@@ -224,8 +224,8 @@ final class WitnessSearch {
   }
 
   private void relax(int node, int nodeLabel, int arcs, int without, int ceiling) {
-    int at = labels.of[nodeLabel + DISTANCE];
-    int asked = labels.of[nodeLabel + ASKS];
+    int at = seen.of[nodeLabel + DISTANCE];
+    int asked = seen.of[nodeLabel + ASKS];
     int[] out = graph.out.list(node);
     int stride = graph.out.stride;
     int end = graph.out.begin(node) + arcs * stride;
@@ -236,7 +236,7 @@ final class WitnessSearch {
         continue;
       }
       int label = label(to);
-      int[] of = labels.of;
+      int[] of = seen.of;
       int slack = Math.max(unseenSlack, of[label + SLACK]);
       int before = of[label + DISTANCE];
       if (at + cost >= before
@@ -261,12 +261,12 @@ final class WitnessSearch {
 
   /** Whether the last search found a path to a node that was wanted of at most this length. */
   boolean found(int node, int atMost) {
-    return labels.of[labels.at(node) + DISTANCE] <= atMost;
+    return seen.of[seen.at(node) + DISTANCE] <= atMost;
   }
 
   /** What the path found by the last search over all arcs asks. */
   int asks(int node) {
-    return labels.of[labels.at(node) + ASKS];
+    return seen.of[seen.at(node) + ASKS];
   }
 
   /** How many arcs all searches looked at. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>Reusable; for one thread. 4 bytes a node of the graph, 36 a node that is seen.
  */
-final class Labels {
+final class SeenNodes {
 
   /** Places of a node's parts behind the place of its label. */
   static final int NODE = 0;
@@ -42,7 +42,7 @@ final class Labels {
 
   private int end;
 
-  Labels(int nodes) {
+  SeenNodes(int nodes) {
     place = new int[nodes];
   }
 
