@@ -12,7 +12,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +41,7 @@ public final class ExactRoutes {
       System.err.println(HELP);
       System.exit(2);
     }
-    RoadIndex index = JtsRoadIndex.of(NetworkFile.read(Path.of(arguments[0])));
+    RoadIndex index = PackedRoadIndex.of(NetworkFile.read(Path.of(arguments[0])));
     RoutePlanner fast = new RoutePlanner(index);
     RoutePlanner reference = new RoutePlanner(index, Coverage.USUAL, Engine::referenceSession);
     int count = Integer.parseInt(arguments[1]);

@@ -11,7 +11,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.JtsRoadIndex;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.server.cli.Main;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -119,7 +119,7 @@ public final class ServedRoutes {
           trips.stream().map(trip -> asRequest(server.address(), key, trip)).toList();
       new MapSwap(new ManagedServer(server, management), map, load).print();
     }
-    RoutePlanner planner = new RoutePlanner(JtsRoadIndex.of(network));
+    RoutePlanner planner = new RoutePlanner(PackedRoadIndex.of(network));
     print("process", trip -> answered(planner.plan(trip, budgets())));
   }
 
