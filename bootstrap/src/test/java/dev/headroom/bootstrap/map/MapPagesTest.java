@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -102,9 +103,20 @@ class MapPagesTest {
         map.renew();
         map.check(Files.write(folder.resolve("candidate"), good));
         assertThat(map.stale()).isFalse();
-        assertThat(filesMappedIn(pages)).as("renewal " + renewal).isLessThanOrEqualTo(3);
+        assertThat(filesSoonMappedIn(pages, 3)).as("renewal " + renewal).isLessThanOrEqualTo(3);
       }
     }
+  }
+
+  /**
+   * A thread of the JVM's takes a mapping away some time after a collection has found it unused.
+   */
+  private static long filesSoonMappedIn(Path folder, int most) throws IOException {
+    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (filesMappedIn(folder) > most && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+    return filesMappedIn(folder);
   }
 
   private static long filesMappedIn(Path folder) throws IOException {
