@@ -11,19 +11,20 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.persistence.osm.ImportSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -41,7 +42,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  *   west ────o═══ sign ══o──── east
  * </pre>
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.CONCURRENT)
 class SignsEndToEndTest {
 
@@ -50,16 +50,14 @@ class SignsEndToEndTest {
   /** The map of one sign, once it is imported. */
   private record Imported(TinyMap map, Chain chain, long signed) {}
 
-  private final Map<String, Imported> imported = new HashMap<>();
-  private Path folder;
+  /** What the tests share: they run side by side. */
+  private static final Map<String, Imported> IMPORTED = new ConcurrentHashMap<>();
+
+  @TempDir private static Path folder;
+
   private TinyMap map;
   private Chain chain;
   private long signed;
-
-  @BeforeAll
-  void aFolder(@TempDir Path temporary) {
-    folder = temporary;
-  }
 
   /** Near Heidelberg; country and zone are told, which is quicker than to look them up. */
   private void road(String sign) {
@@ -72,7 +70,7 @@ class SignsEndToEndTest {
   }
 
   private void road(double lat, double lon, String sign, ImportSettings settings) {
-    Imported one = imported.computeIfAbsent(sign, s -> draw(lat, lon, sign, settings));
+    Imported one = IMPORTED.computeIfAbsent(sign, s -> draw(lat, lon, sign, settings));
     map = one.map;
     chain = one.chain;
     signed = one.signed;
@@ -91,7 +89,12 @@ class SignsEndToEndTest {
     long signed = map.way("highway=unclassified + " + sign, List.of(in, middle, out));
     map.way("highway=unclassified", List.of(out, east));
     map.way("highway=unclassified", List.of(in, overIn, overOut, out));
-    return new Imported(map, Chain.of(map.write(folder), folder, settings), signed);
+    try {
+      Path own = Files.createTempDirectory(folder, "sign");
+      return new Imported(map, Chain.of(map.write(own), own, settings), signed);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Position at(double east) {
