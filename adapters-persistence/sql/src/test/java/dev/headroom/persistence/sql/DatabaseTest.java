@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseTest {
 
-
   @TempDir private Path data;
   @TempDir private Path scratch;
 
