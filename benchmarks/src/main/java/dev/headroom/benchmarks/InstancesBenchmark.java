@@ -26,6 +26,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -50,7 +51,16 @@ public final class InstancesBenchmark {
 
   /** What came of a round, on all servers together. */
   private record Round(
-      double perSecond, double p99Micros, double serverMicros, double databaseMicros) {}
+      List<Wrk.Load> loads, double p99Micros, double serverMicros, double databaseMicros) {
+
+    double perSecond() {
+      return loads.stream().mapToDouble(Wrk.Load::perSecond).sum();
+    }
+
+    long sum(ToLongFunction<Wrk.Load> figure) {
+      return loads.stream().mapToLong(figure).sum();
+    }
+  }
 
   private InstancesBenchmark(
       Path folder, Wrk wrk, List<ServerProcess> servers, List<String> tokens) {
@@ -130,7 +140,7 @@ public final class InstancesBenchmark {
   private void measure(LoadQuestions.Kind kind) throws Exception {
     Path requests = requests(kind);
     for (int i = 0; i < WARM_UPS; i++) {
-      warmUp(kind, requests);
+      round(kind, requests, INSTANCES);
     }
     List<List<Round>> rounds = new ArrayList<>();
     IntStream.range(0, INSTANCES).forEach(i -> rounds.add(new ArrayList<>()));
@@ -141,15 +151,6 @@ public final class InstancesBenchmark {
     }
     for (int loaded = 1; loaded <= INSTANCES; loaded++) {
       row(kind.name(), loaded, rounds.get(loaded - 1));
-    }
-  }
-
-  /** A cold server on a busy machine may refuse; a warm one may not. */
-  private void warmUp(LoadQuestions.Kind kind, Path requests) throws Exception {
-    try {
-      round(kind, requests, INSTANCES);
-    } catch (ExecutionException e) {
-      System.err.println("while it was cold: " + e.getCause().getMessage());
     }
   }
 
@@ -168,7 +169,7 @@ public final class InstancesBenchmark {
     List<Wrk.Load> loads = loads(kind, requests, chosen);
     long asked = loads.stream().mapToLong(Wrk.Load::requests).sum();
     return new Round(
-        loads.stream().mapToDouble(Wrk.Load::perSecond).sum(),
+        loads,
         loads.stream().mapToDouble(Wrk.Load::p99Micros).max().orElseThrow(),
         micros(processorTime(chosen).minus(before), asked),
         micros(databaseTime().minus(databaseBefore), asked));
@@ -182,7 +183,7 @@ public final class InstancesBenchmark {
       for (ServerProcess server : chosen) {
         running.add(
             threads.submit(
-                () -> wrk.run(server.address().resolve(kind.path()), requests, SECONDS)));
+                () -> wrk.count(server.address().resolve(kind.path()), requests, SECONDS)));
       }
       List<Wrk.Load> loads = new ArrayList<>();
       for (Future<Wrk.Load> each : running) {
@@ -226,8 +227,8 @@ public final class InstancesBenchmark {
     System.out.println();
     System.out.println(
         "| | servers | requests/s together | p99 | processor of the servers a request"
-            + " | of the database | its share |");
-    System.out.println("|---".repeat(7) + "|");
+            + " | of the database | its share | failed | later than 2 s |");
+    System.out.println("|---".repeat(9) + "|");
   }
 
   private static void row(String name, int loaded, List<Round> rounds) {
@@ -235,14 +236,21 @@ public final class InstancesBenchmark {
     double database = median(rounds, Round::databaseMicros);
     System.out.printf(
         Locale.ROOT,
-        "| %s | %d | %,.0f | %.1f ms | %.1f µs | %.1f µs | %.0f %% |%n",
+        "| %s | %d | %,.0f | %.1f ms | %.1f µs | %.1f µs | %.0f %% | %,d of %,d | %,d |%n",
         name,
         loaded,
         median(rounds, Round::perSecond),
         median(rounds, Round::p99Micros) / 1e3,
         server,
         database,
-        100 * database / (server + database));
+        100 * database / (server + database),
+        sum(rounds, Wrk.Load::failed),
+        sum(rounds, Wrk.Load::requests),
+        sum(rounds, Wrk.Load::late));
+  }
+
+  private static long sum(List<Round> rounds, ToLongFunction<Wrk.Load> figure) {
+    return rounds.stream().mapToLong(round -> round.sum(figure)).sum();
   }
 
   private static double median(List<Round> rounds, ToDoubleFunction<Round> figure) {

@@ -1,7 +1,8 @@
 -- Sends the requests of a file in turn, over and over; a line has a token, a tab and a body, or
 -- GET, a path and a cookie.
 -- Prints one line of figures at the end: requests, microseconds, the 99th percentile of the
--- latency in microseconds, and how many answers were no success or did not come.
+-- latency in microseconds, how many answers were no success or did not come, and how many were not
+-- there in time, which may have come afterwards.
 
 local prepared = {}
 local last = 0
@@ -31,6 +32,6 @@ end
 function done(summary, latency, requests)
   local errors = summary.errors
   io.write(string.format(
-    "figures %d %d %d %d\n", summary.requests, summary.duration, latency:percentile(99),
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+    "figures %d %d %d %d %d\n", summary.requests, summary.duration, latency:percentile(99),
+    errors.connect + errors.read + errors.write + errors.status, errors.timeout))
 end
