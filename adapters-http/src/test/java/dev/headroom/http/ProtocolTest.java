@@ -484,4 +484,69 @@ class ProtocolTest {
     }
     assertThat(takesMore(stopping)).isFalse();
   }
+
+  @Test
+  void stoppingAnswersWhatStillComesOnOpenConnectionsAndClosesThem() throws Exception {
+    Service stopping = new Service();
+    CountDownLatch inFlight = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    stopping.planner =
+        request -> {
+          inFlight.countDown();
+          try {
+            goOn.await();
+          } catch (InterruptedException e) {
+            throw new AssertionError("a request in flight was cut off", e);
+          }
+          return new PlanRoute.Outcome.NoMap();
+        };
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try (Socket open = new Socket(InetAddress.getLoopbackAddress(), stopping.server().port())) {
+      open.setSoTimeout(10_000);
+      Future<Answer> answer =
+          pool.submit(() -> stopping.post("/api/api_keys/generate_routes", stopping.apiKey, ROUTE));
+      inFlight.await();
+      assertThat(live(open)).startsWith("HTTP/1.1 200");
+      Future<?> stopped = pool.submit(stopping::close);
+      for (String next = live(open); !next.isEmpty(); next = live(open)) {
+        assertThat(next).startsWith("HTTP/1.1 200");
+      }
+      goOn.countDown();
+      assertThat(answer.get().status()).isEqualTo(503);
+      stopped.get();
+    } finally {
+      goOn.countDown();
+      pool.shutdownNow();
+    }
+  }
+
+  /** The head of the answer of {@code /health/live}; empty where the connection has ended. */
+  private static String live(Socket open) {
+    StringBuilder head = new StringBuilder();
+    try {
+      open.getOutputStream()
+          .write(
+              "GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+      while (head.indexOf("\r\n\r\n") < 0) {
+        int next = open.getInputStream().read();
+        if (next < 0) {
+          return "";
+        }
+        head.append((char) next);
+      }
+      int length =
+          head.toString()
+              .lines()
+              .map(line -> line.toLowerCase(Locale.ROOT))
+              .filter(line -> line.startsWith("content-length:"))
+              .mapToInt(line -> Integer.parseInt(line.substring(15).strip()))
+              .findFirst()
+              .orElseThrow();
+      open.getInputStream().readNBytes(length);
+      return head.toString();
+    } catch (IOException e) {
+      return "";
+    }
+  }
 }

@@ -4,13 +4,17 @@ import io.javalin.config.JettyConfig;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
 
 /** How Jetty listens: on which address, with or without TLS, and within which bounds. */
 public final class Listener {
@@ -60,8 +64,7 @@ public final class Listener {
     jetty.modifyServer(
         server -> {
           server.insertHandler(new NamedRequests());
-          // Requests in flight are finished before the server stops.
-          server.insertHandler(new GracefulHandler());
+          server.insertHandler(new FinishedRequests());
           server.insertHandler(
               new WholeBody(settings.room().longestBody(), clients.bodies(), admission));
           server.insertHandler(new WholeAnswer(clients));
@@ -113,5 +116,23 @@ public final class Listener {
     server.addBean(renewed, true);
     http.addCustomizer(new SecureRequestCustomizer(false));
     return new ServerConnector(server, renewed.tls(), new HttpConnectionFactory(http));
+  }
+
+  /**
+   * Finishes the requests in flight before the server stops. What still comes meanwhile on an open
+   * connection, which a proxy keeps for its next request, is answered too, and then the connection
+   * is closed; so each connection brings one more request at most.
+   */
+  private static final class FinishedRequests extends GracefulHandler {
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+      if (!isShutdown()) {
+        return super.handle(request, response, callback);
+      }
+      // Not counted as in flight, but the server waits for the connection's end as well.
+      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
+      return getHandler().handle(request, response, callback);
+    }
   }
 }
