@@ -230,8 +230,9 @@ public final class Database implements AutoCloseable {
                         + H2.KIND.prefix()));
   }
 
-  private static Database on(HikariConfig config, DatabaseKind kind) {
-    ConnectionPool pool = Opening.open(config, kind);
+  private static Database on(HikariConfig config, DatabaseKind expected) {
+    ConnectionPool pool = Opening.open(config, expected);
+    DatabaseKind kind = Opening.found(config, pool, expected);
     Transactions transactions =
         new Transactions(pool.source(), kind, kind.beside(config, pool.source()));
     Map<Class<?>, Object> stores = new HashMap<>();

@@ -44,6 +44,11 @@ interface DatabaseKind extends Dialect, LoadingDialect {
   void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
       throws SQLException;
 
+  /** Leaves out what the database that is opened so lacks of its kind. */
+  default DatabaseKind asFound(HikariConfig config) throws SQLException {
+    return this;
+  }
+
   /**
    * Connections outside the pool, to check whether the database answers; the pool's where the
    * database allows no others.

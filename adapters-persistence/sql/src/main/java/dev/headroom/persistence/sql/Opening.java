@@ -47,6 +47,20 @@ final class Opening {
   }
 
   /**
+   * The kind without what this database lacks of it.
+   *
+   * @throws DatabaseOpenException it went away meanwhile; its pool is closed
+   */
+  static DatabaseKind found(HikariConfig config, ConnectionPool pool, DatabaseKind expected) {
+    try {
+      return expected.asFound(config);
+    } catch (SQLException | RuntimeException e) {
+      pool.source().close();
+      throw cannotOpen(e, expected);
+    }
+  }
+
+  /**
    * The first connection, without a pool, which would go on trying where there is no hope. Only a
    * database that is just going from one process to another is worth waiting for.
    */

@@ -17,11 +17,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What is peculiar to PostgreSQL: how it is reached in time or not at all, and its error codes. */
 final class Postgres implements DatabaseKind {
 
-  static final Postgres KIND = new Postgres();
+  static final Postgres KIND = new Postgres(true);
+
+  /** Engines that speak its language and have no notifications. */
+  private static final Postgres SILENT = new Postgres(false);
+
+  /** No such function, and not supported. */
+  private static final Set<String> LACKING = Set.of("42883", "0A000");
+
+  private static final Logger LOG = LoggerFactory.getLogger(Postgres.class);
 
   private static final long VALIDATION_MILLIS = 1_000;
 
@@ -58,7 +68,11 @@ final class Postgres implements DatabaseKind {
           + " AND pid <> pg_backend_pid()"
           + " AND application_name = current_setting('application_name')";
 
-  private Postgres() {}
+  private final boolean notifies;
+
+  private Postgres(boolean notifies) {
+    this.notifies = notifies;
+  }
 
   @Override
   public String prefix() {
@@ -127,15 +141,53 @@ final class Postgres implements DatabaseKind {
     try (Connection connection = patient.getConnection();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
-      statement.execute("SELECT pg_advisory_xact_lock(" + MIGRATION_LOCK + ")");
+      lockMigrations(connection, statement);
       migrations.accept(patient);
       connection.rollback();
     }
   }
 
+  private static void lockMigrations(Connection connection, Statement statement)
+      throws SQLException {
+    try {
+      statement.execute("SELECT pg_advisory_xact_lock(" + MIGRATION_LOCK + ")");
+    } catch (SQLException e) {
+      if (!LACKING.contains(e.getSQLState())) {
+        throw e;
+      }
+      connection.rollback();
+      LOG.warn(
+          "the database has no advisory locks: after an upgrade, start one server alone first");
+    }
+  }
+
+  /**
+   * Tries it and takes it back, so that nobody is told anything; outside the pool, which takes a
+   * connection on which something is not supported for a broken one.
+   */
+  @Override
+  public DatabaseKind asFound(HikariConfig config) throws SQLException {
+    try (Connection connection = plain(config).getConnection();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      try {
+        statement.execute("SELECT pg_notify('headroom_tried', '')");
+        return this;
+      } catch (SQLException e) {
+        if (!LACKING.contains(e.getSQLState())) {
+          throw e;
+        }
+        LOG.info("the database has no notifications: changes by others are seen within 5 s");
+        return SILENT;
+      } finally {
+        connection.rollback();
+      }
+    }
+  }
+
   @Override
   public Optional<String> announcement() {
-    return Optional.of("SELECT pg_notify(:channel, :change)");
+    return notifies ? Optional.of("SELECT pg_notify(:channel, :change)") : Optional.empty();
   }
 
   @Override
@@ -151,7 +203,10 @@ final class Postgres implements DatabaseKind {
 
   @Override
   public Optional<Changes> changes(HikariConfig config, Runnable lost) {
-    return Optional.of(new PostgresChanges(plain(config)::getConnection, lost));
+    return Optional.of(
+        notifies
+            ? new PostgresChanges(plain(config)::getConnection, lost)
+            : heard -> Unheard.NOTHING);
   }
 
   /** Others see rows as soon as they are committed. */
@@ -267,5 +322,18 @@ final class Postgres implements DatabaseKind {
     }
     source.setPassword(config.getPassword());
     return source;
+  }
+
+  /** Nobody is ever told of a change. */
+  private enum Unheard implements Changes.Listening {
+    NOTHING;
+
+    @Override
+    public boolean hears() {
+      return false;
+    }
+
+    @Override
+    public void close() {}
   }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.backup.Backups;
+import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.backup.BackupFile;
@@ -35,6 +37,8 @@ import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A PostgreSQL is opened by several at once, and fails in time and in words. */
 class PostgresDatabaseTest {
@@ -100,6 +104,33 @@ class PostgresDatabaseTest {
       }
     } finally {
       threads.shutdown();
+    }
+  }
+
+  /** As on engines that speak PostgreSQL's language and have neither locks nor notifications. */
+  @ParameterizedTest
+  @ValueSource(strings = {"42883", "0A000"})
+  void withoutNotificationsAndAdvisoryLocksChangesAreWrittenAndNobodyListens(String state)
+      throws SQLException {
+    String url = PostgresServer.shared().newDatabase();
+    String raise =
+        " LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'lacking' USING ERRCODE = '%s'; END $$"
+            .formatted(state);
+    inSql(
+        url,
+        "CREATE FUNCTION public.pg_notify(text, text) RETURNS void" + raise,
+        "CREATE FUNCTION public.pg_advisory_xact_lock(bigint) RETURNS void" + raise,
+        "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog',"
+            + " current_database()); END $$");
+    try (Database database = open(url);
+        Changes.Listening listening =
+            database.shared().orElseThrow().changes().listen(change -> {})) {
+      Organisation added = database.organisations().add("Haulier", true, ContactDetails.NONE);
+
+      assertThat(database.organisations().change(added, added.withDisabled(true))).isTrue();
+
+      assertThat(database.organisations().find(added.id()).orElseThrow().disabled()).isTrue();
+      assertThat(listening.hears()).isFalse();
     }
   }
 
