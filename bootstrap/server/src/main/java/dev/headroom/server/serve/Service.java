@@ -118,12 +118,15 @@ public final class Service implements AutoCloseable {
       remote.ifPresent(unlessStarted::add);
       remote.ifPresent(whileItIsFetched);
       OpeningMap opening = unlessStarted.add(new OpeningMap(map, remote));
-      Metrics metrics = unlessStarted.add(new Metrics());
-      remote.ifPresent(fetched -> fetched.bindTo(metrics.registry()));
       Headroom.Builder builder =
-          stores(settings, Headroom.on(map))
-              .withPush(PushConfiguration.of(settings))
-              .withMetrics(metrics.registry());
+          stores(settings, Headroom.on(map)).withPush(PushConfiguration.of(settings));
+      // Without its port nobody can ask for them, and they take a twentieth of a start.
+      Optional<Metrics> metrics =
+          settings.find(Setting.MANAGEMENT_PORT).map(port -> unlessStarted.add(new Metrics()));
+      metrics.map(Metrics::registry).ifPresent(builder::withMetrics);
+      metrics
+          .map(Metrics::registry)
+          .ifPresent(registry -> remote.ifPresent(fetched -> fetched.bindTo(registry)));
       if (answersAsAccepted(settings)) {
         builder.withDriversLanguages();
       }
@@ -136,9 +139,9 @@ public final class Service implements AutoCloseable {
       Headroom headroom = unlessStarted.add(builder.open());
       HttpServer server =
           headroom.serve(visitor.apply(headroom).map(http::withVisitor).orElse(http));
-      if (settings.find(Setting.MANAGEMENT_PORT).isPresent()) {
-        unlessStarted.add(
-            management(settings, Readiness.of(map, headroom::storesAnswer), metrics::scrape));
+      if (metrics.isPresent()) {
+        Readiness ready = Readiness.of(map, headroom::storesAnswer);
+        unlessStarted.add(management(settings, ready, metrics.get()::scrape));
       }
       opening.await();
       map.get().ifPresent(opened -> LOG.info("{} roads", opened.network().roadCount()));
