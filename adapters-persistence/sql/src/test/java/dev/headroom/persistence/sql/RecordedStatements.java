@@ -28,7 +28,9 @@ public final class RecordedStatements implements AutoCloseable {
   /** A table of a plan, and how its rows are found where the plan says so. */
   private static final Pattern ACCESS =
       Pattern.compile(
-          "\"public\"\\.\"(\\w+)\"(?: \"\\w+\")?(?:\\s*/\\* public\\.[^:*\\s]+(: .*?)?\\s*\\*/)?",
+          "\"public\"\\.\"(\\w+)\"(?: \"\\w+\")?"
+              + "(?:\\s*USE INDEX \\([^)]*\\))?(?:\\s*/\\*"
+              + " public\\.[^:*\\s]+(: .*?)?\\s*\\*/)?",
           Pattern.DOTALL);
 
   private static final Pattern COLUMN = Pattern.compile("(?:^: |\\bAND )(\\w+) *(?:=|IN|[<>])");
