@@ -70,6 +70,18 @@ public abstract class RoadIndexContract {
   }
 
   @Test
+  void looksFarBeyondTheEdgesOfTheWorld() {
+    RoadNetwork network =
+        RandomRoads.ofShapes(List.of(sign("way/1", 0)), new double[] {0, 175, 0.01, 175.01});
+    RoadIndex index = indexOf(network);
+
+    assertThat(index.roadsNear(new Position(0, 179.9), 5_000_000)).hasSize(1);
+    assertThat(index.roadsNear(new Position(0, -179.9), 5_000_000)).hasSize(1);
+    assertThat(index.restrictionsNear(new Position(85, 175), 15_000_000)).hasSize(1);
+    assertThat(index.restrictionsNear(new Position(-85, 175), 15_000_000)).hasSize(1);
+  }
+
+  @Test
   void findsTheMiddleOfALongStraightRoad() {
     RoadNetwork network =
         RandomRoads.ofShapes(

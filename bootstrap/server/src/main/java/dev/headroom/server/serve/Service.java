@@ -26,6 +26,7 @@ import dev.headroom.server.config.Settings;
 import dev.headroom.server.csv.SpeedsFile;
 import dev.headroom.server.fetch.MapAddress;
 import dev.headroom.server.fetch.RemoteMap;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -123,7 +124,8 @@ public final class Service implements AutoCloseable {
       // Without its port nobody can ask for them, and they take a twentieth of a start.
       Optional<Metrics> metrics =
           settings.find(Setting.MANAGEMENT_PORT).map(port -> unlessStarted.add(new Metrics()));
-      metrics.map(Metrics::registry).ifPresent(builder::withMetrics);
+      // An empty composite counts nothing.
+      builder.withMetrics(metrics.map(Metrics::registry).orElseGet(CompositeMeterRegistry::new));
       metrics
           .map(Metrics::registry)
           .ifPresent(registry -> remote.ifPresent(fetched -> fetched.bindTo(registry)));

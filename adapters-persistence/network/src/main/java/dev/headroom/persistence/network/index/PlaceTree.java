@@ -300,13 +300,14 @@ final class PlaceTree {
     query(box.south(), box.north(), box.west(), box.east(), found);
   }
 
+  /** Beyond the world's edge, where a far look may reach, an integer would wrap around. */
   private void query(double south, double north, double west, double east, IntSet found) {
     if (count > 0) {
       new Query(
-              floor(west) - SLACK,
-              floor(south) - SLACK,
-              ceil(east) + SLACK,
-              ceil(north) + SLACK,
+              floor(Math.max(west, -180)) - SLACK,
+              floor(Math.max(south, -90)) - SLACK,
+              ceil(Math.min(east, 180)) + SLACK,
+              ceil(Math.min(north, 90)) + SLACK,
               found)
           .run();
     }

@@ -209,6 +209,10 @@ public final class PrivatePages implements Room, AutoCloseable {
     ByteBuffer done() {
       flush();
       unused.add(buffer);
+      if (written == 0) {
+        // Its place is the next column's: mapping it may cut off what another thread writes there.
+        return ByteBuffer.allocate(0).order(ByteOrder.nativeOrder());
+      }
       try {
         ByteBuffer pages =
             channel.map(MapMode.READ_ONLY, start, written).order(ByteOrder.nativeOrder());
