@@ -452,21 +452,22 @@ class ProtocolTest {
     }
   }
 
+  private static PlanRoute.Outcome noMapOnceItMay(CountDownLatch inFlight, CountDownLatch goOn) {
+    inFlight.countDown();
+    try {
+      goOn.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError("a request in flight was cut off", e);
+    }
+    return new PlanRoute.Outcome.NoMap();
+  }
+
   @Test
   void stoppingFinishesRequestsInFlight() throws Exception {
     Service stopping = new Service();
     CountDownLatch inFlight = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
-    stopping.planner =
-        request -> {
-          inFlight.countDown();
-          try {
-            goOn.await();
-          } catch (InterruptedException e) {
-            throw new AssertionError("a request in flight was cut off", e);
-          }
-          return new PlanRoute.Outcome.NoMap();
-        };
+    stopping.planner = request -> noMapOnceItMay(inFlight, goOn);
     ExecutorService pool = Executors.newFixedThreadPool(2);
     try {
       Future<Answer> answer =
@@ -490,16 +491,7 @@ class ProtocolTest {
     Service stopping = new Service();
     CountDownLatch inFlight = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
-    stopping.planner =
-        request -> {
-          inFlight.countDown();
-          try {
-            goOn.await();
-          } catch (InterruptedException e) {
-            throw new AssertionError("a request in flight was cut off", e);
-          }
-          return new PlanRoute.Outcome.NoMap();
-        };
+    stopping.planner = request -> noMapOnceItMay(inFlight, goOn);
     ExecutorService pool = Executors.newFixedThreadPool(2);
     try (Socket open = new Socket(InetAddress.getLoopbackAddress(), stopping.server().port())) {
       open.setSoTimeout(10_000);

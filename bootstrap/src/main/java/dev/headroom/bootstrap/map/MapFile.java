@@ -168,6 +168,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final class Indexing {
     private final Room room;
     private final long besides;
+    private volatile long reading;
     private Optional<FutureTask<PackedRoadIndex>> task = Optional.empty();
 
     /**
@@ -179,6 +180,14 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     Indexing(Optional<PrivatePages> pages, long besides) {
       this.room = pages.isPresent() ? pages.get() : Room.HEAP;
       this.besides = besides;
+    }
+
+    /**
+     * Takes note of what reading takes of the heap at most: the index is not to take it away, since
+     * running out of heap would end all.
+     */
+    void besideReading(long bytes) {
+      reading = bytes;
     }
 
     /** Makes it; where that fails it is tried again. */
@@ -198,7 +207,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
     private void require(long bytes) {
       try {
-        requireRoom(bytes, besides);
+        requireRoom(bytes, besides + reading);
       } catch (NetworkFileException none) {
         throw new UncheckedIOException(none);
       }
@@ -206,6 +215,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
     /** The index, once the map was read; what had no room beside the reading may have it now. */
     PackedRoadIndex over(RoadNetwork network) throws IOException {
+      reading = 0;
       try {
         return task.isEmpty() ? index(network) : task.get().get().over(network);
       } catch (ExecutionException failed) {
@@ -263,7 +273,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> pages)
       throws IOException {
     Indexing indexing = new Indexing(pages, besides);
-    NetworkFile.Opened opened = NetworkFile.openAll(file, room, pages, indexing::make);
+    NetworkFile.Opened opened =
+        NetworkFile.openAll(
+            file,
+            need -> {
+              room.require(need);
+              indexing.besideReading(need);
+            },
+            pages,
+            indexing::make);
     RoadNetwork network = opened.stored().network();
     boolean served = false;
     try {
@@ -300,6 +318,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    * @throws IOException when it cannot be opened, or beside the map that is served
    */
   public void check(Path candidate) throws IOException {
+    freePages(get().isEmpty() ? 0 : 1);
     Optional<PrivatePages> pages = pages();
     try {
       NetworkFile.Opened opened =

@@ -79,7 +79,11 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
     DefaultShutdownHook end = new DefaultShutdownHook();
     end.setContext(context);
     Thread hook = new Thread(end, "headroom-log-end");
-    context.putObject(CoreConstants.SHUTDOWN_HOOK_THREAD, hook);
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+      context.putObject(CoreConstants.SHUTDOWN_HOOK_THREAD, hook);
+    } catch (IllegalStateException ends) {
+      // The process ends already, as after --help, and nothing waits to be written.
+    }
   }
 }
