@@ -97,24 +97,32 @@ public abstract class ApiKeysContract {
     assertThat(routes(HASH)).isZero();
   }
 
+  /** A count that is not acknowledged, since the storage was too busy, may be kept or not. */
   @Test
-  void theCountIsExactWhenThirtyTwoThreadsCount() throws Exception {
+  void noAcknowledgedCountIsLostOrKeptTwiceWhenThirtyTwoThreadsCount() throws Exception {
     ApiKey key = apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
     ApiKey other = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
 
-    List<Integer> rounds =
+    List<Integer> acknowledged =
         AtOnce.run(
             32,
             () -> {
+              int kept = 0;
               for (int i = 0; i < 25; i++) {
-                apiKeys().countRoutes(Map.of(key.id(), 1L + i % 2, other.id(), 1L));
+                try {
+                  apiKeys().countRoutes(Map.of(key.id(), 2L, other.id(), 1L));
+                  kept++;
+                } catch (StorageUnavailableException e) {
+                  // Too many wait for it.
+                }
               }
-              return 25;
+              return kept;
             });
 
-    assertThat(rounds).hasSize(32);
-    assertThat(routes(HASH)).isEqualTo(32 * (13 + 12 * 2));
-    assertThat(routes(OTHER_HASH)).isEqualTo(32 * 25);
+    int least = acknowledged.stream().mapToInt(Integer::intValue).sum();
+    assertThat(least).isGreaterThan(32 * 20);
+    assertThat(routes(OTHER_HASH)).isBetween((long) least, 32L * 25);
+    assertThat(routes(HASH)).isEqualTo(2 * routes(OTHER_HASH));
   }
 
   @Test
