@@ -1,6 +1,7 @@
 package dev.headroom.persistence.audit;
 
 import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditLog;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -18,14 +19,15 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 
 /**
- * Writes entries to a place, in a thread of its own over a queue with a bound. What cannot be
- * written now waits there and is tried again; what does not fit in, or can never be written, is
- * dropped and counted. At the start and every minute the place is cleaned. Safe for several
- * threads.
+ * Writes entries in a thread of its own over a queue with a bound. What cannot be written now waits
+ * there and is tried again; what does not fit in, or can never be written, is dropped and counted.
+ * At the start and every minute what is old is removed. Where lines go is the matter of those that
+ * extend it; its thread alone calls what they implement. Safe for several threads.
  *
- * @param <L> a line as the place keeps it
+ * @param <L> a line as it is kept
  */
-final class AuditWriter<L> implements AutoCloseable {
+abstract sealed class AuditWriter<L> implements AuditLog, AutoCloseable
+    permits FileAuditLog, TableAuditLog {
 
   static final int QUEUE = 8_192;
 
@@ -35,36 +37,8 @@ final class AuditWriter<L> implements AutoCloseable {
   private static final Duration CLEAN_EVERY = Duration.ofMinutes(1);
   private static final Duration LONGEST_END = Duration.ofSeconds(5);
 
-  /** Where lines are kept. The writing thread alone calls it. */
-  interface Place<L> {
-
-    /** What is kept of an entry. */
-    L line(AuditEntry entry);
-
-    /**
-     * Writes lines, and removes from the queue those that it has written.
-     *
-     * @throws IOException it cannot be done now, and is to be tried again
-     * @throws RuntimeException it can never be done
-     */
-    void write(Deque<L> lines) throws IOException;
-
-    /**
-     * Removes what is too old or too much.
-     *
-     * @param ending whether there is no more time for it
-     */
-    void clean(BooleanSupplier ending) throws IOException;
-
-    /** A write fails, and its lines are kept; called once until one succeeds. */
-    void fails(IOException why);
-
-    /** Its name in the log. */
-    String name();
-  }
-
-  private final Place<L> place;
   private final Logger log;
+  private final String name;
   private final Duration tryAgain;
 
   /** What waits; nothing at the end. */
@@ -72,6 +46,7 @@ final class AuditWriter<L> implements AutoCloseable {
 
   private final CountDownLatch ending = new CountDownLatch(1);
   private final AtomicLong dropped = new AtomicLong();
+  private final AtomicLong removedEarly = new AtomicLong();
   private final Thread thread;
 
   // Of the thread alone.
@@ -82,32 +57,69 @@ final class AuditWriter<L> implements AutoCloseable {
   /**
    * Prepares to write.
    *
-   * @param log the logger of the class that has the place
-   * @param name the thread's
+   * @param log the logger of the class that extends this one
+   * @param name of what is written, for the log
+   * @param thread the name of the thread
    * @param tryAgain how long to wait after a failure
    */
-  AuditWriter(Place<L> place, Logger log, String name, Duration tryAgain) {
-    this.place = place;
+  AuditWriter(Logger log, String name, String thread, Duration tryAgain) {
     this.log = log;
+    this.name = name;
     this.tryAgain = tryAgain;
-    this.thread = new Thread(this::writeUntilTheEnd, name);
-    thread.setDaemon(true);
+    this.thread = new Thread(this::writeUntilTheEnd, thread);
+    this.thread.setDaemon(true);
   }
 
-  /** Begins to write. */
-  void start() {
+  /** Begins to write: the last act of a constructor. */
+  final void start() {
     thread.start();
   }
 
-  void write(AuditEntry entry) {
+  /** What is kept of an entry. */
+  abstract L line(AuditEntry entry);
+
+  /**
+   * Writes lines, and removes from the queue those that it has written.
+   *
+   * @throws IOException it cannot be done now, and is to be tried again
+   * @throws RuntimeException it can never be done
+   */
+  abstract void write(Deque<L> lines) throws IOException;
+
+  /**
+   * Removes what is too old or too much.
+   *
+   * @param ending whether there is no more time for it
+   */
+  abstract void clean(BooleanSupplier ending) throws IOException;
+
+  /** A write fails, and its lines are kept; called once until one succeeds. */
+  abstract void fails(IOException why);
+
+  @Override
+  public final void write(AuditEntry entry) {
     if (ended() || !queue.offer(Optional.of(entry))) {
       dropped.incrementAndGet();
     }
   }
 
-  /** How many entries have been dropped. */
-  long dropped() {
+  /** How many entries are missing in what is written. */
+  public final long dropped() {
     return dropped.get();
+  }
+
+  /**
+   * Counts what has been removed before its time.
+   *
+   * @return whether it is the first
+   */
+  final boolean addRemovedEarly(int removed) {
+    return removedEarly.getAndAdd(removed) == 0 && removed > 0;
+  }
+
+  /** How much has been removed before its time, since there was too much: files, or lines. */
+  public final long removedEarly() {
+    return removedEarly.get();
   }
 
   private boolean ended() {
@@ -134,17 +146,17 @@ final class AuditWriter<L> implements AutoCloseable {
       Optional.ofNullable(queue.poll(CLEAN_EVERY.toMillis(), TimeUnit.MILLISECONDS))
           .ifPresent(next::add);
       queue.drainTo(next, MOST_AT_ONCE);
-      next.stream().flatMap(Optional::stream).map(place::line).forEach(lines::add);
+      next.stream().flatMap(Optional::stream).map(this::line).forEach(lines::add);
       writeLines();
     } catch (RuntimeException | Error e) {
-      log.error("a part of {} cannot be written", place.name(), e);
+      log.error("a part of {} cannot be written", name, e);
       drop();
     }
   }
 
   private void drop() {
     if (!lines.isEmpty()) {
-      log.error("{} entries of {} are lost", lines.size(), place.name());
+      log.error("{} entries of {} are lost", lines.size(), name);
       dropped.addAndGet(lines.size());
       lines.clear();
     }
@@ -155,14 +167,14 @@ final class AuditWriter<L> implements AutoCloseable {
     while (!lines.isEmpty()) {
       boolean last = ended();
       try {
-        place.write(lines);
+        write(lines);
         if (failing) {
-          log.info("{} is written again; {} entries were dropped", place.name(), dropped.get());
+          log.info("{} is written again; {} entries were dropped", name, dropped.get());
         }
         failing = false;
       } catch (IOException e) {
         if (!failing) {
-          place.fails(e);
+          fails(e);
         }
         failing = true;
         if (last) {
@@ -181,15 +193,15 @@ final class AuditWriter<L> implements AutoCloseable {
     }
     cleaned = OptionalLong.of(now);
     try {
-      place.clean(this::ended);
+      clean(this::ended);
     } catch (IOException | RuntimeException e) {
-      log.warn("what is old in {} stays: {}", place.name(), e.toString());
+      log.warn("what is old in {} stays: {}", name, e.toString());
     }
   }
 
   /** Writes what waits, for at most 5 s, and ends the thread. */
   @Override
-  public void close() {
+  public final void close() {
     ending.countDown();
     var unused = queue.offer(Optional.empty()); // where there is no room, the thread is awake
     try {
@@ -198,7 +210,7 @@ final class AuditWriter<L> implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     if (thread.isAlive()) {
-      log.error("{} does not end: {} entries are lost", place.name(), queue.size());
+      log.error("{} does not end: {} entries are lost", name, queue.size());
       thread.interrupt();
     }
   }

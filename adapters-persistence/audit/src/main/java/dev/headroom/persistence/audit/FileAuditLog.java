@@ -1,12 +1,10 @@
 package dev.headroom.persistence.audit;
 
 import dev.headroom.application.audit.AuditEntry;
-import dev.headroom.application.audit.AuditLog;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Deque;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,12 +15,13 @@ import org.slf4j.LoggerFactory;
  * dropped and counted. Where it is asked to, it also removes old files, at the start and every
  * minute. Safe for several threads.
  */
-public final class FileAuditLog implements AuditLog, AutoCloseable {
+public final class FileAuditLog extends AuditWriter<byte[]> {
 
   private static final Logger LOG = LoggerFactory.getLogger(FileAuditLog.class);
 
-  private final AtomicLong removedEarly = new AtomicLong();
-  private final AuditWriter<byte[]> writer;
+  private final AuditFiles files;
+  private final Clock clock;
+  private final boolean cleans;
 
   /**
    * Begins to write.
@@ -39,75 +38,39 @@ public final class FileAuditLog implements AuditLog, AutoCloseable {
    * @param tryAgain how long to wait after a failure
    */
   FileAuditLog(AuditFolder folder, Clock clock, boolean cleans, Duration tryAgain) {
-    Files files = new Files(new AuditFiles(folder), clock, cleans);
-    writer = new AuditWriter<>(files, LOG, "headroom-audit-log", tryAgain);
-    writer.start();
+    super(LOG, "the audit log", "headroom-audit-log", tryAgain);
+    this.files = new AuditFiles(folder);
+    this.clock = clock;
+    this.cleans = cleans;
+    start();
   }
 
-  private final class Files implements AuditWriter.Place<byte[]> {
-    private final AuditFiles files;
-    private final Clock clock;
-    private final boolean cleans;
+  @Override
+  byte[] line(AuditEntry entry) {
+    return AuditLine.of(entry);
+  }
 
-    Files(AuditFiles files, Clock clock, boolean cleans) {
-      this.files = files;
-      this.clock = clock;
-      this.cleans = cleans;
-    }
-
-    @Override
-    public byte[] line(AuditEntry entry) {
-      return AuditLine.of(entry);
-    }
-
-    @Override
-    public void write(Deque<byte[]> lines) throws IOException {
-      try {
-        files.append(lines, clock.instant());
-      } catch (RuntimeException e) {
-        // Of the file system, which says so in several ways.
-        throw new IOException(e);
-      }
-    }
-
-    @Override
-    public void clean(BooleanSupplier ending) throws IOException {
-      int early = cleans ? files.clean(clock.instant()) : 0;
-      if (early > 0) {
-        removedEarly.addAndGet(early);
-        LOG.error("the audit log has too much: {} files were removed before their time", early);
-      }
-    }
-
-    @Override
-    public void fails(IOException why) {
-      LOG.error("the audit log cannot be written, and is kept until it can", why);
-    }
-
-    @Override
-    public String name() {
-      return "the audit log";
+  @Override
+  void write(Deque<byte[]> lines) throws IOException {
+    try {
+      files.append(lines, clock.instant());
+    } catch (RuntimeException e) {
+      // Of the file system, which says so in several ways.
+      throw new IOException(e);
     }
   }
 
   @Override
-  public void write(AuditEntry entry) {
-    writer.write(entry);
+  void clean(BooleanSupplier ending) throws IOException {
+    int early = cleans ? files.clean(clock.instant()) : 0;
+    if (early > 0) {
+      addRemovedEarly(early);
+      LOG.error("the audit log has too much: {} files were removed before their time", early);
+    }
   }
 
-  /** How many entries have been dropped. */
-  public long dropped() {
-    return writer.dropped();
-  }
-
-  /** How many files have been removed before their time, since all had too much. */
-  public long removedEarly() {
-    return removedEarly.get();
-  }
-
-  /** Writes what waits, for at most 5 s, and ends the thread. */
   @Override
-  public void close() {
-    writer.close();
+  void fails(IOException why) {
+    LOG.error("the audit log cannot be written, and is kept until it can", why);
   }
 }

@@ -1,7 +1,6 @@
 package dev.headroom.persistence.audit;
 
 import dev.headroom.application.audit.AuditEntry;
-import dev.headroom.application.audit.AuditLog;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.audit.AuditLines.Line;
@@ -13,7 +12,6 @@ import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.slf4j.Logger;
@@ -28,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * <p>It stands beside {@link FileAuditLog}: the files of an instance are its record, whatever the
  * storage does.
  */
-public final class TableAuditLog implements AuditLog, AutoCloseable {
+public final class TableAuditLog extends AuditWriter<Line> {
 
   private static final Logger LOG = LoggerFactory.getLogger(TableAuditLog.class);
   private static final int MOST_REMOVED = 1_000;
@@ -40,8 +38,13 @@ public final class TableAuditLog implements AuditLog, AutoCloseable {
   /** What a line has on average, generously. */
   private static final long BYTES_OF_LINE = 250;
 
-  private final AtomicLong removedEarly = new AtomicLong();
-  private final AuditWriter<Line> writer;
+  private final AuditLines table;
+  private final AuditFolder bounds;
+  private final Clock clock;
+  private final boolean cleans;
+
+  /** Of the thread alone. */
+  private long saidMissing;
 
   /**
    * Begins to write.
@@ -60,112 +63,74 @@ public final class TableAuditLog implements AuditLog, AutoCloseable {
    */
   TableAuditLog(
       AuditLines table, AuditFolder bounds, Clock clock, boolean cleans, Duration tryAgain) {
-    Table place = new Table(table, bounds, clock, cleans);
-    writer = new AuditWriter<>(place, LOG, "headroom-audit-table", tryAgain);
-    writer.start();
+    super(LOG, "the table of the audit log", "headroom-audit-table", tryAgain);
+    this.table = table;
+    this.bounds = bounds;
+    this.clock = clock;
+    this.cleans = cleans;
+    start();
   }
 
-  private final class Table implements AuditWriter.Place<Line> {
-    private final AuditLines table;
-    private final AuditFolder bounds;
-    private final Clock clock;
-    private final boolean cleans;
-    private long saidMissing;
+  @Override
+  Line line(AuditEntry entry) {
+    return line(entry.at(), AuditLine.of(entry));
+  }
 
-    Table(AuditLines table, AuditFolder bounds, Clock clock, boolean cleans) {
-      this.table = table;
-      this.bounds = bounds;
-      this.clock = clock;
-      this.cleans = cleans;
+  private static Line line(Instant at, byte[] text) {
+    String written = new String(text, StandardCharsets.US_ASCII).strip();
+    return new Line(UUID.randomUUID().toString(), at, written);
+  }
+
+  @Override
+  void write(Deque<Line> lines) throws IOException {
+    try {
+      table.add(List.copyOf(lines));
+      lines.clear();
+      addMissing();
+    } catch (StorageUnavailableException e) {
+      throw new IOException(e);
     }
+  }
 
-    @Override
-    public Line line(AuditEntry entry) {
-      return line(entry.at(), AuditLine.of(entry));
-    }
-
-    private static Line line(Instant at, byte[] text) {
-      String written = new String(text, StandardCharsets.US_ASCII).strip();
-      return new Line(UUID.randomUUID().toString(), at, written);
-    }
-
-    @Override
-    public void write(Deque<Line> lines) throws IOException {
-      try {
-        table.add(List.copyOf(lines));
-        lines.clear();
-        addMissing();
-      } catch (StorageUnavailableException e) {
-        throw new IOException(e);
-      }
-    }
-
-    /** Says in the table how many entries it lacks. */
-    private void addMissing() {
-      long missing = dropped();
-      if (missing > saidMissing) {
-        Instant now = clock.instant();
-        table.add(List.of(line(now, AuditLine.missing(now, missing - saidMissing))));
-        saidMissing = missing;
-      }
-    }
-
-    @Override
-    public void clean(BooleanSupplier ending) {
-      if (!cleans) {
-        return;
-      }
-      Duration keep = bounds.keep().minus(EARLY);
-      long most = Math.max(1, bounds.mostBytes() / BYTES_OF_LINE);
-      removeAll(ending, () -> table.removeOld(keep, MOST_REMOVED));
-      removeAll(ending, () -> early(table.removeSurplus(most, MOST_REMOVED)));
-    }
-
-    private static void removeAll(BooleanSupplier ending, IntSupplier some) {
-      int removed = MOST_REMOVED;
-      for (int turn = 0;
-          removed == MOST_REMOVED && turn < MOST_TURNS && !ending.getAsBoolean();
-          turn++) {
-        removed = some.getAsInt();
-      }
-    }
-
-    private int early(int removed) {
-      if (removed > 0 && removedEarly.getAndAdd(removed) == 0) {
-        LOG.error("the audit log has too much: its oldest lines in the database are removed");
-      }
-      return removed;
-    }
-
-    @Override
-    public void fails(IOException why) {
-      LOG.warn("the audit log waits for the database, beside the files: {}", why.toString());
-    }
-
-    @Override
-    public String name() {
-      return "the table of the audit log";
+  /** Says in the table how many entries it lacks. */
+  private void addMissing() {
+    long missing = dropped();
+    if (missing > saidMissing) {
+      Instant now = clock.instant();
+      table.add(List.of(line(now, AuditLine.missing(now, missing - saidMissing))));
+      saidMissing = missing;
     }
   }
 
   @Override
-  public void write(AuditEntry entry) {
-    writer.write(entry);
+  void clean(BooleanSupplier ending) {
+    if (!cleans) {
+      return;
+    }
+    Duration keep = bounds.keep().minus(EARLY);
+    long most = Math.max(1, bounds.mostBytes() / BYTES_OF_LINE);
+    removeAll(ending, () -> table.removeOld(keep, MOST_REMOVED));
+    removeAll(ending, () -> early(table.removeSurplus(most, MOST_REMOVED)));
   }
 
-  /** How many entries are missing in the table. */
-  public long dropped() {
-    return writer.dropped();
+  private static void removeAll(BooleanSupplier ending, IntSupplier some) {
+    int removed = MOST_REMOVED;
+    for (int turn = 0;
+        removed == MOST_REMOVED && turn < MOST_TURNS && !ending.getAsBoolean();
+        turn++) {
+      removed = some.getAsInt();
+    }
   }
 
-  /** How many lines have been removed before their time, since there were too many. */
-  public long removedEarly() {
-    return removedEarly.get();
+  private int early(int removed) {
+    if (addRemovedEarly(removed)) {
+      LOG.error("the audit log has too much: its oldest lines in the database are removed");
+    }
+    return removed;
   }
 
-  /** Writes what waits, for at most 5 s, and ends the thread. */
   @Override
-  public void close() {
-    writer.close();
+  void fails(IOException why) {
+    LOG.warn("the audit log waits for the database, beside the files: {}", why.toString());
   }
 }

@@ -4,7 +4,7 @@
  * dev.headroom.persistence.audit.AuditReader} reads; {@link
  * dev.headroom.persistence.audit.AuditFolder} says where, for how long, and how much. Beside the
  * files, {@link dev.headroom.persistence.audit.TableAuditLog} writes the same lines to a table that
- * all instances share. Both do so by {@code AuditWriter}: a queue, a thread, and further attempts.
+ * all instances share. Both extend {@code AuditWriter}: a queue, a thread, and further attempts.
  *
  * <p>Several processes write to one folder at the same time: each appends whole lines with one call
  * of the operating system, and nobody renames a file. A line that a crash has cut off is left, and
