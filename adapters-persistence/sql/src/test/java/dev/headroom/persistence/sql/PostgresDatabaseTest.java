@@ -66,6 +66,11 @@ class PostgresDatabaseTest {
     }
   }
 
+  /** Roles and databases belong to the whole server, which other tests share. */
+  private static String nameIn(String url) {
+    return url.substring(url.lastIndexOf('/') + 1);
+  }
+
   private static long organisation(Database database) {
     return database.organisations().add("Haulier", true, ContactDetails.NONE).id();
   }
@@ -147,10 +152,11 @@ class PostgresDatabaseTest {
   @Test
   void aUserWhoMayMakeNoTablesIsToldSo() throws SQLException {
     String url = PostgresServer.shared().newDatabase();
-    inSql(url, "REVOKE CREATE ON SCHEMA public FROM PUBLIC", "CREATE ROLE reader LOGIN");
+    String reader = "reader_of_" + nameIn(url);
+    inSql(url, "REVOKE CREATE ON SCHEMA public FROM PUBLIC", "CREATE ROLE " + reader + " LOGIN");
 
     DatabaseOpenException refused =
-        refusal(url, new DatabaseLogin(Optional.of("reader"), Optional.empty()));
+        refusal(url, new DatabaseLogin(Optional.of(reader), Optional.empty()));
 
     assertThat(refused).hasNoCause();
     assertThat(refused.problem()).isEqualTo(Problem.NOT_ALLOWED);
@@ -159,10 +165,11 @@ class PostgresDatabaseTest {
   @Test
   void aDatabaseThatLosesLettersIsRefused() throws SQLException {
     String url = PostgresServer.shared().newDatabase();
-    inSql(url, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+    String latin = "latin_beside_" + nameIn(url);
+    inSql(url, "CREATE DATABASE " + latin + " ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
 
     DatabaseOpenException refused =
-        refusal(url.replaceAll("/[^/]+$", "/latin"), PostgresServer.LOGIN);
+        refusal(url.replaceAll("/[^/]+$", "/" + latin), PostgresServer.LOGIN);
 
     assertThat(refused.problem()).isEqualTo(Problem.UNSUITABLE);
     assertThat(refused).hasMessageContaining("UTF8");
