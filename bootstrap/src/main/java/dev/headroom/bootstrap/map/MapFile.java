@@ -2,35 +2,22 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.NetworkFileException;
-import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.packed.PrivatePages;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -57,16 +44,12 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final TrafficSpeeds traffic;
   private final AtomicReference<RoadMap> current = new AtomicReference<>();
   private final long reserve;
-  private final LongSupplier freeHeap;
+  private final HeapRoom heap;
   private final LongSupplier nanoTime;
   private final ScheduledExecutorService watcher;
   private final MapRenewals renewals = new MapRenewals(Clock.systemUTC());
-  private Path pagesIn = Path.of(System.getProperty("java.io.tmpdir"));
-
-  /** Whether the pages of each map that was opened still take their place. */
-  private final List<BooleanSupplier> pagesHeld = new CopyOnWriteArrayList<>();
-
-  private Optional<Identity> seen = Optional.empty();
+  private final MapPages pages = new MapPages();
+  private Optional<FileIdentity> seen = Optional.empty();
 
   /** Of the file as it was at the last look. */
   private Optional<Refusal> refusal = Optional.empty();
@@ -86,21 +69,6 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
-  /** What changes when a file is replaced or written to. */
-  private record Identity(Optional<Object> key, FileTime modified, long size) {
-    /** Empty when there is nothing to be seen. */
-    static Optional<Identity> of(Path file) {
-      try {
-        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
-        return Optional.of(
-            new Identity(
-                Optional.ofNullable(found.fileKey()), found.lastModifiedTime(), found.size()));
-      } catch (IOException e) {
-        return Optional.empty();
-      }
-    }
-  }
-
   /** The map in this file, with traffic on its roads; empty until {@link #open}. */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic) {
     this(file, coverage, traffic, 0);
@@ -113,7 +81,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    *     old one
    */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic, long reserve) {
-    this(file, coverage, traffic, reserve, MapFile::freeHeap, System::nanoTime);
+    this(file, coverage, traffic, reserve, HeapRoom::ofJvm, System::nanoTime);
   }
 
   MapFile(
@@ -127,7 +95,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     this.file = file;
     this.coverage = coverage;
     this.reserve = reserve;
-    this.freeHeap = freeHeap;
+    this.heap = new HeapRoom(file, freeHeap);
     this.nanoTime = nanoTime;
     this.watcher =
         Executors.newSingleThreadScheduledExecutor(
@@ -142,8 +110,8 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    * Keeps the pages of maps on the disk of another folder than that of temporary files, where it
    * can be written to; before the first map is opened.
    */
-  public synchronized MapFile keepingPagesIn(Path folder) {
-    pagesIn = folder;
+  public MapFile keepingPagesIn(Path folder) {
+    pages.keepIn(folder);
     return this;
   }
 
@@ -160,119 +128,33 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    */
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
-    seen = Identity.of(file);
+    seen = FileIdentity.of(file);
     serve(need -> {}, 0);
   }
 
-  /** The index over the roads of a map, which is made while the rest of the map is read. */
-  private final class Indexing {
-    private final Room room;
-    private final long besides;
-    private volatile long reading;
-    private Optional<FutureTask<PackedRoadIndex>> task = Optional.empty();
-
-    /**
-     * Of one map.
-     *
-     * @param pages where it is kept
-     * @param besides the bytes of heap that are to stay free
-     */
-    Indexing(Optional<PrivatePages> pages, long besides) {
-      this.room = pages.isPresent() ? pages.get() : Room.HEAP;
-      this.besides = besides;
-    }
-
-    /**
-     * Takes note of what reading takes of the heap at most: the index is not to take it away, since
-     * running out of heap would end all.
-     */
-    void besideReading(long bytes) {
-      reading = bytes;
-    }
-
-    /** Makes it; where that fails it is tried again. */
-    void make(RoadNetwork network) {
-      FutureTask<PackedRoadIndex> made = new FutureTask<>(() -> index(network));
-      task = Optional.of(made);
-      made.run();
-    }
-
-    private PackedRoadIndex index(RoadNetwork network) throws IOException {
-      try {
-        return PackedRoadIndex.of(network, room, this::require);
-      } catch (UncheckedIOException failed) {
-        throw failed.getCause();
-      }
-    }
-
-    private void require(long bytes) {
-      try {
-        requireRoom(bytes, besides + reading);
-      } catch (NetworkFileException none) {
-        throw new UncheckedIOException(none);
-      }
-    }
-
-    /** The index, once the map was read; what had no room beside the reading may have it now. */
-    PackedRoadIndex over(RoadNetwork network) throws IOException {
-      reading = 0;
-      try {
-        return task.isEmpty() ? index(network) : task.get().get().over(network);
-      } catch (ExecutionException failed) {
-        return index(network);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CancellationException();
-      }
-    }
-  }
-
-  private Optional<PrivatePages> pages() {
-    for (Path folder : List.of(pagesIn, Path.of(System.getProperty("java.io.tmpdir")))) {
-      try {
-        PrivatePages pages = PrivatePages.in(folder);
-        pagesHeld.add(pages.held());
-        return Optional.of(pages);
-      } catch (IOException e) {
-        LOG.debug("no pages can be kept in {}", folder, e);
-      }
-    }
-    LOG.warn("no pages can be kept in {}: all of the map goes on the heap", pagesIn);
-    return Optional.empty();
-  }
-
-  /**
-   * Pages of maps that are gone take their place until garbage is collected, for which a heap with
-   * room may wait for days: without this each map would add its own to the disk.
-   *
-   * @param inUse how many maps are in use
-   */
-  private void freePages(int inUse) {
-    pagesHeld.removeIf(held -> !held.getAsBoolean());
-    if (pagesHeld.size() > inUse) {
-      System.gc();
-    }
-  }
-
   private void serve(NetworkFile.HeapCheck room, long besides) throws IOException {
-    Optional<PrivatePages> pages = pages();
+    Optional<PrivatePages> own = pages.forMap();
     try {
-      serve(room, besides, pages);
+      serve(room, besides, own);
     } finally {
-      close(pages);
+      close(own);
     }
   }
 
-  private static void close(Optional<PrivatePages> pages) throws IOException {
-    if (pages.isPresent()) {
-      pages.get().close();
+  private void freePages() {
+    pages.free(get().isEmpty() ? 0 : 1);
+  }
+
+  private static void close(Optional<PrivatePages> own) throws IOException {
+    if (own.isPresent()) {
+      own.get().close();
     }
   }
 
   /** The large columns go into pages of this process alone, whatever becomes of the file. */
-  private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> pages)
+  private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> own)
       throws IOException {
-    Indexing indexing = new Indexing(pages, besides);
+    Indexing indexing = new Indexing(own, heap, besides);
     NetworkFile.Opened opened =
         NetworkFile.openAll(
             file,
@@ -280,7 +162,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
               room.require(need);
               indexing.besideReading(need);
             },
-            pages,
+            own,
             indexing::make);
     RoadNetwork network = opened.stored().network();
     boolean served = false;
@@ -318,20 +200,20 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
    * @throws IOException when it cannot be opened, or beside the map that is served
    */
   public void check(Path candidate) throws IOException {
-    freePages(get().isEmpty() ? 0 : 1);
-    Optional<PrivatePages> pages = pages();
+    freePages();
+    Optional<PrivatePages> own = pages.forMap();
     try {
       NetworkFile.Opened opened =
           NetworkFile.openAll(
               candidate,
-              need -> requireRoom(need, get().isEmpty() ? 0 : reserve),
-              pages,
+              need -> heap.require(need, get().isEmpty() ? 0 : reserve),
+              own,
               network -> {});
       opened.picture().close();
       opened.names().close();
       NetworkFile.checkSearches(candidate, opened.stored().network());
     } finally {
-      close(pages);
+      close(own);
     }
   }
 
@@ -376,7 +258,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   /** Opens the file if it is another one than at the last look, or may be good by now. */
   synchronized void renew() {
-    Optional<Identity> found = Identity.of(file);
+    Optional<FileIdentity> found = FileIdentity.of(file);
     if (found.equals(seen)) {
       refusal.ifPresent(this::lookAgain);
       return;
@@ -405,24 +287,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private boolean mayBeGood(Refusal before) {
     boolean changes = MapRenewals.mayChange(before.reason());
     boolean later = nanoTime.getAsLong() - before.at() >= TRY_AGAIN.toNanos();
-    return changes && (later || !before.changed().equals(changed()));
-  }
-
-  /** When the file's owner, mode or content was last changed, where that can be seen. */
-  private Optional<Object> changed() {
-    try {
-      return Optional.ofNullable(Files.getAttribute(file, "unix:ctime"));
-    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return changes && (later || !before.changed().equals(FileIdentity.changed(file)));
   }
 
   private void tryToOpen() {
-    Optional<Object> changed = changed();
+    Optional<Object> changed = FileIdentity.changed(file);
     try {
-      seen = Identity.of(file);
-      freePages(get().isEmpty() ? 0 : 1);
-      serve(need -> requireRoom(need, reserve), reserve);
+      seen = FileIdentity.of(file);
+      freePages();
+      serve(need -> heap.require(need, reserve), reserve);
       refusal = Optional.empty();
       LOG.info("the new map is served: {}", file);
     } catch (IOException e) {
@@ -436,7 +309,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     String reason = MapRenewals.reason(failure);
     refusal = Optional.of(new Refusal(reason, message, changed, nanoTime.getAsLong(), false));
     // A disk that was filled by half a map is not to stay full.
-    freePages(get().isEmpty() ? 0 : 1);
+    freePages();
   }
 
   private void refuse(Refusal refused) {
@@ -446,23 +319,6 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private void refuse(String reason, String message) {
     renewals.refused(reason);
     LOG.error("ALARM the new map was not opened, the one before stays: {} ({})", message, reason);
-  }
-
-  /** Running out of heap would end all. */
-  private void requireRoom(long bytes, long besides) throws NetworkFileException {
-    if (freeHeap.getAsLong() - besides < bytes) {
-      // What looks taken may be garbage; maps are renewed so seldom that a look is worth a pause.
-      System.gc();
-    }
-    long free = freeHeap.getAsLong() - besides;
-    if (free < bytes) {
-      throw NetworkFileException.noMemory(file, bytes, Math.max(0, free));
-    }
-  }
-
-  private static long freeHeap() {
-    Runtime jvm = Runtime.getRuntime();
-    return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory();
   }
 
   /** Ends the watching. The map stays readable, but for its picture and its names. */

@@ -10,15 +10,8 @@ import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,9 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Reads one network file, its longest sections at once; every byte once. For one use. */
 final class NetworkReader {
@@ -44,25 +35,16 @@ final class NetworkReader {
    */
   private static final int PERCENT_SURELY_TAKEN = 85;
 
-  /** A block of longs, 12 bytes at least, becomes 2,048. */
-  private static final int MOST_UNPACKED_OF_A_BYTE = 256;
-
-  /** Where the count of the sections stands. */
-  private static final int SECTIONS_AT = Long.BYTES + Integer.BYTES;
-
-  /** No file has that many sections; a table that cannot be is not to fill the memory. */
-  private static final int MOST_HEAD_BYTES = 1 << 16;
-
   /** The section that takes longest, and needs no other. */
   private static final String HIERARCHY = "HIER";
 
   /** Parts of the network that are read beside the others of it. */
   private static final Set<String> BESIDE_THE_NETWORK = Set.of("SHAP", "GUID");
 
-  /** What needs a network, or what is told of it. */
+  /** What needs a network, or belongs to one. */
   private static final Set<String> AFTER_THE_NETWORK = Set.of("TURN", "HGHT");
 
-  /** Has a word in whether there is room for so many bytes of heap. */
+  /** Refuses a file that there is no room on the heap for. */
   @FunctionalInterface
   interface Room {
     void require(long bytes) throws NetworkFileException;
@@ -72,7 +54,6 @@ final class NetworkReader {
   private final FileChannel channel;
   private final Optional<PrivatePages> pages;
   private Consumer<RoadNetwork> early = network -> {};
-  private final Map<String, NetworkSection> known;
 
   NetworkReader(Path file, FileChannel channel) {
     this(file, channel, Optional.empty());
@@ -87,9 +68,6 @@ final class NetworkReader {
     this.file = file;
     this.channel = channel;
     this.pages = pages;
-    this.known =
-        NetworkSection.ALL.stream()
-            .collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
   }
 
   /**
@@ -111,10 +89,14 @@ final class NetworkReader {
     return read(heap, need -> {});
   }
 
-  /** The same for a caller with a word in it. */
+  /**
+   * The same.
+   *
+   * @param room may refuse the file as well
+   */
   StoredNetwork read(long heap, Room room) throws IOException {
     long size = channel.size();
-    checkHeader(size);
+    FileHead.check(file, channel);
     NetworkParts parts = new NetworkParts();
     pages.ifPresent(kept -> parts.room = kept);
     try (Beside other = new Beside()) {
@@ -124,7 +106,7 @@ final class NetworkReader {
     }
   }
 
-  /** What has a word in how much may be read. */
+  /** How much may be read. */
   private record Limits(long heap, Room room) {}
 
   /** The checksum of the file. */
@@ -132,13 +114,13 @@ final class NetworkReader {
     private int value;
   }
 
-  /** Reads everything before the checksum, and verifies it; tells what it takes of the heap. */
+  /** Reads everything before the checksum, and verifies it; answers what it takes of the heap. */
   private long readBody(NetworkParts parts, long size, Limits limits, Sum sum, Beside other)
       throws IOException {
     long need = 0;
     Exception failure = null;
     try {
-      Head head = head(size);
+      FileHead head = FileHead.read(file, channel);
       need = new HeapNeed(file, channel, head.bytes(), head.table(), pages.isPresent()).bytes();
       if (need / 100 * PERCENT_SURELY_TAKEN > limits.heap()) {
         throw NetworkFileException.noMemory(file, need, limits.heap());
@@ -150,16 +132,16 @@ final class NetworkReader {
       throw full.getCause();
     } catch (RuntimeException | NetworkFileException broken) {
       failure = broken;
-      // What looks broken is told as broken only if these are the bytes that were written.
-      sum.value = sumOfAll(size);
+      // What looks broken is reported as broken only if these are the bytes that were written.
+      sum.value = FileHead.sumOfAll(file, channel);
     }
-    checkSum(sum.value, size);
+    FileHead.checkSum(sum.value, file, channel, size);
     Optional<String> differing = Vocabulary.difference(parts.vocabulary);
     if (differing.isPresent()) {
       throw NetworkFileException.otherVersion(file, differing.get());
     }
-    if (failure instanceof NetworkFileException told) {
-      throw told;
+    if (failure instanceof NetworkFileException known) {
+      throw known;
     }
     if (failure != null) {
       throw NetworkFileException.malformed(file, failure.getMessage(), failure);
@@ -203,13 +185,11 @@ final class NetworkReader {
    */
   <T> Optional<T> section(String tag, SharedFile open, Opening<T> opening) throws IOException {
     try {
-      Head head = head(channel.size());
-      long at = head.bytes();
-      for (FileLayout.Entry entry : head.table()) {
-        if (entry.tag().equals(tag)) {
-          return Optional.of(opening.open(open, at, entry.length()));
+      FileHead head = FileHead.read(file, channel);
+      for (FileHead.Section section : head.sections()) {
+        if (section.tag().equals(tag)) {
+          return Optional.of(opening.open(open, section.start(), section.entry().length()));
         }
-        at += entry.length();
       }
       return Optional.empty();
     } catch (IllegalArgumentException broken) {
@@ -229,46 +209,13 @@ final class NetworkReader {
   }
 
   private long heap(boolean elsewhere) throws IOException {
-    long size = channel.size();
-    checkHeader(size);
+    FileHead.check(file, channel);
     try {
-      Head head = head(size);
+      FileHead head = FileHead.read(file, channel);
       return new HeapNeed(file, channel, head.bytes(), head.table(), elsewhere).bytes();
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       return 0;
     }
-  }
-
-  /** Checks the fixed part of the header. */
-  private void checkHeader(long size) throws IOException {
-    ByteBuffer header = bytes(0, FileLayout.HEADER_BYTES);
-    if (header.remaining() < Long.BYTES || header.getLong() != FileLayout.MAGIC) {
-      throw NetworkFileException.notANetwork(file);
-    }
-    if (header.remaining() < FileLayout.HEADER_BYTES - Long.BYTES) {
-      throw NetworkFileException.cutOff(file, 0, size);
-    }
-    int format = header.getInt();
-    if (format != FileLayout.FORMAT) {
-      throw NetworkFileException.otherFormat(file, format, FileLayout.FORMAT);
-    }
-    header.getInt();
-    long expected = header.getLong();
-    if (size < expected) {
-      throw NetworkFileException.cutOff(file, expected, size);
-    }
-    if (size != expected || size < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES) {
-      throw NetworkFileException.malformed(
-          file, "it holds " + size + " bytes instead of " + expected, null);
-    }
-  }
-
-  /** So many bytes, fewer where the file ends before. */
-  private ByteBuffer bytes(long from, int count) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(count).order(ByteOrder.LITTLE_ENDIAN);
-    ReadableByteChannel part = new FilePart(channel, from);
-    while (bytes.hasRemaining() && part.read(bytes) >= 0) {}
-    return bytes.flip();
   }
 
   /**
@@ -278,8 +225,8 @@ final class NetworkReader {
    *
    * @return the checksum of all
    */
-  private int readSections(Head head, NetworkParts parts, Beside other) throws IOException {
-    checkOrder(head.table());
+  private int readSections(FileHead head, NetworkParts parts, Beside other) throws IOException {
+    head.checkOrder(file);
     Map<String, Integer> sums = new ConcurrentHashMap<>();
     Future<?> shapes = other.begin(() -> read(head, BESIDE_THE_NETWORK::contains, parts, sums));
     Future<?> rest = other.begin(() -> read(head, this::besideAll, parts, sums));
@@ -288,35 +235,34 @@ final class NetworkReader {
     Beside.await(shapes);
     read(head, AFTER_THE_NETWORK::contains, parts, sums);
     Beside.await(rest);
-    if (known.values().stream().anyMatch(s -> s.required() && !sums.containsKey(s.tag()))) {
+    if (NetworkSection.ALL.stream().anyMatch(s -> s.required() && !sums.containsKey(s.tag()))) {
       throw new IllegalArgumentException("a section is missing");
     }
     int sum = head.sum();
-    for (Placed section : head.placed()) {
-      FileLayout.Entry entry = section.entry();
-      sum = JoinedSum.of(sum, sums.get(entry.tag()), entry.length());
+    for (FileHead.Section section : head.sections()) {
+      sum = JoinedSum.of(sum, sums.get(section.tag()), section.entry().length());
     }
     return sum;
   }
 
   private boolean besideAll(String tag) {
-    return tag.equals(HIERARCHY) || !known.containsKey(tag);
+    return tag.equals(HIERARCHY) || !NetworkSection.BY_TAG.containsKey(tag);
   }
 
   private boolean ofTheNetwork(String tag) {
     return !besideAll(tag) && !BESIDE_THE_NETWORK.contains(tag) && !AFTER_THE_NETWORK.contains(tag);
   }
 
-  /** Reads some of the sections one after the other; tells the sum of each. */
+  /** Reads some of the sections one after the other, and adds the sum of each. */
   private Void read(
-      Head head, Predicate<String> wanted, NetworkParts parts, Map<String, Integer> sums)
+      FileHead head, Predicate<String> wanted, NetworkParts parts, Map<String, Integer> sums)
       throws IOException {
-    for (Placed placed : head.placed()) {
+    for (FileHead.Section placed : head.sections()) {
       FileLayout.Entry entry = placed.entry();
       if (wanted.test(entry.tag())) {
         NetworkInput in =
             new NetworkInput(file, new FilePart(channel, placed.start()), entry.length());
-        NetworkSection section = known.get(entry.tag());
+        NetworkSection section = NetworkSection.BY_TAG.get(entry.tag());
         if (section == null) {
           in.skipTo(entry.length());
         } else {
@@ -381,74 +327,6 @@ final class NetworkReader {
     }
   }
 
-  private void checkOrder(List<FileLayout.Entry> table) throws NetworkFileException {
-    Set<String> seen = new HashSet<>();
-    int last = -1;
-    for (FileLayout.Entry entry : table) {
-      NetworkSection section = known.get(entry.tag());
-      if (!seen.add(entry.tag())) {
-        throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
-      }
-      if (section != null && NetworkSection.ALL.indexOf(section) < last) {
-        throw new IllegalArgumentException("section " + entry.tag() + " stands too late");
-      }
-      last = section == null ? last : NetworkSection.ALL.indexOf(section);
-      if (section == null && entry.required()) {
-        throw NetworkFileException.otherVersion(file, "section " + entry.tag());
-      }
-    }
-  }
-
-  /** A section, and where it begins. */
-  private record Placed(FileLayout.Entry entry, long start) {}
-
-  /**
-   * What stands before the sections.
-   *
-   * @param sum of its bytes
-   */
-  private record Head(List<FileLayout.Entry> table, long bytes, int sum) {
-
-    List<Placed> placed() {
-      List<Placed> placed = new ArrayList<>();
-      long at = bytes;
-      for (FileLayout.Entry entry : table) {
-        placed.add(new Placed(entry, at));
-        at += entry.length();
-      }
-      return placed;
-    }
-  }
-
-  private Head head(long size) throws IOException {
-    long body = size - FileLayout.CHECKSUM_BYTES;
-    int count = bytes(SECTIONS_AT, Integer.BYTES).getInt();
-    long bytes = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * count;
-    if (count < 0 || bytes > Math.min(body, MOST_HEAD_BYTES)) {
-      throw new IllegalArgumentException("the table goes beyond its file");
-    }
-    NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), bytes);
-    in.raw(SECTIONS_AT + Integer.BYTES);
-    in.int64();
-    List<FileLayout.Entry> table = new ArrayList<>();
-    long total = 0;
-    for (int i = 0; i < count; i++) {
-      String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
-      int flags = in.int32();
-      long length = in.int64();
-      long unpacked = in.int64();
-      table.add(new FileLayout.Entry(tag, (flags & FileLayout.REQUIRED) != 0, length, unpacked));
-      total = Math.addExact(total, length);
-      if (length < 0 || unpacked < 0 || unpacked / MOST_UNPACKED_OF_A_BYTE > length) {
-        throw new IllegalArgumentException("section " + tag + " has a length that cannot be");
-      }
-    }
-    if (total != body - bytes) {
-      throw new IllegalArgumentException("the sections do not fill the file");
-    }
-    return new Head(table, bytes, in.checksum());
-  }
-
   private static void readSection(
       NetworkSection section, NetworkInput in, FileLayout.Entry entry, NetworkParts parts)
       throws IOException {
@@ -463,23 +341,6 @@ final class NetworkReader {
     }
     if (in.remaining() > 0) {
       throw new IllegalArgumentException("section " + section.tag() + " is longer than it says");
-    }
-  }
-
-  private int sumOfAll(long size) throws IOException {
-    NetworkInput in =
-        new NetworkInput(file, new FilePart(channel, 0), size - FileLayout.CHECKSUM_BYTES);
-    in.skipTo(size - FileLayout.CHECKSUM_BYTES);
-    return in.checksum();
-  }
-
-  private void checkSum(int sum, long size) throws IOException {
-    ByteBuffer stored = bytes(size - FileLayout.CHECKSUM_BYTES, FileLayout.CHECKSUM_BYTES);
-    if (stored.remaining() < FileLayout.CHECKSUM_BYTES) {
-      throw NetworkFileException.cutOff(file, size, channel.size());
-    }
-    if (stored.getInt() != sum) {
-      throw NetworkFileException.checksumDiffers(file);
     }
   }
 

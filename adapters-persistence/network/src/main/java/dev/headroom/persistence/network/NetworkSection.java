@@ -5,6 +5,9 @@ import dev.headroom.persistence.network.names.NamesWriter;
 import dev.headroom.persistence.network.picture.PictureWriter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A part of a network file.
@@ -47,6 +50,10 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("TURN", TurnsSection::write, TurnsSection::read),
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
+
+  /** The same by their tags. */
+  static final Map<String, NetworkSection> BY_TAG =
+      ALL.stream().collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
 
   /** The tag of the picture: a section of its own that is read apart. */
   static final String PICTURE = "PICT";

@@ -1,0 +1,167 @@
+package dev.headroom.persistence.network;
+
+import dev.headroom.persistence.network.packed.FilePart;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What frames the sections of a network file: the header and the table before them, and the
+ * checksum after them; see {@link FileLayout}.
+ *
+ * @param sections of the file, in its order
+ * @param bytes how many stand before the first section
+ * @param sum of these bytes
+ */
+record FileHead(List<Section> sections, long bytes, int sum) {
+
+  /** A block of longs, 12 bytes at least, becomes 2,048. */
+  private static final int MOST_UNPACKED_OF_A_BYTE = 256;
+
+  /** Where the count of the sections stands. */
+  private static final int SECTIONS_AT = Long.BYTES + Integer.BYTES;
+
+  /** No file has that many sections; a table that cannot be is not to fill the memory. */
+  private static final int MOST_HEAD_BYTES = 1 << 16;
+
+  /** A section, and where it begins. */
+  record Section(FileLayout.Entry entry, long start) {
+
+    String tag() {
+      return entry.tag();
+    }
+  }
+
+  /**
+   * Checks the fixed part of the header.
+   *
+   * @throws NetworkFileException the file is no network, of another format, or not whole
+   */
+  static void check(Path file, FileChannel channel) throws IOException {
+    long size = channel.size();
+    ByteBuffer header = bytes(channel, 0, FileLayout.HEADER_BYTES);
+    if (header.remaining() < Long.BYTES || header.getLong() != FileLayout.MAGIC) {
+      throw NetworkFileException.notANetwork(file);
+    }
+    if (header.remaining() < FileLayout.HEADER_BYTES - Long.BYTES) {
+      throw NetworkFileException.cutOff(file, 0, size);
+    }
+    int format = header.getInt();
+    if (format != FileLayout.FORMAT) {
+      throw NetworkFileException.otherFormat(file, format, FileLayout.FORMAT);
+    }
+    header.getInt();
+    long expected = header.getLong();
+    if (size < expected) {
+      throw NetworkFileException.cutOff(file, expected, size);
+    }
+    if (size != expected || size < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES) {
+      throw NetworkFileException.malformed(
+          file, "it holds " + size + " bytes instead of " + expected, null);
+    }
+  }
+
+  /**
+   * Reads the table.
+   *
+   * @throws IllegalArgumentException when it cannot be right
+   */
+  static FileHead read(Path file, FileChannel channel) throws IOException {
+    long body = channel.size() - FileLayout.CHECKSUM_BYTES;
+    int count = bytes(channel, SECTIONS_AT, Integer.BYTES).getInt();
+    long bytes = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * count;
+    if (count < 0 || bytes > Math.min(body, MOST_HEAD_BYTES)) {
+      throw new IllegalArgumentException("the table goes beyond its file");
+    }
+    NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), bytes);
+    in.raw(SECTIONS_AT + Integer.BYTES);
+    in.int64();
+    List<Section> sections = new ArrayList<>();
+    long total = 0;
+    for (int i = 0; i < count; i++) {
+      String tag = new String(in.raw(Integer.BYTES), StandardCharsets.US_ASCII);
+      int flags = in.int32();
+      long length = in.int64();
+      long unpacked = in.int64();
+      boolean required = (flags & FileLayout.REQUIRED) != 0;
+      FileLayout.Entry entry = new FileLayout.Entry(tag, required, length, unpacked);
+      sections.add(new Section(entry, bytes + total));
+      total = Math.addExact(total, length);
+      if (length < 0 || unpacked < 0 || unpacked / MOST_UNPACKED_OF_A_BYTE > length) {
+        throw new IllegalArgumentException("section " + tag + " has a length that cannot be");
+      }
+    }
+    if (total != body - bytes) {
+      throw new IllegalArgumentException("the sections do not fill the file");
+    }
+    return new FileHead(sections, bytes, in.checksum());
+  }
+
+  /** The entries of the table. */
+  List<FileLayout.Entry> table() {
+    return sections.stream().map(Section::entry).toList();
+  }
+
+  /**
+   * Checks that what is required is known, and that sections stand once and where they may.
+   *
+   * @throws IllegalArgumentException when they do not
+   */
+  void checkOrder(Path file) throws NetworkFileException {
+    Set<String> seen = new HashSet<>();
+    int last = -1;
+    for (FileLayout.Entry entry : table()) {
+      NetworkSection section = NetworkSection.BY_TAG.get(entry.tag());
+      if (!seen.add(entry.tag())) {
+        throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
+      }
+      if (section != null && NetworkSection.ALL.indexOf(section) < last) {
+        throw new IllegalArgumentException("section " + entry.tag() + " stands too late");
+      }
+      last = section == null ? last : NetworkSection.ALL.indexOf(section);
+      if (section == null && entry.required()) {
+        throw NetworkFileException.otherVersion(file, "section " + entry.tag());
+      }
+    }
+  }
+
+  /** The sum of everything before the checksum. */
+  static int sumOfAll(Path file, FileChannel channel) throws IOException {
+    long body = channel.size() - FileLayout.CHECKSUM_BYTES;
+    NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), body);
+    in.skipTo(body);
+    return in.checksum();
+  }
+
+  /**
+   * Checks the checksum.
+   *
+   * @param size of the file when reading began
+   * @throws NetworkFileException it is another one, or the file has been cut off
+   */
+  static void checkSum(int sum, Path file, FileChannel channel, long size) throws IOException {
+    ByteBuffer stored = bytes(channel, size - FileLayout.CHECKSUM_BYTES, FileLayout.CHECKSUM_BYTES);
+    if (stored.remaining() < FileLayout.CHECKSUM_BYTES) {
+      throw NetworkFileException.cutOff(file, size, channel.size());
+    }
+    if (stored.getInt() != sum) {
+      throw NetworkFileException.checksumDiffers(file);
+    }
+  }
+
+  /** So many bytes, fewer where the file ends before. */
+  private static ByteBuffer bytes(FileChannel channel, long from, int count) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(count).order(ByteOrder.LITTLE_ENDIAN);
+    ReadableByteChannel part = new FilePart(channel, from);
+    while (bytes.hasRemaining() && part.read(bytes) >= 0) {}
+    return bytes.flip();
+  }
+}

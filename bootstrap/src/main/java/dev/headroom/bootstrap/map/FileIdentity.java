@@ -1,0 +1,33 @@
+package dev.headroom.bootstrap.map;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Optional;
+
+/** What changes when a file is replaced or written to. */
+record FileIdentity(Optional<Object> key, FileTime modified, long size) {
+
+  /** Of a file; empty when there is nothing to be seen. */
+  static Optional<FileIdentity> of(Path file) {
+    try {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return Optional.of(
+          new FileIdentity(
+              Optional.ofNullable(found.fileKey()), found.lastModifiedTime(), found.size()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** When the file's owner, mode or content was last changed, where that can be seen. */
+  static Optional<Object> changed(Path file) {
+    try {
+      return Optional.ofNullable(Files.getAttribute(file, "unix:ctime"));
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}
