@@ -1,5 +1,7 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;

@@ -1,5 +1,8 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.graph.GraphRun;
+import dev.headroom.benchmarks.measure.ChildRuns;
+import dev.headroom.benchmarks.measure.GivenMaps;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -20,7 +23,7 @@ public final class GraphBenchmark {
    *     it
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Path folder = MapBenchmark.folder(arguments[0]);
+    Path folder = GivenMaps.folder(arguments[0]);
     ChildRuns runs = new ChildRuns("-Xmx6g");
     both(runs, "1/16, 0.4 %", folder, "16", "SPARSE", FEW_STARTS);
     both(runs, "1/16, 4 %", folder, "16", "HEIDELBERG", FEW_STARTS);

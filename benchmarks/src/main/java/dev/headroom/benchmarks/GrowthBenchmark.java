@@ -1,5 +1,10 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.country.CountryGenerator;
+import dev.headroom.benchmarks.country.GrowthImportRun;
+import dev.headroom.benchmarks.country.GrowthQueryRun;
+import dev.headroom.benchmarks.measure.ChildRuns;
+import dev.headroom.benchmarks.measure.GivenMaps;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +30,8 @@ public final class GrowthBenchmark {
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));
-    List<Path> towns = MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]));
-    ChildRuns runs = new ChildRuns(MapBenchmark.heap("-Xmx4g"));
+    List<Path> towns = GivenMaps.in(GivenMaps.folder(arguments[0]));
+    ChildRuns runs = new ChildRuns(GivenMaps.heap("-Xmx4g"));
     for (int size : CountryGenerator.sizes()) {
       String column = String.format(Locale.ROOT, "%,d", size);
       Path map = CountryGenerator.made(size, folder, towns);

@@ -1,5 +1,12 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.measure.Machine;
+import dev.headroom.benchmarks.server.EmptyServer;
+import dev.headroom.benchmarks.server.LoadFleet;
+import dev.headroom.benchmarks.server.LoadQuestions;
+import dev.headroom.benchmarks.server.ServerProcess;
+import dev.headroom.benchmarks.server.Wrk;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -65,7 +72,7 @@ public final class LoadBenchmark {
    *     variable HEADROOM_MAPS names it, and the folder to which files may be written
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Path map = MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0])).get(0);
+    Path map = GivenMaps.in(GivenMaps.folder(arguments[0])).get(0);
     Path files = Files.createDirectories(Path.of(arguments[1]));
     Path folder = Files.createTempDirectory(files, "load");
     Wrk wrk = Wrk.installed(folder);

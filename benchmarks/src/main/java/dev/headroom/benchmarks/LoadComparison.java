@@ -2,6 +2,11 @@ package dev.headroom.benchmarks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.measure.Machine;
+import dev.headroom.benchmarks.server.LoadQuestions;
+import dev.headroom.benchmarks.server.ServerProcess;
+import dev.headroom.benchmarks.server.Wrk;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -69,7 +74,7 @@ public final class LoadComparison {
         Optional.ofNullable(System.getenv("SERVER_BEFORE"))
             .orElseThrow(
                 () -> new IllegalArgumentException("SERVER_BEFORE names no earlier version"));
-    Path map = MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0])).get(0);
+    Path map = GivenMaps.in(GivenMaps.folder(arguments[0])).get(0);
     Path files = Files.createDirectories(Path.of(arguments[1]));
     Path folder = Files.createTempDirectory(files, "compared");
     LoadComparison comparison = new LoadComparison(folder);

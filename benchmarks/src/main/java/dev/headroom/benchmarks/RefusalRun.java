@@ -2,6 +2,9 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.benchmarks.measure.CpuTime;
+import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;

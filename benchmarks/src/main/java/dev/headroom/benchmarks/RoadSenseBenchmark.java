@@ -6,6 +6,10 @@ import com.graphhopper.GraphHopper;
 import com.graphhopper.ResponsePath;
 import com.graphhopper.util.Instruction;
 import com.graphhopper.util.details.PathDetail;
+import dev.headroom.benchmarks.map.GraphHopperRun;
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.route.GraphHopperMap;
+import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
@@ -116,7 +120,7 @@ public final class RoadSenseBenchmark {
    */
   public static void main(String[] arguments) throws IOException {
     Path graphs = Files.createDirectories(Path.of(arguments[1]));
-    for (Path map : MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]))) {
+    for (Path map : GivenMaps.in(GivenMaps.folder(arguments[0]))) {
       RoadSenseBenchmark benchmark =
           new RoadSenseBenchmark(map, graphs.resolve(map.getFileName() + ".sense"));
       System.out.println(map.getFileName() + ", seed " + SEED);

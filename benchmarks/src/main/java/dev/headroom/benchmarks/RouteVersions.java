@@ -1,5 +1,10 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.measure.CpuTime;
+import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.benchmarks.measure.PairedTimes;
+import dev.headroom.benchmarks.route.PlannedRoutes;
+import dev.headroom.benchmarks.route.RoutePairs;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;

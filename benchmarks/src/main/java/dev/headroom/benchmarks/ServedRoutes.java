@@ -1,6 +1,13 @@
 package dev.headroom.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.benchmarks.measure.Machine;
+import dev.headroom.benchmarks.route.Places;
+import dev.headroom.benchmarks.server.LoadFleet;
+import dev.headroom.benchmarks.server.ManagedServer;
+import dev.headroom.benchmarks.server.MapSwap;
+import dev.headroom.benchmarks.server.ServerProcess;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;

@@ -8,6 +8,11 @@ import com.graphhopper.util.Instruction;
 import com.graphhopper.util.InstructionList;
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.benchmarks.map.GraphHopperRun;
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.route.GraphHopperMap;
+import dev.headroom.benchmarks.route.Lorry;
+import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Budgets;
@@ -102,7 +107,7 @@ public final class StepsBenchmark {
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));
-    for (Path map : MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]))) {
+    for (Path map : GivenMaps.in(GivenMaps.folder(arguments[0]))) {
       String name = map.getFileName().toString();
       StepsBenchmark benchmark = new StepsBenchmark(map, folder.resolve(name + ".truck"));
       try (PrintWriter lists =

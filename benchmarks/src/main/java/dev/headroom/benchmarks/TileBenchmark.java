@@ -1,5 +1,12 @@
 package dev.headroom.benchmarks;
 
+import dev.headroom.benchmarks.map.SectionsRun;
+import dev.headroom.benchmarks.measure.ChildRuns;
+import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.server.LoadFleet;
+import dev.headroom.benchmarks.server.ServerProcess;
+import dev.headroom.benchmarks.server.Wrk;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.RoadNetwork;
@@ -51,12 +58,12 @@ public final class TileBenchmark {
    *     it, and the folder to which files may be written
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Path maps = MapBenchmark.folder(arguments[0]);
+    Path maps = GivenMaps.folder(arguments[0]);
     Path files = Files.createDirectories(Path.of(arguments[1]));
     Path folder = Files.createTempDirectory(files, "tiles");
     Wrk wrk = Wrk.installed(folder);
     ChildRuns sections = new ChildRuns("-Xmx1g");
-    for (Path map : MapBenchmark.mapsIn(maps)) {
+    for (Path map : GivenMaps.in(maps)) {
       String name = map.getFileName().toString().replace(".osm.pbf", "");
       Path file = folder.resolve(name + ".headroom");
       sections.run(name, SectionsRun.class, map.toString(), file.toString());
@@ -67,7 +74,7 @@ public final class TileBenchmark {
         "| | tiles | bytes of one, median | drawn: median | p99 | cached: a second | p99"
             + " | processor a tile |");
     System.out.println("|---".repeat(8) + "|");
-    for (Path map : MapBenchmark.mapsIn(maps)) {
+    for (Path map : GivenMaps.in(maps)) {
       serve(map, Files.createTempDirectory(folder, "served"), wrk);
     }
   }

@@ -4,6 +4,11 @@ import com.graphhopper.GHRequest;
 import com.graphhopper.GHResponse;
 import com.graphhopper.GraphHopper;
 import com.graphhopper.ResponsePath;
+import dev.headroom.benchmarks.map.GraphHopperRun;
+import dev.headroom.benchmarks.measure.GivenMaps;
+import dev.headroom.benchmarks.route.GraphHopperMap;
+import dev.headroom.benchmarks.route.KnownTrip;
+import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Budgets;
@@ -100,7 +105,7 @@ public final class TravelTimeBenchmark {
    */
   public static void main(String[] arguments) throws IOException {
     Path graphs = Files.createDirectories(Path.of(arguments[1]));
-    for (Path map : MapBenchmark.mapsIn(MapBenchmark.folder(arguments[0]))) {
+    for (Path map : GivenMaps.in(GivenMaps.folder(arguments[0]))) {
       TravelTimeBenchmark benchmark =
           new TravelTimeBenchmark(map, graphs.resolve(map.getFileName() + ".truck"));
       benchmark.compare();

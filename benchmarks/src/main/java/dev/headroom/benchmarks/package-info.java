@@ -20,7 +20,12 @@
  * the real server with wrk, which has to be installed, beside an empty one on the same library.
  * Every measurement runs in a JVM of its own; one that fails makes the command fail.
  *
- * <p>{@code RouteVersions} and {@code RefusalRun} are started by hand: the one pairs the routes of
- * two versions in one JVM, the other tells routes and refusals on a large map apart.
+ * <p>{@code RouteVersions}, {@code RefusalRun}, {@code ExactRoutes} and {@code ServedRoutes} are
+ * started by hand: the first pairs the routes of two versions in one JVM, the second tells routes
+ * and refusals on a large map apart, the third holds answers against the reference search, the last
+ * asks a server and gives it a new map meanwhile. Their Javadoc names the arguments.
+ *
+ * <p>The commands stand here. What they measure with is in {@code measure}; {@code graph}, {@code
+ * route}, {@code map}, {@code country} and {@code server} hold what they measure.
  */
 package dev.headroom.benchmarks;
