@@ -6,6 +6,7 @@ import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.connection.Clients;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.Listener;
 import dev.headroom.http.connection.WholeAnswer;
 import dev.headroom.http.operation.Readiness;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
@@ -78,7 +79,7 @@ public final class ManagementServer implements AutoCloseable {
     HttpConfiguration http = new HttpConfiguration();
     http.setRequestHeaderSize(LARGEST_HEADERS);
     http.setSendServerVersion(false);
-    connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector = new Listener.Accepting(server, new HttpConnectionFactory(http));
     connector.setHost(host);
     connector.setPort(port);
     connector.setIdleTimeout(IDLE_MILLIS);

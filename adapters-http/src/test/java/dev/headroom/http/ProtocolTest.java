@@ -13,6 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -512,6 +514,41 @@ class ProtocolTest {
     }
   }
 
+  /** A client that would wait in vain is worse off than one that is refused. */
+  @Test
+  void whoConnectsWhileTheServerStopsIsAnsweredOrRefused() throws Exception {
+    for (int i = 0; i < 5; i++) {
+      Service stopping = new Service();
+      int port = stopping.server().port();
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      try {
+        Future<?> stopped = pool.submit(stopping::stop);
+        Future<?> connects = pool.submit(() -> connectUntilRefused(port));
+        connects.get();
+        stopped.get();
+      } finally {
+        pool.shutdownNow();
+      }
+    }
+  }
+
+  private static Void connectUntilRefused(int port) throws IOException {
+    long began = System.nanoTime();
+    while (System.nanoTime() - began < TimeUnit.MINUTES.toNanos(1)) {
+      Socket socket;
+      try {
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+      } catch (IOException refused) {
+        return null;
+      }
+      try (socket) {
+        socket.setSoTimeout(30_000);
+        live(socket);
+      }
+    }
+    throw new AssertionError("it never ends");
+  }
+
   /** The head of the answer of {@code /health/live}; empty where the connection has ended. */
   private static String live(Socket open) {
     StringBuilder head = new StringBuilder();
@@ -537,6 +574,8 @@ class ProtocolTest {
               .orElseThrow();
       open.getInputStream().readNBytes(length);
       return head.toString();
+    } catch (SocketTimeoutException e) {
+      throw new AssertionError("neither an answer nor an end", e);
     } catch (IOException e) {
       return "";
     }

@@ -102,6 +102,9 @@ import java.util.function.Function;
  */
 public final class Service implements AutoCloseable {
 
+  /** After which a test fails, and does not wait for ever. */
+  private static final Duration LONGEST_ANSWER = Duration.ofMinutes(1);
+
   public static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Executor STOPPERS =
@@ -335,7 +338,7 @@ public final class Service implements AutoCloseable {
 
   /** A request with headers in pairs; add method and body to it. */
   public HttpRequest.Builder request(String path, String... headers) {
-    HttpRequest.Builder builder = HttpRequest.newBuilder(uri(path));
+    HttpRequest.Builder builder = HttpRequest.newBuilder(uri(path)).timeout(LONGEST_ANSWER);
     if (headers.length > 0) {
       builder.headers(headers);
     }

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
@@ -15,6 +16,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /** How Jetty listens: on which address, with or without TLS, and within which bounds. */
 public final class Listener {
@@ -101,7 +103,7 @@ public final class Listener {
         settings
             .certificate()
             .map(certificate -> tlsConnector(server, http, certificate))
-            .orElseGet(() -> new ServerConnector(server, new HttpConnectionFactory(http)));
+            .orElseGet(() -> new Accepting(server, new HttpConnectionFactory(http)));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
@@ -115,7 +117,27 @@ public final class Listener {
     RenewedCertificate renewed = new RenewedCertificate(certificate, certificateRefused);
     server.addBean(renewed, true);
     http.addCustomizer(new SecureRequestCustomizer(false));
-    return new ServerConnector(server, renewed.tls(), new HttpConnectionFactory(http));
+    return new Accepting(server, renewed.tls(), new HttpConnectionFactory(http));
+  }
+
+  /**
+   * Ends accepting by closing the socket that listens, and does not interrupt the thread that
+   * accepts as well: in newer JDKs, 25 among them, a thread that is interrupted when it has just
+   * accepted a connection loses it, open, so that its client waits for an answer that never comes.
+   */
+  public static final class Accepting extends ServerConnector {
+
+    /** Without TLS. */
+    public Accepting(Server server, ConnectionFactory http) {
+      super(server, http);
+    }
+
+    Accepting(Server server, SslContextFactory.Server tls, ConnectionFactory http) {
+      super(server, tls, http);
+    }
+
+    @Override
+    protected void interruptAcceptors() {}
   }
 
   /**
