@@ -32,7 +32,8 @@ import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
  * <p>What the database says that it committed here alone, since its standby did not answer, is not
  * acknowledged.
  *
- * <p>While the database is away calls fail at once; see {@link Absence}.
+ * <p>While the database is away calls fail at once; see {@link Absence}. One that gets no
+ * connection in time fails alone where the database answers others.
  */
 public final class Transactions implements AutoCloseable {
 
@@ -44,6 +45,9 @@ public final class Transactions implements AutoCloseable {
   private final Jdbi jdbi;
   private final Dialect dialect;
   private final Absence absence;
+
+  /** When work was last committed, by {@link System#nanoTime()}. */
+  private volatile long committed;
 
   /**
    * On the connections of a pool.
@@ -63,6 +67,7 @@ public final class Transactions implements AutoCloseable {
   public Transactions(HikariDataSource pool, Dialect dialect, DataSource beside) {
     this.pool = pool;
     this.dialect = dialect;
+    this.committed = System.nanoTime();
     int idle = pool.getMinimumIdle();
     // A pool that wants one anyway tries with growing pauses, and is seconds late when it is back.
     this.absence =
@@ -110,11 +115,13 @@ public final class Transactions implements AutoCloseable {
     for (int tries = 1; ; tries++) {
       failIfAway();
       Attempt<T> attempt = new Attempt<>(work);
+      long since = System.nanoTime();
       try {
         return attempt.run();
       } catch (SQLException | RuntimeException e) {
         boolean lost = attempt.connected && lost(e);
-        if (lost || !attempt.connected) {
+        // Who waits for connections that are all in use waits for others, not for the database.
+        if (lost || (!attempt.connected && committed - since <= 0)) {
           absence.suspect();
         }
         boolean again = lost ? !attempt.committing && !wasLost : undone(e) && tries < MOST_TRIES;
@@ -205,6 +212,7 @@ public final class Transactions implements AutoCloseable {
         committing = true;
         handle.getConnection().clearWarnings();
         handle.commit();
+        committed = System.nanoTime();
         SQLWarning warning = handle.getConnection().getWarnings();
         if (warning != null) {
           throw warning;
