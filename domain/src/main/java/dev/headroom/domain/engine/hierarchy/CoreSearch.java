@@ -98,6 +98,17 @@ final class CoreSearch {
     }
   }
 
+  /** Takes arcs of the hierarchy. */
+  @FunctionalInterface
+  interface Arcs {
+    /**
+     * Takes one.
+     *
+     * @param node to which it belongs
+     */
+    void take(int arc, int node);
+  }
+
   /** A path through the core; good until the next search begins. */
   final class Way {
 
@@ -122,6 +133,22 @@ final class CoreSearch {
     /** Appends the arcs from its middle on to where it leaves, and returns that node. */
     int onToExit(Unpacking unpacking) {
       return walk(backward, unpacking, false);
+    }
+
+    /**
+     * Goes from its middle back to where it enters, or on to where it leaves, and returns that
+     * node.
+     *
+     * @param takes the arcs
+     */
+    int walk(boolean back, Arcs takes) {
+      Side side = back ? forward : backward;
+      int node = middle;
+      while (side.parent[node] != NONE) {
+        takes.take(side.over[node], side.parent[node]);
+        node = side.parent[node];
+      }
+      return node;
     }
 
     private int walk(Side side, Unpacking unpacking, boolean isForward) {

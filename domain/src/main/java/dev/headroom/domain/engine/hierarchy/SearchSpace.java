@@ -1,31 +1,41 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * What a search upwards in a {@link ContractionHierarchy} without a core reaches: the half of a
- * {@link HierarchyQuery}, kept, so that several searches of the other direction can meet it
- * (many-to-many: Knopp, Sanders, Schultes, Schulz, Wagner, <i>Computing Many-to-Many Shortest Paths
- * Using Highway Hierarchies</i>, 2007).
+ * What a search upwards in a {@link ContractionHierarchy} reaches: the half of a {@link
+ * HierarchyQuery}, kept, so that several searches of the other direction can meet it (many-to-many:
+ * Knopp, Sanders, Schultes, Schulz, Wagner, <i>Computing Many-to-Many Shortest Paths Using Highway
+ * Hierarchies</i>, 2007). What lies between two spaces in the core is searched each time they are
+ * to meet there.
  *
  * <p>Reusable; for one thread.
  */
 public final class SearchSpace {
 
   private final ContractionHierarchy hierarchy;
+  private final boolean forward;
   private final HierarchyArcs ahead;
   private final HierarchyArcs behind;
   private final StepBudget steps = new StepBudget();
   private final UpwardLabels labels = new UpwardLabels();
-  private final Map<Integer, Path.Sum> ends = new HashMap<>();
+
+  /** The ranks at which it enters the core. */
+  private final StateList entries = new StateList();
+
+  private final CoreSearch inCore;
+  private final Map<Integer, Integer> states = new HashMap<>();
   private int nearest;
   private int meeting;
+  private Optional<CoreSearch.Way> through = Optional.empty();
 
   /**
    * A space.
@@ -33,29 +43,40 @@ public final class SearchSpace {
    * @param forward whether it leads away from its ends; else it leads to them
    */
   public SearchSpace(ContractionHierarchy hierarchy, boolean forward) {
+    this(hierarchy, forward, new CoreSearch(hierarchy.core));
+  }
+
+  private SearchSpace(ContractionHierarchy hierarchy, boolean forward, CoreSearch inCore) {
     this.hierarchy = hierarchy;
+    this.forward = forward;
+    this.inCore = inCore;
     ahead = forward ? hierarchy.forward : hierarchy.backward;
     behind = forward ? hierarchy.backward : hierarchy.forward;
     clear();
   }
 
+  /** One more of the same hierarchy and for the same thread, which shares what it can. */
+  public SearchSpace another(boolean leadsAway) {
+    return new SearchSpace(hierarchy, leadsAway, inCore);
+  }
+
   /** Forgets everything. */
   public void clear() {
     labels.clear();
-    ends.clear();
+    entries.clear();
+    states.clear();
     nearest = HierarchyQuery.UNREACHABLE;
   }
 
   /**
    * Adds a state at which paths begin, or end.
    *
-   * @param at what it costs to get there, or costs from there; below {@link
+   * @param cost what it costs to get there, or costs from there; below {@link
    *     HierarchyQuery#UNREACHABLE}
    */
-  public void add(int state, Path.Sum at) {
-    int cost = (int) at.cost();
+  public void add(int state, int cost) {
     labels.reach(hierarchy.rank[state], cost, -1, -1);
-    ends.put(hierarchy.rank[state], at);
+    states.put(hierarchy.rank[state], state);
     nearest = Math.min(nearest, cost);
   }
 
@@ -94,41 +115,113 @@ public final class SearchSpace {
         best = at + met;
         meeting = node;
       }
-      if (!HierarchyQuery.stalled(labels, behind, node, at, passable)) {
+      if (node >= hierarchy.coreStart) {
+        entries.append(node);
+      } else if (!HierarchyQuery.stalled(labels, behind, node, at, passable)) {
         HierarchyQuery.relax(labels, ahead, node, label, at, best - rest, passable);
       }
+    }
+    through = throughCore(opposite, best, passable);
+    if (through.isPresent()) {
+      return through.get().length();
     }
     return meeting < 0 ? HierarchyQuery.UNREACHABLE : best;
   }
 
-  /** The rank at which the last search met the opposite space. */
-  public int meeting() {
-    return meeting;
+  /**
+   * The best way between this space and the opposite one that is shorter than one that is known.
+   */
+  private Optional<CoreSearch.Way> throughCore(
+      SearchSpace opposite, int known, PassableEntries passable) {
+    SearchSpace from = forward ? this : opposite;
+    SearchSpace to = forward ? opposite : this;
+    if (from.entries.size() == 0 || to.entries.size() == 0) {
+      return Optional.empty();
+    }
+    CoreSearch.Terminals ends = inCore.between();
+    for (int i = 0; i < from.entries.size(); i++) {
+      int rank = from.entries.get(i);
+      ends.enter(rank - hierarchy.coreStart, from.labels.distance(rank));
+    }
+    for (int i = 0; i < to.entries.size(); i++) {
+      int rank = to.entries.get(i);
+      ends.leave(rank - hierarchy.coreStart, to.labels.distance(rank));
+    }
+    return ends.best(known, passable, steps);
   }
 
   /**
-   * What it takes at the end from which a rank was reached, and along the way between.
-   *
-   * @param sums tells what an arc of this space takes
+   * The way between the end of this space, or of the opposite one, and where the last search of
+   * this space met that; good until one of them is searched again.
    */
-  public Path.Sum sum(int node, ArcSums sums) {
-    int label = labels.label(node);
-    Path.Sum sum = Path.Sum.ZERO;
-    for (int from; labels.parent(label) >= 0; label = from) {
-      from = labels.parent(label);
-      sum = sum.plus(sums.of(ahead, labels.arc(label), labels.node(from)));
+  public Chain chain(SearchSpace of) {
+    Chain.Builder chain = new Chain.Builder();
+    if (through.isEmpty()) {
+      return of.from(of.labels.label(meeting), chain);
     }
-    return ends.get(labels.node(label)).plus(sum);
+    int entry =
+        through.get().walk(of.forward, (arc, node) -> chain.add(arc, hierarchy.coreStart + node));
+    return of.from(of.labels.label(hierarchy.coreStart + entry), chain);
   }
 
-  /** What an arc of a hierarchy takes. */
-  @FunctionalInterface
-  public interface ArcSums {
-    /**
-     * The sum of an arc.
-     *
-     * @param owner the rank to which the arc belongs
-     */
-    Path.Sum of(HierarchyArcs arcs, int arc, int owner);
+  private Chain from(int begin, Chain.Builder chain) {
+    int label = begin;
+    for (int from; labels.parent(label) >= 0; label = from) {
+      from = labels.parent(label);
+      chain.add(labels.arc(label), labels.node(from));
+    }
+    return chain.from(states.get(labels.node(label)));
+  }
+
+  /** Arcs of a space's direction, one behind the other, from the last to that at an end. */
+  public static final class Chain {
+    private final int state;
+    private final int[] arcs;
+    private final int[] owners;
+
+    private Chain(int state, int[] arcs, int[] owners) {
+      this.state = state;
+      this.arcs = arcs;
+      this.owners = owners;
+    }
+
+    /** The end. */
+    public int state() {
+      return state;
+    }
+
+    /** How many arcs there are. */
+    public int size() {
+      return arcs.length;
+    }
+
+    /** One of them. */
+    public int arc(int number) {
+      return arcs[number];
+    }
+
+    /** The rank to which one belongs. */
+    public int owner(int number) {
+      return owners[number];
+    }
+
+    private static final class Builder {
+      private int[] arcs = new int[32];
+      private int[] owners = new int[32];
+      private int count;
+
+      void add(int arc, int owner) {
+        if (count == arcs.length) {
+          arcs = Arrays.copyOf(arcs, 2 * count);
+          owners = Arrays.copyOf(owners, 2 * count);
+        }
+        arcs[count] = arc;
+        owners[count++] = owner;
+      }
+
+      Chain from(int state) {
+        return new Chain(state, Arrays.copyOf(arcs, count), Arrays.copyOf(owners, count));
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.reference.PathSearch;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class AskedWays implements OpenWays {
   private final PathSearch search;
   private Ends ends;
   private long keptBelow;
-  private Optional<Path.Sum> joined = Optional.empty();
+  private Optional<Way> joined = Optional.empty();
   private Map<Integer, Path.Sum> exits = Map.of();
 
   AskedWays(StateGraph graph, PathSearch search) {
@@ -25,7 +26,7 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
+  public Optional<Way> joinsToLeaves(Ends asked, long bound) {
     boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
     if (!kept) {
@@ -37,22 +38,23 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
+  public Optional<Way> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(ends.joins(), entries, bound);
   }
 
   @Override
-  public Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> begins, long bound) {
-    exits = begins;
+  public Optional<Way> exitsToLeaves(Map<Integer, Way> begins, long bound) {
+    exits = new HashMap<>();
+    begins.forEach((state, at) -> exits.put(state, at.sum()));
     return ask(exits, ends.leaves(), bound);
   }
 
   @Override
-  public Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> entries, long bound) {
+  public Optional<Way> exitsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(exits, entries, bound);
   }
 
-  private Optional<Path.Sum> ask(
+  private Optional<Way> ask(
       Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests, long bound) {
     List<Anchor> sources =
         starts.entrySet().stream()
@@ -71,7 +73,7 @@ final class AskedWays implements OpenWays {
     return search
         .search(question.cheaperThan(bound), ends.budget())
         .filter(path -> path.cost() < bound)
-        .map(path -> sum(path, starts, rests));
+        .map(path -> Way.of(sum(path, starts, rests)));
   }
 
   private Path.Sum sum(Path path, Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests) {

@@ -11,51 +11,78 @@ import dev.headroom.domain.engine.hierarchy.SearchSpace;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Open ways by the search spaces of their ends in a hierarchy without a core, where nothing is
- * closed besides. Those of joins, leaves and exits are kept, so that each further head takes one
- * small search more; those of joins and leaves even for the next restriction that is lifted between
- * the same ends.
+ * Open ways by the search spaces of their ends in a hierarchy, where nothing is closed besides.
+ * Those of joins, leaves and exits are kept, so that each further head takes one small search more;
+ * those of joins and leaves even for the next restriction that is lifted between the same ends. A
+ * way is unpacked when it is asked what it takes besides its cost.
  */
 final class KeptWays implements OpenWays {
 
   private final StateGraph graph;
   private final RuleEntries entries;
   private final ContractionHierarchy hierarchy;
-  private final SearchSpace fromJoins;
-  private final SearchSpace toLeaves;
-  private final SearchSpace fromExits;
-  private final SearchSpace toHead;
+  private final Side fromJoins;
+  private final Side toLeaves;
+  private final Side fromExits;
+  private final Side toHead;
   private Ends ends;
   private long keptBelow;
-  private Optional<Path.Sum> joined = Optional.empty();
+  private Optional<Way> joined = Optional.empty();
   private PassableEntries passable;
   private int[] stack = new int[64];
+
+  /** A search space and the ways before its ends, or behind them. */
+  private static final class Side {
+    private final boolean forward;
+    private final SearchSpace space;
+    private Map<Integer, Way> ends = Map.of();
+
+    Side(SearchSpace like, boolean forward) {
+      this.forward = forward;
+      space = like.another(forward);
+    }
+
+    void begin(Map<Integer, Way> these, long bound) {
+      ends = these;
+      space.clear();
+      int below = least(bound);
+      these.forEach(
+          (state, at) -> {
+            if (at.cost() < below) {
+              space.add(state, (int) at.cost());
+            }
+          });
+    }
+  }
 
   KeptWays(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
-    fromJoins = new SearchSpace(hierarchy, true);
-    fromExits = new SearchSpace(hierarchy, true);
-    toLeaves = new SearchSpace(hierarchy, false);
-    toHead = new SearchSpace(hierarchy, false);
+    SearchSpace any = new SearchSpace(hierarchy, true);
+    fromJoins = new Side(any, true);
+    fromExits = new Side(any, true);
+    toLeaves = new Side(any, false);
+    toHead = new Side(any, false);
   }
 
   @Override
-  public Optional<Path.Sum> joinsToLeaves(Ends asked, long bound) {
+  public Optional<Way> joinsToLeaves(Ends asked, long bound) {
     boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
     if (!kept) {
       keptBelow = 0; // Until the searches have come to their end.
       passable = asked.levels().through(entries);
-      begin(fromJoins, asked.joins(), bound);
-      toLeaves.clear();
-      fromJoins.spread(toLeaves, least(bound), passable, asked.budget());
-      begin(toLeaves, asked.leaves(), bound);
+      toLeaves.begin(Map.of(), bound);
+      fromJoins.begin(ways(asked.joins()), bound);
+      spread(fromJoins, toLeaves, bound);
+      toLeaves.begin(ways(asked.leaves()), bound);
       joined = spread(toLeaves, fromJoins, bound);
       keptBelow = bound;
     }
@@ -63,51 +90,62 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> head, long bound) {
+  public Optional<Way> joinsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromJoins, bound);
   }
 
   @Override
-  public Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> exits, long bound) {
-    begin(fromExits, exits, bound);
+  public Optional<Way> exitsToLeaves(Map<Integer, Way> exits, long bound) {
+    fromExits.begin(exits, bound);
     return spread(fromExits, toLeaves, bound);
   }
 
   @Override
-  public Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> head, long bound) {
+  public Optional<Way> exitsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromExits, bound);
   }
 
-  private static void begin(SearchSpace space, Map<Integer, Path.Sum> ends, long bound) {
-    space.clear();
-    int below = least(bound);
-    ends.forEach(
-        (state, at) -> {
-          if (at.cost() < below) {
-            space.add(state, at);
-          }
-        });
+  private static Map<Integer, Way> ways(Map<Integer, Path.Sum> sums) {
+    Map<Integer, Way> ways = new HashMap<>();
+    sums.forEach((state, sum) -> ways.put(state, Way.of(sum)));
+    return ways;
   }
 
   private static int least(long bound) {
     return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
   }
 
-  private Optional<Path.Sum> spread(SearchSpace space, SearchSpace opposite, long bound) {
-    return met(space, opposite, space.spread(opposite, least(bound), passable, ends.budget()));
+  private Optional<Way> spread(Side side, Side opposite, long bound) {
+    int cost = side.space.spread(opposite.space, least(bound), passable, ends.budget());
+    return met(side, opposite, cost);
   }
 
-  private Optional<Path.Sum> reach(Map<Integer, Path.Sum> head, SearchSpace opposite, long bound) {
-    begin(toHead, head, bound);
-    return met(toHead, opposite, toHead.reach(opposite, least(bound), passable, ends.budget()));
+  private Optional<Way> reach(Map<Integer, Path.Sum> head, Side opposite, long bound) {
+    toHead.begin(ways(head), bound);
+    int cost = toHead.space.reach(opposite.space, least(bound), passable, ends.budget());
+    return met(toHead, opposite, cost);
   }
 
-  private Optional<Path.Sum> met(SearchSpace space, SearchSpace opposite, int cost) {
+  private Optional<Way> met(Side side, Side opposite, int cost) {
     if (cost == HierarchyQuery.UNREACHABLE) {
       return Optional.empty();
     }
-    int at = space.meeting();
-    return Optional.of(space.sum(at, this::sum).plus(opposite.sum(at, this::sum)));
+    Supplier<Path.Sum> one = sum(side, side.space.chain(side.space));
+    Supplier<Path.Sum> other = sum(opposite, side.space.chain(opposite.space));
+    return Optional.of(new Way(cost, () -> one.get().plus(other.get())));
+  }
+
+  /** What a part of a way takes, whatever is searched until that is asked. */
+  private Supplier<Path.Sum> sum(Side side, SearchSpace.Chain chain) {
+    HierarchyArcs arcs = side.forward ? hierarchy.forward : hierarchy.backward;
+    Way end = side.ends.get(chain.state());
+    return () -> {
+      Path.Sum sum = end.sum();
+      for (int i = 0; i < chain.size(); i++) {
+        sum = sum.plus(sum(arcs, chain.arc(i), chain.owner(i)));
+      }
+      return sum;
+    };
   }
 
   /**

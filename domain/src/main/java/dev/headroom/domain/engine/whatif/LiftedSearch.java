@@ -35,7 +35,9 @@ import java.util.Set;
  * <em>opened arcs</em>, those that lifting opens, are walked; {@link OpenWays} lead to each state
  * behind one (a <em>head</em>), from the joins and from where the stretch was left (the
  * <em>exits</em>), until no head is reached for less than before, for a stretch in several pieces
- * may be entered again; and from joins and exits to where the end's zone begins.
+ * may be entered again; and from joins and exits to where the end's zone begins. What the rest of
+ * the way costs from the best exit is asked first, since it tells how much may be spent on the way
+ * to a head; where no exit leads on for less than is known, no head is looked for.
  *
  * <p>A {@link Lifting.Looser} path that is open as soon as the restriction is lifted needs no
  * search: no path costs less, as long as no zone lies at either end.
@@ -49,10 +51,10 @@ public final class LiftedSearch {
   private final OpenWays unlessClosed;
   private final StepBudget steps = new StepBudget();
   private final LiftedZones zones;
-  private final Map<Integer, Path.Sum> heads = new HashMap<>();
+  private final Map<Integer, Way> heads = new HashMap<>();
   private Lifting lifting;
   private ClosedStates closed = ClosedStates.NONE;
-  private Path.Sum best = Path.Sum.ZERO;
+  private Way best = Way.of(Path.Sum.ZERO);
 
   /** A search on a graph, beside a search that answers ordinary questions on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
@@ -67,7 +69,7 @@ public final class LiftedSearch {
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, PathSearch ordinary) {
     this.graph = graph;
     asked = new AskedWays(graph, ordinary);
-    unlessClosed = hierarchy.coreSize() == 0 ? new KeptWays(graph, entries, hierarchy) : asked;
+    unlessClosed = new KeptWays(graph, entries, hierarchy);
     zones = new LiftedZones(graph, steps);
   }
 
@@ -84,13 +86,13 @@ public final class LiftedSearch {
     lifting = lifted;
     closed = question.closed();
     steps.begin(budget);
-    best = zones.search(lifted, question);
+    best = Way.of(zones.search(lifted, question));
     if (looser.isPresent() && isBest(looser.get())) {
-      offer(looser.map(Lifting.Looser::sum));
+      offer(looser.map(Lifting.Looser::sum).map(Way::of));
     } else {
       searchOpen(closed.isEmpty() ? unlessClosed : asked, budget);
     }
-    return best.cost() < question.cheaperThan() ? Optional.of(best) : Optional.empty();
+    return best.cost() < question.cheaperThan() ? Optional.of(best.sum()) : Optional.empty();
   }
 
   /**
@@ -122,19 +124,37 @@ public final class LiftedSearch {
   private void searchOpen(OpenWays ways, Budget budget) {
     Map<Integer, Path.Sum> joins = new HashMap<>();
     heads.clear();
-    zones.joins().forEach((state, at) -> (lifting.open(state) ? joins : heads).put(state, at));
-    walk(heads.keySet());
+    zones
+        .joins()
+        .forEach(
+            (state, at) -> {
+              if (lifting.open(state)) {
+                joins.put(state, at);
+              } else {
+                heads.put(state, Way.of(at));
+              }
+            });
     Map<Integer, Path.Sum> leaves = new HashMap<>(zones.leaves());
-    leaves.keySet().removeIf(state -> !lifting.open(state));
+    // Whether every path ends, behind the stretch, with an open way to one of the leaves.
+    boolean leadsOn = !leaves.keySet().removeIf(state -> !lifting.open(state));
+    walk(heads.keySet());
     OpenWays.Ends ends = new OpenWays.Ends(lifting.openAlone(), closed, joins, leaves, budget);
     offer(ways.joinsToLeaves(ends, best.cost()));
     Map<Integer, Map<Integer, Path.Sum>> entries = entries();
-    enter(entries, 0, ways::joinsTo);
-    Map<Integer, Path.Sum> exits = exits();
+    long rest = 0;
+    if (leadsOn) {
+      Optional<Way> least = ways.exitsToLeaves(exits(entries.keySet()), best.cost());
+      if (least.isEmpty()) {
+        return;
+      }
+      rest = least.get().cost();
+    }
+    enter(entries, 0, rest, ways::joinsTo);
+    Map<Integer, Way> exits = exits();
     while (!exits.isEmpty()) {
       offer(ways.exitsToLeaves(exits, best.cost()));
-      long least = exits.values().stream().mapToLong(Path.Sum::cost).min().orElseThrow();
-      boolean cheaper = enter(entries, least, ways::exitsTo);
+      long least = exits.values().stream().mapToLong(Way::cost).min().orElseThrow();
+      boolean cheaper = enter(entries, least, rest, ways::exitsTo);
       exits = cheaper ? exits() : Map.of();
     }
     heads.forEach(
@@ -143,20 +163,22 @@ public final class LiftedSearch {
 
   /** How a head is reached, from its entries, for less than a bound. */
   private interface Ways {
-    Optional<Path.Sum> to(Map<Integer, Path.Sum> entries, long bound);
+    Optional<Way> to(Map<Integer, Path.Sum> entries, long bound);
   }
 
   /**
    * Reaches heads over open ways, and walks on from there.
    *
    * @param least what those ways cost where they begin
+   * @param rest what ways from heads to the target cost at least
    * @return whether any is reached for less than before
    */
-  private boolean enter(Map<Integer, Map<Integer, Path.Sum>> entries, long least, Ways ways) {
+  private boolean enter(
+      Map<Integer, Map<Integer, Path.Sum>> entries, long least, long rest, Ways ways) {
     Set<Integer> changed = new HashSet<>();
     entries.forEach(
         (head, before) -> {
-          long bound = boundOf(head);
+          long bound = boundOf(head, rest);
           if (bound > least) {
             ways.to(before, bound)
                 .ifPresent(
@@ -171,9 +193,10 @@ public final class LiftedSearch {
   }
 
   /** What a head has to be reached for less than, so that it helps. */
-  private long boundOf(int head) {
-    Path.Sum known = heads.get(head);
-    return known == null ? best.cost() : Math.min(best.cost(), known.cost());
+  private long boundOf(int head, long rest) {
+    Way known = heads.get(head);
+    long useful = best.cost() - rest;
+    return known == null ? useful : Math.min(useful, known.cost());
   }
 
   /** For each head, where an ordinary way to it ends: before its opened arcs. */
@@ -200,7 +223,7 @@ public final class LiftedSearch {
 
   /** Walks on over opened arcs from heads that are reached for less than before. */
   private void walk(Set<Integer> changed) {
-    record Step(int state, Path.Sum at) {}
+    record Step(int state, Way at) {}
     PriorityQueue<Step> queue =
         new PriorityQueue<>((a, b) -> Long.compare(a.at.cost(), b.at.cost()));
     changed.forEach(state -> queue.add(new Step(state, heads.get(state))));
@@ -213,8 +236,8 @@ public final class LiftedSearch {
       for (int arc = graph.firstArc(step.state); arc < graph.firstArc(step.state + 1); arc++) {
         int to = graph.targetOf(arc);
         if (lifting.opened(arc) && !closed.stops(to)) {
-          Path.Sum there = step.at.plus(Path.Sum.of(graph, arc));
-          if (there.cost() < boundOf(to)) {
+          Way there = step.at.plus(Path.Sum.of(graph, arc));
+          if (there.cost() < boundOf(to, 0)) {
             heads.put(to, there);
             queue.add(new Step(to, there));
           }
@@ -223,26 +246,34 @@ public final class LiftedSearch {
     }
   }
 
-  /** The first open states behind the stretch. */
-  private Map<Integer, Path.Sum> exits() {
-    Map<Integer, Path.Sum> exits = new HashMap<>();
-    heads.forEach(
-        (state, at) -> {
-          if (lifting.open(state)) {
-            exits.merge(state, at, Path.Sum::cheaper);
-            return;
-          }
-          for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
-            int to = graph.targetOf(arc);
-            if (lifting.follows(arc) && !closed.stops(to)) {
-              exits.merge(to, at.plus(Path.Sum.of(graph, arc)), Path.Sum::cheaper);
-            }
-          }
-        });
+  /** The first open states behind any of these heads, as if these were where ways begin. */
+  private Map<Integer, Way> exits(Set<Integer> behind) {
+    Map<Integer, Way> exits = new HashMap<>();
+    behind.forEach(state -> addExits(state, Way.of(Path.Sum.ZERO), exits));
     return exits;
   }
 
-  private void offer(Optional<Path.Sum> way) {
+  /** The first open states behind the stretch. */
+  private Map<Integer, Way> exits() {
+    Map<Integer, Way> exits = new HashMap<>();
+    heads.forEach((state, at) -> addExits(state, at, exits));
+    return exits;
+  }
+
+  private void addExits(int head, Way at, Map<Integer, Way> exits) {
+    if (lifting.open(head)) {
+      exits.merge(head, at, Way::cheaper);
+      return;
+    }
+    for (int arc = graph.firstArc(head); arc < graph.firstArc(head + 1); arc++) {
+      int to = graph.targetOf(arc);
+      if (lifting.follows(arc) && !closed.stops(to)) {
+        exits.merge(to, at.plus(Path.Sum.of(graph, arc)), Way::cheaper);
+      }
+    }
+  }
+
+  private void offer(Optional<Way> way) {
     if (way.isPresent() && way.get().cost() < best.cost()) {
       best = way.get();
     }

@@ -17,16 +17,16 @@ import java.util.Optional;
 interface OpenWays {
 
   /** From joins to leaves, which are kept for what is asked after it. */
-  Optional<Path.Sum> joinsToLeaves(Ends ends, long bound);
+  Optional<Way> joinsToLeaves(Ends ends, long bound);
 
   /** From the joins to the entries of a head. */
-  Optional<Path.Sum> joinsTo(Map<Integer, Path.Sum> entries, long bound);
+  Optional<Way> joinsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /** From exits, which are kept for what is asked after it, to the leaves. */
-  Optional<Path.Sum> exitsToLeaves(Map<Integer, Path.Sum> exits, long bound);
+  Optional<Way> exitsToLeaves(Map<Integer, Way> exits, long bound);
 
   /** From the exits to the entries of a head. */
-  Optional<Path.Sum> exitsTo(Map<Integer, Path.Sum> entries, long bound);
+  Optional<Way> exitsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /**
    * Between what the ways lead.
