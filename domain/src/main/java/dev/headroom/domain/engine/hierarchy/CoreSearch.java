@@ -89,11 +89,24 @@ final class CoreSearch {
      * @throws Budget.ExhaustedException when the budget runs out first
      */
     Optional<Way> best(int known, PassableEntries passable, StepBudget steps) {
+      return find(known, false, passable, steps);
+    }
+
+    /**
+     * Finds any path that is shorter than one that is known, in place of the shortest one.
+     *
+     * @throws Budget.ExhaustedException when the budget runs out first
+     */
+    Optional<Way> any(int known, PassableEntries passable, StepBudget steps) {
+      return find(known, true, passable, steps);
+    }
+
+    private Optional<Way> find(int known, boolean any, PassableEntries passable, StepBudget steps) {
       if (forward.ends == 0 || backward.ends == 0) {
         return Optional.empty();
       }
       best = known;
-      run(passable, steps);
+      run(any ? known : 0, passable, steps);
       return best < known ? Optional.of(new Way(best, meeting)) : Optional.empty();
     }
   }
@@ -161,7 +174,12 @@ final class CoreSearch {
     }
   }
 
-  private void run(PassableEntries passable, StepBudget steps) {
+  /**
+   * Searches.
+   *
+   * @param enough a path that is shorter ends the search
+   */
+  private void run(int enough, PassableEntries passable, StepBudget steps) {
     measureEnds();
     for (int i = 0; i < forward.ends; i++) {
       reach(forward, backward, forward.end[i], forward.endCost[i], NONE, NONE);
@@ -169,7 +187,8 @@ final class CoreSearch {
     for (int i = 0; i < backward.ends; i++) {
       reach(backward, forward, backward.end[i], backward.endCost[i], NONE, NONE);
     }
-    while (!forward.queue.isEmpty()
+    while (best >= enough
+        && !forward.queue.isEmpty()
         && !backward.queue.isEmpty()
         && (long) forward.queue.leastKey() + backward.queue.leastKey() < best) {
       steps.step();

@@ -94,7 +94,7 @@ public final class HierarchyQuery {
   /**
    * Searches upwards from both ends.
    *
-   * @param any whether any path will do, so that the first meeting below the core ends it
+   * @param any whether any path will do, so that the first meeting ends it
    */
   private Optional<HierarchyPath> run(
       CoreSearch.Terminals inCore,
@@ -135,7 +135,8 @@ public final class HierarchyQuery {
     if (any && meeting >= 0) {
       return Optional.of(over(meeting, best));
     }
-    Optional<CoreSearch.Way> through = inCore.best(best, passable, steps);
+    Optional<CoreSearch.Way> through =
+        any ? inCore.any(best, passable, steps) : inCore.best(best, passable, steps);
     if (through.isPresent()) {
       return Optional.of(over(through.get()));
     }
