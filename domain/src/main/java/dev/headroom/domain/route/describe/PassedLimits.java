@@ -44,26 +44,29 @@ final class PassedLimits {
   }
 
   private void collect(Drive.Leg leg) {
-    int tail = network.tailOf(leg.on());
-    Position from = network.junction(tail);
-    if (leg.turn().isEmpty()) {
-      from = planning.ends().start().at(); // The drive begins amid the road.
-    } else {
-      keep(network.stretchesAt(tail), from, leg, -1);
+    if (leg.turn().isPresent()) {
+      keep(network.stretchesAt(network.tailOf(leg.on())), leg, -1);
     }
-    keep(network.stretchesOn(leg.on()), from, leg, leg.on().road());
+    keep(network.stretchesOn(leg.on()), leg, leg.on().road());
   }
 
   /** Those at a junction where there is no road. */
-  private void keep(List<Stretch> stretches, Position at, Drive.Leg leg, int road) {
+  private void keep(List<Stretch> stretches, Drive.Leg leg, int road) {
     for (Stretch stretch : stretches) {
       Passage passage = road < 0 ? drive.turning(leg) : drive.driving(leg);
       if (fits(stretch.restriction())
           && DriveNotices.inForce(planning.network().rules(), stretch.rule(), passage)
           && seen.add(stretch.restrictionIndex())) {
-        passed.add(stretch.found(at, leg.startCentimetres() / 100.0, road));
+        passed.add(stretch.found(entry(leg), leg.startCentimetres() / 100.0, road));
       }
     }
+  }
+
+  /** Where a leg begins; most legs carry nothing, and nobody asks. */
+  private Position entry(Drive.Leg leg) {
+    return leg.turn().isEmpty()
+        ? planning.ends().start().at() // The drive begins amid the road.
+        : network.junction(network.tailOf(leg.on()));
   }
 
   private boolean fits(Restriction restriction) {
