@@ -19,11 +19,16 @@ final class Adjacency {
   static final int WEIGHT = 1;
   static final int SET = 2;
 
-  /** What it stands for: how many original arcs, or its first half. */
+  /** The halves that it stands for. */
   static final int FIRST = 3;
 
-  /** Its second half; only in lists that have the place. */
   static final int SECOND = 4;
+
+  /** Of how many original arcs it is made. */
+  static final int HOPS = 5;
+
+  /** How many places an arc takes. */
+  static final int STRIDE = 6;
 
   /** How many arcs a list has room for; it goes from one to the next. */
   private static final int[] ROOMS = rooms();
@@ -32,9 +37,6 @@ final class Adjacency {
   private static final int PAGE = 1 << PAGE_BITS;
   private static final int MOST_PAGES = 1 << (Integer.SIZE - 1 - PAGE_BITS);
   private static final int[] EMPTY = {};
-
-  /** How many places an arc takes. */
-  final int stride;
 
   private final int[] start;
   private final int[] size;
@@ -52,13 +54,8 @@ final class Adjacency {
 
   private final int[] freeCount = new int[ROOMS.length];
 
-  /**
-   * Lists without arcs.
-   *
-   * @param stride how many places an arc takes: one more than the last that is used
-   */
-  Adjacency(int nodes, int stride) {
-    this.stride = stride;
+  /** Lists without arcs. */
+  Adjacency(int nodes) {
     start = new int[nodes];
     size = new int[nodes];
     room = new byte[nodes];
@@ -92,14 +89,14 @@ final class Adjacency {
     return (start[node] & (PAGE - 1)) + size[node];
   }
 
-  /** How many places a node's arcs take, {@link #stride} for each. */
+  /** How many places a node's arcs take, {@link #STRIDE} for each. */
   int size(int node) {
     return size[node];
   }
 
   /** How many arcs a node has. */
   int count(int node) {
-    return size[node] / stride;
+    return size[node] / STRIDE;
   }
 
   /** Makes room for a node that has none yet. */
@@ -119,7 +116,7 @@ final class Adjacency {
     if (freeCount[wanted] > 0) {
       return free[wanted][--freeCount[wanted]];
     }
-    int places = TooLargeException.product(stride, ROOMS[wanted]);
+    int places = TooLargeException.product(STRIDE, ROOMS[wanted]);
     if (places > PAGE) {
       return addPage(places) << PAGE_BITS;
     }
@@ -151,9 +148,9 @@ final class Adjacency {
     }
   }
 
-  /** Adds an arc; its second half is left out where lists have no place for it. */
-  void add(int node, int end, int weight, int set, int first, int second) {
-    if (size[node] == ROOMS[room[node]] * stride) {
+  /** Adds an arc; with restrictions, halves and hops. */
+  void add(int node, int end, int weight, int set, int first, int second, int hops) {
+    if (size[node] == ROOMS[room[node]] * STRIDE) {
       grow(node);
     }
     int[] arcs = list(node);
@@ -162,10 +159,9 @@ final class Adjacency {
     arcs[at + WEIGHT] = weight;
     arcs[at + SET] = set;
     arcs[at + FIRST] = first;
-    if (stride > SECOND) {
-      arcs[at + SECOND] = second;
-    }
-    size[node] += stride;
+    arcs[at + SECOND] = second;
+    arcs[at + HOPS] = hops;
+    size[node] += STRIDE;
   }
 
   private void grow(int node) {
@@ -179,16 +175,16 @@ final class Adjacency {
   /** Takes the arc at a place of the node's array away; the last one moves there. */
   void removeAt(int node, int at) {
     int[] arcs = list(node);
-    size[node] -= stride;
-    System.arraycopy(arcs, end(node), arcs, at, stride);
+    size[node] -= STRIDE;
+    System.arraycopy(arcs, end(node), arcs, at, STRIDE);
   }
 
   /** Takes the arc away that is the same as one of another list but for its end. */
   void removeTwin(int node, int end, int[] list, int of) {
     int[] arcs = list(node);
-    for (int at = end(node) - stride; at >= begin(node); at -= stride) {
+    for (int at = end(node) - STRIDE; at >= begin(node); at -= STRIDE) {
       if (arcs[at + END] == end
-          && Arrays.equals(arcs, at + WEIGHT, at + stride, list, of + WEIGHT, of + stride)) {
+          && Arrays.equals(arcs, at + WEIGHT, at + STRIDE, list, of + WEIGHT, of + STRIDE)) {
         removeAt(node, at);
         return;
       }
@@ -198,7 +194,7 @@ final class Adjacency {
   /** Takes all arcs to an end away. */
   void removeAll(int node, int end) {
     int[] arcs = list(node);
-    for (int at = end(node) - stride; at >= begin(node); at -= stride) {
+    for (int at = end(node) - STRIDE; at >= begin(node); at -= STRIDE) {
       if (arcs[at + END] == end) {
         removeAt(node, at);
       }

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.contraction;
 
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
-import static dev.headroom.domain.engine.contraction.Adjacency.FIRST;
-import static dev.headroom.domain.engine.contraction.Adjacency.SECOND;
+import static dev.headroom.domain.engine.contraction.Adjacency.HOPS;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
+import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
 
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
@@ -17,9 +17,7 @@ import java.util.Arrays;
  * The graph while it is contracted: the nodes that are left, and the arcs between them. What a node
  * had when it was contracted moves to the arcs that are finished.
  *
- * <p>With restrictions an arc keeps what it stands for; without them, for the order alone, of how
- * many it is made, and nothing is finished. 40 bytes an arc between nodes that are left (32 for the
- * order), 20 one that is finished; 26 a node.
+ * <p>48 bytes an arc between nodes that are left, 20 one that is finished; 26 a node.
  */
 final class ContractingGraph {
 
@@ -36,7 +34,6 @@ final class ContractingGraph {
   /** Nodes and arcs of the input together. */
   final long inputSize;
 
-  final boolean withRestrictions;
   final Adjacency out;
   final Adjacency in;
 
@@ -55,17 +52,15 @@ final class ContractingGraph {
    * Takes what is to be contracted.
    *
    * @param number the number that each node of the input gets here; near where nodes are near
-   * @param withRestrictions whether arcs ask what they ask in the input
    */
-  ContractingGraph(ArcGraph graph, int[] number, RestrictionSets sets, boolean withRestrictions) {
+  ContractingGraph(ArcGraph graph, int[] number, RestrictionSets sets) {
     nodes = graph.nodes;
     inputSize = (long) graph.nodes + graph.arcs();
     this.number = number;
-    this.withRestrictions = withRestrictions;
-    out = new Adjacency(nodes, withRestrictions ? SECOND + 1 : SECOND);
-    in = new Adjacency(nodes, withRestrictions ? SECOND + 1 : SECOND);
-    forward = new FinishedArcs(withRestrictions ? nodes : 0);
-    backward = new FinishedArcs(withRestrictions ? nodes : 0);
+    out = new Adjacency(nodes);
+    in = new Adjacency(nodes);
+    forward = new FinishedArcs(nodes);
+    backward = new FinishedArcs(nodes);
     reserve(out, graph, graph.tail);
     reserve(in, graph, graph.head);
     for (int arc = 0; arc < graph.arcs(); arc++) {
@@ -75,9 +70,10 @@ final class ContractingGraph {
             number[graph.tail[arc]],
             number[graph.head[arc]],
             graph.weight[arc],
-            withRestrictions ? graph.set[arc] : RestrictionSets.NONE,
-            withRestrictions ? arc : 1,
-            HierarchyArcs.ORIGINAL);
+            graph.set[arc],
+            arc,
+            HierarchyArcs.ORIGINAL,
+            1);
       }
     }
     longestSearched = LONGEST_SEARCHED;
@@ -109,14 +105,15 @@ final class ContractingGraph {
    * Adds an arc unless one that is as short and no stricter is there; takes away those that it
    * makes superfluous.
    */
-  private void add(RestrictionSets sets, int from, int to, int cost, int asks, int one, int two) {
+  private void add(
+      RestrictionSets sets, int from, int to, int cost, int asks, int one, int two, int hops) {
     boolean wanted =
         out.size(from) <= in.size(to)
             ? makeRoom(sets, out, from, in, to, cost, asks)
             : makeRoom(sets, in, to, out, from, cost, asks);
     if (wanted) {
-      out.add(from, to, cost, asks, one, two);
-      in.add(to, from, cost, asks, one, two);
+      out.add(from, to, cost, asks, one, two, hops);
+      in.add(to, from, cost, asks, one, two, hops);
       added++;
       linked++;
     }
@@ -134,7 +131,7 @@ final class ContractingGraph {
       return true;
     }
     int[] list = near.list(node);
-    for (int at = near.end(node) - near.stride; at >= near.begin(node); at -= near.stride) {
+    for (int at = near.end(node) - STRIDE; at >= near.begin(node); at -= STRIDE) {
       if (list[at + END] != other) {
         continue;
       }
@@ -162,37 +159,34 @@ final class ContractingGraph {
           shortcuts.to[i],
           shortcuts.weight[i],
           shortcuts.set[i],
-          withRestrictions
-              ? firstBehind + shortcuts.first[i]
-              : Math.min(MOST_HOPS, shortcuts.hops[i]),
-          firstAhead + shortcuts.second[i]);
+          firstBehind + shortcuts.first[i],
+          firstAhead + shortcuts.second[i],
+          Math.min(MOST_HOPS, shortcuts.hops[i]));
     }
   }
 
   private void detach(int node) {
     linked -= out.count(node) + in.count(node);
     int[] ahead = out.list(node);
-    for (int at = out.begin(node); at < out.end(node); at += out.stride) {
+    for (int at = out.begin(node); at < out.end(node); at += STRIDE) {
       in.removeAll(ahead[at + END], node);
     }
     int[] behind = in.list(node);
-    for (int at = in.begin(node); at < in.end(node); at += in.stride) {
+    for (int at = in.begin(node); at < in.end(node); at += STRIDE) {
       out.removeAll(behind[at + END], node);
     }
     finish(node);
   }
 
   private void finish(int node) {
-    if (withRestrictions) {
-      forward.add(out, node);
-      backward.add(in, node);
-    }
+    forward.add(out, node);
+    backward.add(in, node);
     out.clear(node);
     in.clear(node);
   }
 
   /**
-   * Gives away what was contracted as a hierarchy; with restrictions.
+   * Gives away what was contracted as a hierarchy.
    *
    * @param order the nodes that were contracted, in that order
    * @param count how many they are; the others become the core
@@ -222,12 +216,12 @@ final class ContractingGraph {
     return 2.0 * linked / nodesLeft;
   }
 
-  /** How many original arcs the arcs of a node are made of, together; without restrictions. */
+  /** How many original arcs the arcs of a node are made of, together. */
   long hops(Adjacency arcs, int node) {
     int[] list = arcs.list(node);
     long hops = 0;
-    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
-      hops += list[at + FIRST];
+    for (int at = arcs.begin(node); at < arcs.end(node); at += STRIDE) {
+      hops += list[at + HOPS];
     }
     return hops;
   }

@@ -4,20 +4,26 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.labels.IntHeap;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Builds a {@link ContractionHierarchy} (Geisberger, Sanders, Schultes, Delling, <i>Contraction
  * Hierarchies</i>, 2008, with restrictions after Geisberger, Rice, Sanders, Tsotras, 2012).
  *
- * <p>The order is found first, on the graph without restrictions; the graph is then contracted once
- * with them in that order. Both work in batches: a batch's nodes are examined side by side by the
- * workers, and no witness may pass a node of the same batch, so that two nodes never count on each
- * other; of nodes that are neighbours only the first is contracted.
+ * <p>The graph is contracted once, with its restrictions, in an order that is found on the way. A
+ * sweep goes over the nodes that are left, by their numbers, and examines those whose last known
+ * priority is among the least fifth; what turns out to cost more waits for a later sweep. Near
+ * nodes have numbers that are near each other, so that what one examination reads is mostly there
+ * for the next, and no queue is kept.
+ *
+ * <p>A sweep works in batches: a batch's nodes are examined side by side by the workers, and no
+ * witness may pass a node of the same batch, so that two nodes never count on each other; of nodes
+ * that are neighbours only the first is in it. The nodes of a batch are taken from all over a
+ * window of the sweep, lest they stand in each other's way.
  *
  * <p>Building ends on any input. A node whose contraction would add too many shortcuts is left
  * where it is; contraction stops where what is left has grown too dense, or the work or the arcs
@@ -25,41 +31,57 @@ import java.util.function.Supplier;
  */
 public final class Contraction {
 
-  private static final int SETTLED_FOR_ORDER = 30;
+  /** How many nodes a witness search settles at most for the first priorities. */
+  private static final int SETTLED_AT_FIRST = 30;
 
-  /** For the last nodes, where a missed witness makes what is left denser still. */
-  private static final int SETTLED_WHERE_DENSE = 100;
+  private static final int SETTLED = 200;
 
-  private static final int SETTLED_FOR_SHORTCUTS = 400;
-  private static final int LARGEST_BATCH = 512;
+  /** How many nodes are examined side by side. */
+  private static final int LARGEST_BATCH = 64;
 
   /** A batch takes at most one node in so many of those that are left. */
   private static final int BATCH_SHARE = 200;
 
+  /** From how many nodes that are left, beside each other in number, batches are taken in turn. */
+  private static final int WINDOW = 8_192;
+
+  /** A sweep examines one node in so many of those that are left, those of least priority. */
+  private static final int SWEEP_SHARE = 5;
+
+  /** From so many priorities it is told which are least. */
+  private static final int SAMPLE = 8_192;
+
   /** Contraction stops when what is left has more arcs at a node than this, on average. */
   private static final double MOST_AVERAGE_DEGREE = 100;
 
-  /** In how many parts the progress of each pass is told. */
+  /** In how many parts progress is told. */
   private static final int PARTS = 10_000;
 
   /** What of them the first priorities take, and the layout of what was contracted. */
-  private static final int FIRST_PARTS = 700;
+  private static final int FIRST_PARTS = 200;
 
-  private static final int LAYOUT_PARTS = 700;
+  private static final int LAYOUT_PARTS = 200;
 
-  /** What of both passes the order takes. */
-  private static final int ORDER_PARTS = 5_500;
+  /**
+   * What a node's depth counts, the share of shortcuts to the arcs that go, and that of the
+   * original arcs that both are made of. The last one keeps shortcuts short, and so searches small.
+   */
+  private static final int DEPTH = 1_000;
 
-  private static final int DEPTH = 1000;
+  private static final int ARCS = 2 * DEPTH;
+  private static final int HOPS = 5 * DEPTH;
   private static final int WORST = 1 << 29;
+
+  /** The priority of a node that is contracted, or left where it is. */
+  private static final int GONE = Integer.MAX_VALUE;
 
   /** Fewer nodes than this do not count as dense. */
   private static final int SMALL = 100;
 
-  /** Each of both passes looks at no more than so many arcs for each node and arc of the input. */
-  private static final long MOST_WORK = 20_000;
+  /** No more than so many arcs are looked at for each node and arc of the input. */
+  private static final long MOST_WORK = 40_000;
 
-  /** And makes no more than so many shortcuts for each of them. */
+  /** And no more than so many shortcuts made for each of them. */
   private static final long MOST_ARCS = 12;
 
   /** Bounds of the dictionary: entries, and conditional ids in all of them together. */
@@ -77,42 +99,39 @@ public final class Contraction {
   private final int[] batch;
   private final boolean[] blocked;
   private final int[] touchedIn;
+  private final int[] order;
 
-  /** For the order: what waits, and of each node its last cost and its depth. */
-  private final IntHeap queue;
-
+  /** Of each node its last cost, its depth, and the priority at which it is examined again. */
   private final int[] costs;
+
   private final int[] depth;
-  private final int[] neighbours;
-  private final int[] keys;
+  private final int[] priorities;
   private int batchNumber;
-  private int left;
+  private int contracted;
 
   private Contraction(
       ContractingGraph graph,
       RestrictionSets sets,
       Workers workers,
       Budget budget,
-      Workers.Progress progress) {
+      Workers.Progress progress,
+      boolean inOrder) {
     this.graph = graph;
     this.sets = sets;
     this.workers = workers;
     this.budget = budget;
     this.progress = progress;
-    left = graph.nodes;
     blocked = new boolean[graph.nodes];
     touchedIn = new int[graph.nodes];
+    order = new int[graph.nodes];
     contractions = new NodeContraction[workers.count()];
     Arrays.setAll(contractions, worker -> new NodeContraction(graph, sets, blocked));
-    int ordered = graph.withRestrictions ? 0 : graph.nodes;
-    depth = new int[ordered];
-    costs = new int[ordered];
-    queue = new IntHeap(ordered);
-    int largestBatch = Math.min(LARGEST_BATCH, graph.nodes);
-    batch = new int[largestBatch];
-    neighbours = new int[largestBatch];
-    keys = new int[largestBatch];
-    found = new Shortcuts[largestBatch];
+    int free = inOrder ? 0 : graph.nodes;
+    depth = new int[free];
+    costs = new int[free];
+    priorities = new int[free];
+    batch = new int[Math.min(LARGEST_BATCH, graph.nodes)];
+    found = new Shortcuts[batch.length];
     Arrays.setAll(found, i -> new Shortcuts());
   }
 
@@ -128,7 +147,7 @@ public final class Contraction {
   /**
    * The same, telling how far it has come.
    *
-   * @param graph is made for each of both passes and not kept
+   * @param graph is made once and not kept
    * @throws CancellationException when the budget runs out first
    */
   public static ContractionHierarchy of(
@@ -137,24 +156,11 @@ public final class Contraction {
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
-    ArcGraph input = graph.get();
-    int[] number = NearbyNumbers.of(input);
-    RestrictionSets none = new RestrictionSets(0);
-    ContractingGraph unrestricted = new ContractingGraph(input, number, none, false);
-    input = null; // It takes much, and is made again.
-    int[] order =
-        new Contraction(unrestricted, none, workers, budget, progress.part(0, ORDER_PARTS, PARTS))
-            .order();
-    unrestricted = null;
     int given = sets.count();
-    ContractionHierarchy built =
-        new Contraction(
-                new ContractingGraph(graph.get(), number, sets, true),
-                sets,
-                workers,
-                budget,
-                progress.part(ORDER_PARTS, PARTS, PARTS))
-            .inOrder(order);
+    ContractingGraph copy = copy(graph.get(), sets);
+    Contraction contraction = new Contraction(copy, sets, workers, budget, progress, false);
+    contraction.contractCheapestFirst();
+    ContractionHierarchy built = contraction.give();
     built.renumber(sets.keep(given, built.usedEntries(sets.count())));
     return built;
   }
@@ -162,15 +168,15 @@ public final class Contraction {
   /** The nodes in the order in which they are contracted; those that are not are left out. */
   public static int[] order(
       ArcGraph input, Workers workers, Budget budget, Workers.Progress progress) {
-    int[] number = NearbyNumbers.of(input);
     RestrictionSets none = new RestrictionSets(0);
-    ContractingGraph graph = new ContractingGraph(input, number, none, false);
-    int[] order = new Contraction(graph, none, workers, budget, progress).order();
-    int[] node = new int[input.nodes];
-    for (int i = 0; i < input.nodes; i++) {
-      node[number[i]] = i;
+    int[] asks = new int[input.arcs()];
+    ArcGraph graph = new ArcGraph(input.nodes, input.tail, input.head, input.weight, asks);
+    ContractionHierarchy built = of(() -> graph, none, workers, budget, progress);
+    int[] order = new int[input.nodes];
+    for (int node = 0; node < input.nodes; node++) {
+      order[built.rank[node]] = node;
     }
-    return Arrays.stream(order).map(i -> node[i]).toArray();
+    return Arrays.copyOf(order, input.nodes - built.coreSize());
   }
 
   /** Contracts in an order, until the end or until the rest has grown too dense. */
@@ -182,79 +188,119 @@ public final class Contraction {
       Budget budget,
       Workers.Progress progress) {
     int[] number = NearbyNumbers.of(input);
-    return new Contraction(
-            new ContractingGraph(input, number, sets, true), sets, workers, budget, progress)
-        .inOrder(Arrays.stream(order).map(node -> number[node]).toArray());
+    ContractingGraph copy = new ContractingGraph(input, number, sets);
+    Contraction contraction = new Contraction(copy, sets, workers, budget, progress, true);
+    contraction.contractInOrder(Arrays.stream(order).map(node -> number[node]).toArray());
+    return contraction.give();
   }
 
-  private int[] order() {
-    int[] order = new int[graph.nodes];
-    int ordered = 0;
+  private static ContractingGraph copy(ArcGraph input, RestrictionSets sets) {
+    return new ContractingGraph(input, NearbyNumbers.of(input), sets);
+  }
+
+  private ContractionHierarchy give() {
+    // They are not needed any more, and laying out takes much.
+    Arrays.fill(contractions, null);
+    Arrays.fill(found, null);
+    ContractionHierarchy built = graph.give(order, contracted);
+    progress.reached(PARTS, PARTS);
+    return built;
+  }
+
+  private void contractCheapestFirst() {
     findFirstPriorities();
-    while (!queue.isEmpty() && !isTooDense()) {
-      int count = takeBatch();
-      examine(count, left > graph.nodes / 20 ? SETTLED_FOR_ORDER : SETTLED_WHERE_DENSE);
-      int bar = queue.isEmpty() ? Integer.MAX_VALUE : queue.leastKey();
+    int[] left = IntStream.range(0, graph.nodes).toArray();
+    int count = left.length;
+    int[] next = new int[Math.min(count, WINDOW)];
+    while (count > 0 && !isTooDense()) {
+      int bar = leastFifth(left, count);
+      for (int from = 0; from < count && !isTooDense(); from += WINDOW) {
+        int wanted = 0;
+        for (int i = from; i < Math.min(count, from + WINDOW); i++) {
+          if (priorities[left[i]] <= bar) {
+            next[wanted++] = left[i];
+          }
+        }
+        contractOf(next, wanted, bar);
+        tell();
+      }
+      int kept = 0;
       for (int i = 0; i < count; i++) {
-        int node = batch[i];
-        costs[node] = found[i].cost;
-        int priority = found[i].cost + DEPTH * depth[node];
-        if (found[i].complete && priority <= bar) {
-          raise(graph.out, node);
-          raise(graph.in, node);
-          carryOut(found[i]);
-          order[ordered++] = node;
-        } else if (found[i].complete) {
-          queue.push(node, priority);
+        if (priorities[left[i]] != GONE) {
+          left[kept++] = left[i];
         }
       }
-      release(count);
-      tell(FIRST_PARTS, PARTS);
+      count = kept;
     }
-    return Arrays.copyOf(order, ordered);
   }
 
   private void findFirstPriorities() {
-    for (int from = 0; from < graph.nodes && !isTooDense(); from += LARGEST_BATCH) {
+    for (int from = 0; from < graph.nodes; from += LARGEST_BATCH) {
       progress.reached((long) FIRST_PARTS * from / graph.nodes, PARTS);
       int count = Math.min(LARGEST_BATCH, graph.nodes - from);
       for (int i = 0; i < count; i++) {
         batch[i] = from + i;
       }
-      findAll(count, SETTLED_FOR_ORDER);
+      findAll(count, SETTLED_AT_FIRST);
       for (int i = 0; i < count; i++) {
-        costs[batch[i]] = found[i].cost;
-        queue.push(batch[i], found[i].cost);
+        costs[from + i] = found[i].cost;
+        priorities[from + i] = found[i].cost;
       }
     }
   }
 
-  /** Takes the nodes that seem next in order, as far as they are not neighbours. */
-  private int takeBatch() {
-    int count = 0;
-    int waiting = 0;
-    batchNumber++;
+  /** The priority that a fifth of the nodes that are left do not exceed, by a sample of them. */
+  private int leastFifth(int[] left, int count) {
+    int step = Math.max(1, count / SAMPLE);
+    int[] sample = new int[(count + step - 1) / step];
+    for (int i = 0; i < sample.length; i++) {
+      sample[i] = priorities[left[i * step]];
+    }
+    Arrays.sort(sample);
+    return sample[sample.length / SWEEP_SHARE];
+  }
+
+  /** Contracts those of some nodes whose priority is not above a bar. */
+  private void contractOf(int[] nodes, int wanted, int bar) {
     int most = batchSize();
-    while (count < most && waiting < most && !queue.isEmpty()) {
-      int key = queue.leastKey();
-      int node = queue.poll();
-      if (touchedIn[node] == batchNumber) {
-        neighbours[waiting] = node;
-        keys[waiting++] = key;
-      } else {
-        batch[count++] = node;
-        touchNeighbours(graph.out, node);
-        touchNeighbours(graph.in, node);
+    int step = (wanted + most - 1) / most;
+    for (int first = 0; first < step; first++) {
+      int count = 0;
+      batchNumber++;
+      for (int i = first; i < wanted; i += step) {
+        if (priorities[nodes[i]] <= bar && touchedIn[nodes[i]] != batchNumber) {
+          take(nodes[i], count++);
+        }
       }
+      examine(count);
+      for (int i = 0; i < count; i++) {
+        int node = batch[i];
+        int priority = found[i].cost + DEPTH * depth[node];
+        costs[node] = found[i].cost;
+        priorities[node] = found[i].complete ? priority : GONE;
+        if (priority <= bar && found[i].complete) {
+          raise(graph.out, node);
+          raise(graph.in, node);
+          priorities[node] = GONE;
+          carryOut(found[i]);
+        }
+      }
+      release(count);
     }
-    for (int i = 0; i < waiting; i++) {
-      queue.push(neighbours[i], keys[i]);
-    }
-    return count;
+  }
+
+  private void take(int node, int place) {
+    batch[place] = node;
+    touchNeighbours(graph.out, node);
+    touchNeighbours(graph.in, node);
+  }
+
+  private int left() {
+    return graph.nodes - contracted;
   }
 
   private int batchSize() {
-    return Math.max(1, Math.min(LARGEST_BATCH, left / BATCH_SHARE));
+    return Math.max(1, Math.min(LARGEST_BATCH, left() / BATCH_SHARE));
   }
 
   private boolean isTooDense() {
@@ -262,7 +308,7 @@ public final class Contraction {
     for (NodeContraction contraction : contractions) {
       scanned += contraction.scanned();
     }
-    return (left > SMALL && graph.averageDegree(left) > MOST_AVERAGE_DEGREE)
+    return (left() > SMALL && graph.averageDegree(left()) > MOST_AVERAGE_DEGREE)
         || scanned > MOST_WORK * graph.inputSize
         || graph.added() > MOST_ARCS * graph.inputSize
         || sets.count() > MOST_ENTRIES
@@ -270,11 +316,11 @@ public final class Contraction {
   }
 
   /** Finds the shortcuts of the batch's nodes, which block each other's witnesses. */
-  private void examine(int count, int mostSettled) {
+  private void examine(int count) {
     for (int i = 0; i < count; i++) {
       blocked[batch[i]] = true;
     }
-    findAll(count, mostSettled);
+    findAll(count, SETTLED);
   }
 
   private void findAll(int count, int mostSettled) {
@@ -285,9 +331,7 @@ public final class Contraction {
         count,
         (worker, i) -> {
           contractions[worker].find(batch[i], mostSettled, found[i]);
-          if (!graph.withRestrictions) {
-            found[i].cost = cost(found[i]);
-          }
+          found[i].cost = cost(found[i]);
         });
   }
 
@@ -299,54 +343,41 @@ public final class Contraction {
 
   private void carryOut(Shortcuts shortcuts) {
     graph.contract(shortcuts, sets);
-    left--;
+    order[contracted++] = shortcuts.node;
   }
 
-  /**
-   * The fewer nodes are left, the longer each takes: on maps of all sizes the first half some tenth
-   * of a pass, and the last hundredth some fifth.
-   */
-  private void tell(int begin, int end) {
-    double done = 1 - Math.sqrt((double) left / graph.nodes);
-    progress.reached(begin + Math.round((end - begin) * done * done), PARTS);
+  /** The fewer nodes are left, the longer each takes. */
+  private void tell() {
+    double done = 1 - Math.sqrt((double) left() / graph.nodes);
+    int end = PARTS - LAYOUT_PARTS;
+    progress.reached(FIRST_PARTS + Math.round((end - FIRST_PARTS) * done * done), PARTS);
   }
 
   private void touchNeighbours(Adjacency arcs, int node) {
     int[] list = arcs.list(node);
-    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
+    for (int at = arcs.begin(node); at < arcs.end(node); at += Adjacency.STRIDE) {
       touchedIn[list[at + Adjacency.END]] = batchNumber;
     }
   }
 
-  private ContractionHierarchy inOrder(int[] order) {
-    int[] done = new int[order.length];
+  private void contractInOrder(int[] given) {
     int next = 0;
-    int contracted = 0;
-    while (next < order.length && !isTooDense()) {
+    while (next < given.length && !isTooDense()) {
       int count = 0;
       int most = batchSize();
       batchNumber++;
-      while (count < most && next < order.length && touchedIn[order[next]] != batchNumber) {
-        batch[count] = order[next++];
-        touchNeighbours(graph.out, batch[count]);
-        touchNeighbours(graph.in, batch[count++]);
+      while (count < most && next < given.length && touchedIn[given[next]] != batchNumber) {
+        take(given[next++], count++);
       }
-      examine(count, SETTLED_FOR_SHORTCUTS);
+      examine(count);
       for (int i = 0; i < count; i++) {
         if (found[i].complete) {
           carryOut(found[i]);
-          done[contracted++] = batch[i];
         }
       }
       release(count);
-      tell(0, PARTS - LAYOUT_PARTS);
+      tell();
     }
-    // They are not needed any more, and laying out takes much.
-    Arrays.fill(contractions, null);
-    Arrays.fill(found, null);
-    ContractionHierarchy built = graph.give(done, contracted);
-    progress.reached(PARTS, PARTS);
-    return built;
   }
 
   /** What speaks against contracting a node, its depth left aside. */
@@ -363,7 +394,7 @@ public final class Contraction {
     int removed = graph.out.count(node) + graph.in.count(node);
     double arcs = (double) shortcuts.count / Math.max(1, removed);
     double hops = (double) addedHops / Math.max(1, removedHops);
-    return (int) Math.min(WORST, DEPTH * (2 * arcs + hops));
+    return (int) Math.min(WORST, ARCS * arcs + HOPS * hops);
   }
 
   /**
@@ -372,10 +403,12 @@ public final class Contraction {
    */
   private void raise(Adjacency arcs, int node) {
     int[] list = arcs.list(node);
-    for (int at = arcs.begin(node); at < arcs.end(node); at += arcs.stride) {
+    for (int at = arcs.begin(node); at < arcs.end(node); at += Adjacency.STRIDE) {
       int end = list[at + Adjacency.END];
       depth[end] = Math.max(depth[end], depth[node] + 1);
-      queue.lower(end, costs[end] / 4 * 3 + DEPTH * depth[end]);
+      if (priorities[end] != GONE) {
+        priorities[end] = Math.min(priorities[end], costs[end] / 4 * 3 + DEPTH * depth[end]);
+      }
     }
   }
 }

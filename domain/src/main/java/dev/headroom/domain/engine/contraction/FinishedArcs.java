@@ -33,7 +33,7 @@ final class FinishedArcs {
   /** Adds the arcs of the node that is next. */
   void add(Adjacency lists, int node) {
     int[] list = lists.list(node);
-    for (int at = lists.begin(node); at < lists.end(node); at += STRIDE) {
+    for (int at = lists.begin(node); at < lists.end(node); at += Adjacency.STRIDE) {
       System.arraycopy(list, at, piece(), (count & ((1 << BITS) - 1)) * STRIDE, STRIDE);
       count = TooLargeException.count(count + 1L);
     }

@@ -1,8 +1,9 @@
 package dev.headroom.domain.engine.contraction;
 
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
-import static dev.headroom.domain.engine.contraction.Adjacency.FIRST;
+import static dev.headroom.domain.engine.contraction.Adjacency.HOPS;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
+import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
 import static dev.headroom.domain.engine.contraction.SeenNodes.BEGUN;
 import static dev.headroom.domain.engine.contraction.SeenNodes.LAST;
@@ -31,11 +32,6 @@ final class NodeContraction {
 
   private static final long MOST_PAIRS = 250_000;
 
-  /** With more pairs than this, a node may not add more than so many shortcuts for each arc. */
-  private static final int PAIRS_WATCHED = 4_000;
-
-  private static final int SHORTCUTS_AN_ARC = 4;
-
   /** A node that takes more looks at arcs than this is given up, so that a batch ends in time. */
   private static final long MOST_LOOKS = 1 << 24;
 
@@ -46,9 +42,6 @@ final class NodeContraction {
   private final RestrictionSets.Joiner joiner;
   private final SeenNodes seen;
   private final WitnessSearch witness;
-
-  /** Whether nodes are given up that would add many shortcuts. */
-  private final boolean watched;
 
   private int turn;
   private int node;
@@ -73,7 +66,6 @@ final class NodeContraction {
    * @param blocked nodes that no witness may pass: those that are contracted at the same time
    */
   NodeContraction(ContractingGraph graph, RestrictionSets sets, boolean[] blocked) {
-    watched = graph.withRestrictions;
     this.graph = graph;
     this.sets = sets;
     joiner = sets.joiner();
@@ -94,13 +86,12 @@ final class NodeContraction {
     looksBefore = scanned();
     int arcs = graph.in.count(node) + graph.out.count(node);
     long pairs = (long) graph.in.count(node) * graph.out.count(node);
-    int most = watched && pairs > PAIRS_WATCHED ? SHORTCUTS_AN_ARC * arcs : Integer.MAX_VALUE;
     into.complete = pairs <= MOST_PAIRS && arcs <= MOST_ARCS;
     seen.clear();
     turn = 0;
     aimed = false;
     int[] in = graph.in.list(node);
-    for (int at = graph.in.begin(node); at < graph.in.end(node); at += graph.in.stride) {
+    for (int at = graph.in.begin(node); at < graph.in.end(node); at += STRIDE) {
       if (!into.complete) {
         return;
       }
@@ -108,7 +99,7 @@ final class NodeContraction {
       if (seen.of[source + BEGUN] == 0) {
         seen.of[source + BEGUN] = 1;
         shortcutsFrom(in[at + END], at, into);
-        into.complete = into.count <= most && !isTooMuch();
+        into.complete = !isTooMuch();
       }
     }
   }
@@ -174,11 +165,8 @@ final class NodeContraction {
   private void take(int from, int i, Shortcuts into) {
     int one = inArc[i] - graph.in.begin(node);
     int two = outArc[i] - graph.out.begin(node);
-    into.add(from, ends[i], one / graph.in.stride, two / graph.out.stride, weights[i], asks[i]);
-    if (!graph.withRestrictions) {
-      into.hops[into.count - 1] =
-          graph.in.list(node)[inArc[i] + FIRST] + graph.out.list(node)[outArc[i] + FIRST];
-    }
+    int hops = graph.in.list(node)[inArc[i] + HOPS] + graph.out.list(node)[outArc[i] + HOPS];
+    into.add(from, ends[i], one / STRIDE, two / STRIDE, weights[i], asks[i], hops);
   }
 
   /** Collects the Pareto-optimal pairs of arcs over the node. */
@@ -189,11 +177,11 @@ final class NodeContraction {
     int[] out = graph.out.list(node);
     int begin = graph.out.begin(node);
     int end = graph.out.end(node);
-    for (int one = firstIn; one < graph.in.end(node) && !isTooMuch(); one += graph.in.stride) {
+    for (int one = firstIn; one < graph.in.end(node) && !isTooMuch(); one += STRIDE) {
       if (in[one + END] != from) {
         continue;
       }
-      for (int two = begin; two < end; two += graph.out.stride) {
+      for (int two = begin; two < end; two += STRIDE) {
         long weight = (long) in[one + WEIGHT] + out[two + WEIGHT];
         if (out[two + END] != from && weight < HierarchyQuery.UNREACHABLE) {
           offer(one, two, (int) weight, joiner.join(in[one + SET], out[two + SET]));

@@ -11,7 +11,7 @@ final class Shortcuts {
   /** False when the node has so many arcs, or so strict ones, that it was given up. */
   boolean complete;
 
-  /** What speaks against contracting the node, its depth left aside; without restrictions. */
+  /** What speaks against contracting the node, its depth left aside. */
   int cost;
 
   int[] from = new int[4];
@@ -24,7 +24,7 @@ final class Shortcuts {
   int[] weight = new int[4];
   int[] set = new int[4];
 
-  /** How many original arcs each is made of; without restrictions. */
+  /** How many original arcs each is made of. */
   int[] hops = new int[4];
 
   void clear(int contracted) {
@@ -33,7 +33,7 @@ final class Shortcuts {
     complete = true;
   }
 
-  void add(int tail, int head, int one, int two, int cost, int asks) {
+  void add(int tail, int head, int one, int two, int cost, int asks, int made) {
     if (count == first.length) {
       from = Arrays.copyOf(from, count * 2);
       to = Arrays.copyOf(to, count * 2);
@@ -48,6 +48,7 @@ final class Shortcuts {
     first[count] = one;
     second[count] = two;
     weight[count] = cost;
-    set[count++] = asks;
+    set[count] = asks;
+    hops[count++] = made;
   }
 }

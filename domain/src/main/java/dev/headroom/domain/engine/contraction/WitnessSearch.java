@@ -2,9 +2,11 @@ package dev.headroom.domain.engine.contraction;
 
 import static dev.headroom.domain.engine.contraction.Adjacency.END;
 import static dev.headroom.domain.engine.contraction.Adjacency.SET;
+import static dev.headroom.domain.engine.contraction.Adjacency.STRIDE;
 import static dev.headroom.domain.engine.contraction.Adjacency.WEIGHT;
 import static dev.headroom.domain.engine.contraction.SeenNodes.ASKS;
 import static dev.headroom.domain.engine.contraction.SeenNodes.DISTANCE;
+import static dev.headroom.domain.engine.contraction.SeenNodes.HOPS;
 import static dev.headroom.domain.engine.contraction.SeenNodes.NODE;
 import static dev.headroom.domain.engine.contraction.SeenNodes.ROUND;
 import static dev.headroom.domain.engine.contraction.SeenNodes.SLACK;
@@ -35,8 +37,10 @@ final class WitnessSearch {
   /** A search looks at no more than so many arcs for each node that it may settle. */
   private static final int ARCS_A_NODE = 64;
 
-  /** A search ends when it has settled so many nodes since it last reached a target. */
-  private static final int PATIENCE = 250;
+  /**
+   * A witness has no more arcs than this. Longer ones are few, and half of all nodes are farther.
+   */
+  private static final int MOST_HOPS = 10;
 
   /** Aiming settles three tenths of what a search may settle, and this at least. */
   private static final int LEAST_AIM = 8;
@@ -61,8 +65,6 @@ final class WitnessSearch {
   private int greatest;
 
   private int unseenSlack;
-  private int settledNow;
-  private int reachedAfter;
   private long scanned;
 
   /**
@@ -94,7 +96,7 @@ final class WitnessSearch {
     int[] out = graph.out.list(node);
     int end = graph.out.end(node);
     greatest = Math.min(longest(graph.out, node), Integer.MAX_VALUE - longest(graph.in, node));
-    for (int at = graph.out.begin(node); at < end; at += graph.out.stride) {
+    for (int at = graph.out.begin(node); at < end; at += STRIDE) {
       offer(out[at + END], Math.min(greatest, out[at + WEIGHT]));
     }
     int settleAtMost = Math.max(LEAST_AIM, mostSettled * 3 / 10);
@@ -120,7 +122,7 @@ final class WitnessSearch {
     int[] list = arcs.list(node);
     int end = arcs.end(node);
     int longest = 0;
-    for (int at = arcs.begin(node); at < end; at += arcs.stride) {
+    for (int at = arcs.begin(node); at < end; at += STRIDE) {
       longest = Math.max(longest, list[at + WEIGHT]);
     }
     return longest;
@@ -129,9 +131,8 @@ final class WitnessSearch {
   private void lookBehind(int node, int slack, int without) {
     int[] in = graph.in.list(node);
     int end = graph.in.end(node);
-    int stride = graph.in.stride;
     scanned += graph.in.count(node);
-    for (int at = graph.in.begin(node); at < end; at += stride) {
+    for (int at = graph.in.begin(node); at < end; at += STRIDE) {
       int from = in[at + END];
       if (in[at + WEIGHT] <= slack && from != without && !blocked[from]) {
         offer(from, slack - in[at + WEIGHT]);
@@ -200,20 +201,16 @@ final class WitnessSearch {
     int source = label(from);
     seen.of[source + ASKS] = RestrictionSets.NONE;
     seen.of[source + DISTANCE] = 0;
+    seen.of[source + HOPS] = 0;
     heap.push(source, greatest - slack(source));
     int arcsLeft = mostSettled * ARCS_A_NODE;
-    settledNow = 0;
-    reachedAfter = 0;
-    while (waiting > 0
-        && settledNow < mostSettled
-        && settledNow - reachedAfter < PATIENCE
-        && arcsLeft > 0
-        && !heap.isEmpty()) {
+    int settled = 0;
+    while (waiting > 0 && settled < mostSettled && arcsLeft > 0 && !heap.isEmpty()) {
       long top = heap.poll();
       int label = (int) top;
       int at = seen.of[label + DISTANCE];
       if ((int) (top >>> 32) == at - slack(label) + greatest) {
-        settledNow++;
+        settled++;
         int node = seen.of[label + NODE];
         int arcs = Math.min(graph.out.count(node), arcsLeft);
         arcsLeft -= arcs;
@@ -226,10 +223,10 @@ final class WitnessSearch {
   private void relax(int node, int nodeLabel, int arcs, int without, int ceiling) {
     int at = seen.of[nodeLabel + DISTANCE];
     int asked = seen.of[nodeLabel + ASKS];
+    int hops = seen.of[nodeLabel + HOPS] + 1;
     int[] out = graph.out.list(node);
-    int stride = graph.out.stride;
-    int end = graph.out.begin(node) + arcs * stride;
-    for (int arc = graph.out.begin(node); arc < end; arc += stride) {
+    int end = graph.out.begin(node) + arcs * STRIDE;
+    for (int arc = graph.out.begin(node); arc < end; arc += STRIDE) {
       int to = out[arc + END];
       int cost = out[arc + WEIGHT];
       if (cost > farthest - at || to == without) {
@@ -245,15 +242,15 @@ final class WitnessSearch {
         continue;
       }
       of[label + DISTANCE] = at + cost;
+      of[label + HOPS] = hops;
       if (ceiling == NO_CEILING) {
         of[label + ASKS] = joiner.join(asked, out[arc + SET]);
       }
       int wanted = of[label + WANTED];
       if (before > wanted && at + cost <= wanted) {
         waiting--;
-        reachedAfter = settledNow;
       }
-      if (!blocked[to]) {
+      if (hops < MOST_HOPS && !blocked[to]) {
         heap.push(label, at + cost - slack + greatest);
       }
     }

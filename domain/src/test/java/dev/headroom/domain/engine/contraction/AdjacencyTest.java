@@ -10,8 +10,6 @@ import org.junit.jupiter.api.Test;
 
 class AdjacencyTest {
 
-  private static final int STRIDE = Adjacency.SECOND + 1;
-
   /** More than a page holds. */
   private static final int MANY = 60_000;
 
@@ -20,7 +18,7 @@ class AdjacencyTest {
     long seed = 17;
     Random random = new Random(seed);
     int nodes = 50;
-    Adjacency arcs = new Adjacency(nodes, STRIDE);
+    Adjacency arcs = new Adjacency(nodes);
     List<List<List<Integer>>> expected = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
       arcs.reserve(node, node % 5);
@@ -44,8 +42,8 @@ class AdjacencyTest {
         arcs.removeTwin(node, arc.get(Adjacency.END), twin, 0);
         list.remove(arc);
       } else {
-        List<Integer> arc = List.of(random.nextInt(nodes), random.nextInt(9), 0, step, -step);
-        arcs.add(node, arc.get(0), arc.get(1), arc.get(2), arc.get(3), arc.get(4));
+        List<Integer> arc = List.of(random.nextInt(nodes), random.nextInt(9), 0, step, -step, 1);
+        arcs.add(node, arc.get(0), arc.get(1), arc.get(2), arc.get(3), arc.get(4), arc.get(5));
         list.add(arc);
       }
       assertThat(held(arcs, node)).as("seed %d, step %d", seed, step).hasSameElementsAs(list);
@@ -57,21 +55,21 @@ class AdjacencyTest {
 
   @Test
   void aListMayBeLongerThanAPage() {
-    Adjacency arcs = new Adjacency(2, STRIDE);
+    Adjacency arcs = new Adjacency(2);
     for (int arc = 0; arc < MANY; arc++) {
-      arcs.add(0, arc, 1, 2, 3, 4);
+      arcs.add(0, arc, 1, 2, 3, 4, 5);
     }
-    arcs.add(1, 7, 1, 2, 3, 4);
+    arcs.add(1, 7, 1, 2, 3, 4, 5);
     arcs.removeAll(0, 5);
     assertThat(arcs.count(0)).isEqualTo(MANY - 1);
-    assertThat(held(arcs, 0)).contains(List.of(MANY - 1, 1, 2, 3, 4));
-    assertThat(held(arcs, 1)).containsExactly(List.of(7, 1, 2, 3, 4));
+    assertThat(held(arcs, 0)).contains(List.of(MANY - 1, 1, 2, 3, 4, 5));
+    assertThat(held(arcs, 1)).containsExactly(List.of(7, 1, 2, 3, 4, 5));
   }
 
   private static List<List<Integer>> held(Adjacency arcs, int node) {
     List<List<Integer>> held = new ArrayList<>();
-    for (int at = arcs.begin(node); at < arcs.end(node); at += STRIDE) {
-      held.add(Arrays.stream(arcs.list(node), at, at + STRIDE).boxed().toList());
+    for (int at = arcs.begin(node); at < arcs.end(node); at += Adjacency.STRIDE) {
+      held.add(Arrays.stream(arcs.list(node), at, at + Adjacency.STRIDE).boxed().toList());
     }
     return held;
   }
