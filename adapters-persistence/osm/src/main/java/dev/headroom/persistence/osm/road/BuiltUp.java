@@ -26,6 +26,9 @@ public final class BuiltUp {
   private static final double CELL_METRES = 220;
   private static final double LAT_E7 = CELL_METRES / Distances.METRES_PER_DEGREE * Position.E7;
 
+  /** Odd, so that no two keys become one. */
+  private static final long SPREAD = 0x9e3779b97f4a7c15L;
+
   private final Map<Long, Float> metres = new HashMap<>();
 
   /** With the nodes of each street in their order, and a {@link #GAP} after each. */
@@ -59,8 +62,9 @@ public final class BuiltUp {
     return (int) Math.floor(lonE7 * Math.max(0.01, shrink) / LAT_E7);
   }
 
+  /** One for each square; squares of a country have hash codes of their own. */
   private static long key(int row, int column) {
-    return ((long) row << 32) | (column & 0xffffffffL);
+    return (((long) row << 32) | (column & 0xffffffffL)) * SPREAD;
   }
 
   /** Whether a place lies in a town or a village. */

@@ -239,9 +239,9 @@ public final class RoadBuilder {
   }
 
   private void add(int[] line, List<Piece> pieces, WayValues values, Paces paces, Hills hills) {
-    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, paces, hills);
-    int[] forward = times.of(pieces, true);
-    int[] backward = times.of(pieces, false);
+    RunTimes times = new RunTimes(points, surroundings.builtUp(), line, pieces, paces, hills);
+    int[] forward = times.of(true);
+    int[] backward = times.of(false);
     for (int n = 0; n < pieces.size(); n++) {
       Piece piece = pieces.get(n);
       for (int i = piece.from() + 1; i < piece.to(); i++) {

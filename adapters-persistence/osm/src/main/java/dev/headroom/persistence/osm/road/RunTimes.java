@@ -50,54 +50,67 @@ final class RunTimes {
   private static final double STOP_SECONDS = 1.5;
 
   private final RoadPoints points;
-  private final BuiltUp builtUp;
   private final int[] line;
-  private final PaceReader.Paces paces;
   private final Hills hills;
+  private final List<Driven> roads;
 
-  RunTimes(RoadPoints points, BuiltUp builtUp, int[] line, PaceReader.Paces paces, Hills hills) {
+  /** A road, the pace there, and the metres from its beginning to each of its nodes. */
+  private record Driven(Piece piece, Pace pace, double[] along) {
+    double length() {
+      return along[along.length - 1];
+    }
+  }
+
+  RunTimes(
+      RoadPoints points,
+      BuiltUp builtUp,
+      int[] line,
+      List<Piece> roads,
+      PaceReader.Paces paces,
+      Hills hills) {
     this.hills = hills;
     this.points = points;
-    this.builtUp = builtUp;
     this.line = line;
-    this.paces = paces;
+    this.roads =
+        roads.stream()
+            .map(
+                road ->
+                    new Driven(
+                        road,
+                        builtUp.at(road.lat, road.lon) ? paces.town() : paces.country(),
+                        along(road)))
+            .toList();
   }
 
   /** The milliseconds of each road in a direction, at least one, or not drivable. */
-  int[] of(List<Piece> roads, boolean forward) {
-    List<Piece> driven = new ArrayList<>(roads);
+  int[] of(boolean forward) {
+    List<Driven> driven = new ArrayList<>(roads);
     if (!forward) {
       Collections.reverse(driven);
     }
     SpeedProfile profile = new SpeedProfile();
-    for (Piece piece : driven) {
-      Pace pace = pace(piece);
-      if (pace.drivable(forward)) {
-        drive(profile, piece, pace, forward);
+    for (Driven road : driven) {
+      if (road.pace.drivable(forward)) {
+        drive(profile, road, forward);
       }
       profile.endRoad();
     }
     double[] millis = profile.millis();
     int[] times = new int[roads.size()];
     for (int i = 0; i < times.length; i++) {
-      Piece piece = driven.get(i);
+      Driven road = driven.get(i);
       times[forward ? i : times.length - 1 - i] =
-          pace(piece).drivable(forward)
-              ? whole(millis[i] + waiting(piece, pace(piece), forward))
+          road.pace.drivable(forward)
+              ? whole(millis[i] + waiting(road, forward))
               : NetworkColumns.NOT_DRIVABLE;
     }
     return times;
-  }
-
-  private Pace pace(Piece piece) {
-    return builtUp.at(piece.lat, piece.lon) ? paces.town() : paces.country();
   }
 
   private static int whole(double millis) {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE - 1, Math.ceil(millis)));
   }
 
-  /** Metres from the beginning of a road to each of its nodes. */
   private double[] along(Piece piece) {
     double[] along = new double[piece.to - piece.from + 1];
     for (int i = 1; i < along.length; i++) {
@@ -107,8 +120,8 @@ final class RunTimes {
     return along;
   }
 
-  private void drive(SpeedProfile profile, Piece piece, Pace pace, boolean forward) {
-    List<Stretch> stretches = stretches(piece, pace, forward);
+  private void drive(SpeedProfile profile, Driven road, boolean forward) {
+    List<Stretch> stretches = stretches(road, forward);
     if (!forward) {
       Collections.reverse(stretches);
     }
@@ -119,10 +132,9 @@ final class RunTimes {
   private record Stretch(double metres, double kmh) {}
 
   /** The stretches of a road in the way's direction: one sweep over what slows down. */
-  private List<Stretch> stretches(Piece piece, Pace pace, boolean forward) {
-    double[] along = along(piece);
-    double length = along[along.length - 1];
-    List<Bends.Slow> slow = pace.ship() ? List.of() : slow(piece, along, pace, forward);
+  private List<Stretch> stretches(Driven road, boolean forward) {
+    double length = road.length();
+    List<Bends.Slow> slow = road.pace.ship() ? List.of() : slow(road, forward);
     TreeSet<Double> borders = new TreeSet<>(List.of(0.0, length));
     for (Bends.Slow part : slow) {
       borders.add(Math.max(0, Math.min(length, part.from())));
@@ -141,7 +153,7 @@ final class RunTimes {
       while (!here.isEmpty() && here.peek().to() < middle) {
         here.poll();
       }
-      double kmh = pace.kmh(forward);
+      double kmh = road.pace.kmh(forward);
       stretches.add(
           new Stretch(border - at, here.isEmpty() ? kmh : Math.min(kmh, here.peek().kmh())));
       at = border;
@@ -149,13 +161,15 @@ final class RunTimes {
     return stretches;
   }
 
-  private List<Bends.Slow> slow(Piece piece, double[] along, Pace pace, boolean forward) {
-    double length = along[along.length - 1];
+  private List<Bends.Slow> slow(Driven road, boolean forward) {
+    Piece piece = road.piece;
+    double[] along = road.along;
+    double length = road.length();
     List<Bends.Slow> slow = new Bends(line, piece.from, piece.to, points.nodes()).slow(length);
     if (hills.known(piece.begin, piece.begin + length)) {
       for (Hills.Slope slope : hills.between(piece.begin, piece.begin + length)) {
         double kmh = Incline.kmh(slope.share());
-        if (kmh < pace.kmh(forward)) {
+        if (kmh < road.pace.kmh(forward)) {
           slow.add(new Bends.Slow(slope.from() - piece.begin, slope.to() - piece.begin, kmh));
         }
       }
@@ -165,7 +179,7 @@ final class RunTimes {
       if (points.calmsAt(line[piece.from + i])) {
         slow.add(around(along[i], CALMED_METRES, CALMED_KMH));
       }
-      if (stops(piece, along, i, forward)) {
+      if (stops(road, i, forward)) {
         slow.add(around(along[i], STOP_METRES, STOP_KMH));
       }
     }
@@ -180,21 +194,20 @@ final class RunTimes {
    * Whether a stop sign at a node between the ends is for a direction; unless it says which, the
    * nearer end's.
    */
-  private boolean stops(Piece piece, double[] along, int i, boolean forward) {
-    boolean nearerEnd = along[i] > along[along.length - 1] / 2;
+  private boolean stops(Driven road, int i, boolean forward) {
+    boolean nearerEnd = road.along[i] > road.length() / 2;
     return i > 0
-        && i < along.length - 1
-        && points.stopsAt(line[piece.from + i], nearerEnd, forward);
+        && i < road.along.length - 1
+        && points.stopsAt(line[road.piece.from + i], nearerEnd, forward);
   }
 
-  private double waiting(Piece piece, Pace pace, boolean forward) {
+  private double waiting(Driven road, boolean forward) {
     double millis = 0;
     double ofLights =
-        STOPS_AT_LIGHTS * 1_000 * STOP_SECONDS * pace.kmh(forward) / 3.6 + LIGHTS_MILLIS;
-    double[] along = along(piece);
-    for (int i = 1; i < along.length - 1; i++) {
-      millis += points.lightsAt(line[piece.from + i], forward) ? ofLights : 0;
-      millis += stops(piece, along, i, forward) ? STOP_MILLIS : 0;
+        STOPS_AT_LIGHTS * 1_000 * STOP_SECONDS * road.pace.kmh(forward) / 3.6 + LIGHTS_MILLIS;
+    for (int i = 1; i < road.along.length - 1; i++) {
+      millis += points.lightsAt(line[road.piece.from + i], forward) ? ofLights : 0;
+      millis += stops(road, i, forward) ? STOP_MILLIS : 0;
     }
     return millis;
   }
