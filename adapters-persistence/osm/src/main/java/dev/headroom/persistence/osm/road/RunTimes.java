@@ -55,7 +55,17 @@ final class RunTimes {
   private final List<Driven> roads;
 
   /** A road, the pace there, and the metres from its beginning to each of its nodes. */
-  private record Driven(Piece piece, Pace pace, double[] along) {
+  private static final class Driven {
+    private final Piece piece;
+    private final Pace pace;
+    private final double[] along;
+
+    Driven(Piece piece, Pace pace, double[] along) {
+      this.piece = piece;
+      this.pace = pace;
+      this.along = along;
+    }
+
     double length() {
       return along[along.length - 1];
     }
