@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Building a hierarchy ends on any input, and can be watched and stopped. */
-@Timeout(120)
+@Timeout(600)
 class ContractionTest {
 
   /** Who passes what asks nothing. */
