@@ -34,9 +34,10 @@ import java.util.Optional;
  * the one has seen by a limit that takes it to {@code s} at least, and enters what the other has
  * seen in the same way, and these are different limits, since a path over a limit that both have
  * seen meets both. That holds while no limit leads out of what a side has seen that this side may
- * not cross, but the other might. So the hierarchy's first answer is the best. The {@linkplain
- * BidirectionalDijkstra reference search} answers what this does not settle: limits as described,
- * two ends neither of which lies in a pocket, and closures on the way.
+ * not cross, but the other might. So the hierarchy's first answer is the best; where it meets a
+ * closure, that around closures ({@link WayAroundClosures}), which is halted for a while where they
+ * may have made a pocket. The {@linkplain BidirectionalDijkstra reference search} answers what this
+ * does not settle: limits as described, and two ends neither of which lies in a pocket.
  *
  * <p>Reusable; for one thread. Takes memory by the pockets, at most some 10,000 labels an end but
  * for zones, until the reference search is asked.
@@ -58,11 +59,15 @@ final class CrossingSearch implements PathSearch {
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
   private final HierarchyJoin join;
+  private final WayAroundClosures around;
   private final ReachabilityCheck test;
   private final BidirectionalDijkstra reference;
   private final StepBudget steps = new StepBudget();
   private final StateList states = new StateList();
   private final int largestPocket;
+
+  /** Whether the search around closures was halted before its end. */
+  private boolean halted;
 
   CrossingSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this(graph, entries, hierarchy, LARGEST_POCKET);
@@ -78,6 +83,7 @@ final class CrossingSearch implements PathSearch {
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
+    around = new WayAroundClosures(graph, entries, hierarchy, steps);
     test = new ReachabilityCheck(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
@@ -96,19 +102,25 @@ final class CrossingSearch implements PathSearch {
         return met();
       }
       pocket = searchThrough(pocket, SMALL_POCKET);
+      halted = false;
       if (pocket == null) {
-        Optional<HierarchyJoin.Way> joined = join(question, budget);
-        long weight = joined.map(way -> Weight.of(crossed, way.cost())).orElse(Labels.UNSEEN);
-        if (weight < meeting.weight()) {
-          Path path = path(question, joined.get(), crossed);
-          return meetsClosed(question, path) ? refer(question, budget) : Optional.of(path);
+        Optional<Path> joined = joined(question, crossed, budget);
+        if (joined.isPresent()) {
+          return joined;
         }
       }
-      if (Weight.centimetres(meeting.weight()) <= crossed) {
-        return met();
-      }
-      if (pocket == null) {
+      boolean met = Weight.centimetres(meeting.weight()) <= crossed;
+      if (pocket == null && !met) {
         pocket = searchThrough(fromEnd, largestPocket);
+      }
+      if (halted && pocket == null) {
+        around.searchOn(Integer.MAX_VALUE);
+        if (isBetterAround(crossed)) {
+          return Optional.of(pathAround(question, crossed));
+        }
+      }
+      if (met) {
+        return met();
       }
       if (pocket == null || pocket.leadsOutForOther()) {
         return refer(question, budget);
@@ -124,22 +136,59 @@ final class CrossingSearch implements PathSearch {
         : Optional.of(SearchSide.path(forward, backward));
   }
 
-  /** The best way that joins both layers. */
-  private Optional<HierarchyJoin.Way> join(Question question, Budget budget) {
+  /** The path over the best open way between both layers, where it is better than what was met. */
+  private Optional<Path> joined(Question question, int crossed, Budget budget) {
     join.clear();
+    ends(join::join, join::leave);
+    Optional<HierarchyJoin.Way> way =
+        join.find(question, budget)
+            .filter(found -> Weight.of(crossed, found.cost()) < meeting.weight());
+    Optional<Path> path = way.map(found -> path(question, found, crossed));
+    if (path.isEmpty() || !meetsClosed(question, path.get())) {
+      return path;
+    }
+    around.clear();
+    ends(around::join, around::leave);
+    around.begin(question, budget);
+    halted = !around.searchOn(2 * largestPocket);
+    return !halted && isBetterAround(crossed)
+        ? Optional.of(pathAround(question, crossed))
+        : Optional.empty();
+  }
+
+  /** Takes a state of a layer. */
+  private interface LayerEnd {
+    void add(int state, long cost, int node);
+  }
+
+  /** The states on open roads between which both layers can be joined. */
+  private void ends(LayerEnd joins, LayerEnd leaves) {
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        join.join(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
+        joins.add(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
       }
     }
     for (int i = 0; i < fromEnd.size(); i++) {
       int node = fromEnd.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        join.leave(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
+        leaves.add(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
       }
     }
-    return join.find(question, budget);
+  }
+
+  private boolean isBetterAround(int crossed) {
+    return around.cost() != Labels.UNSEEN && Weight.of(crossed, around.cost()) < meeting.weight();
+  }
+
+  private Path pathAround(Question question, int crossed) {
+    states.clear();
+    forward.appendFrom(around.before(), states);
+    states.reverseFrom(0);
+    states.removeLast();
+    around.appendTo(states);
+    backward.appendBehind(around.behind(), states);
+    return question.path(graph, around.cost(), crossed, states.toArray());
   }
 
   private Path path(Question question, HierarchyJoin.Way joined, int crossed) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
@@ -72,6 +74,43 @@ class CrossingSearchTest {
 
     assertThat(path).map(Path::violatedCentimetres).contains(3_000);
     assertThat(path).map(Path::size).contains(roads + 2);
+  }
+
+  @Test
+  void aClosureOnTheWayToALimitDoesNotMakeItSeeTheWholeMap() {
+    StringBuilder drawing = new StringBuilder("yard 1\nlimit 1 30m violable\nlimit-yard\n");
+    for (int i = 0; i < 10; i++) {
+      drawing.append("s").append(i).append(" 1 1000m\n");
+    }
+    for (int i = 1; i < 10; i++) {
+      drawing.append("s").append(i - 1).append("-s").append(i).append('\n');
+    }
+    drawing.append("s9-limit\naround 2 1000m\ns4-around\naround-s6\n");
+    int roads = 20_000;
+    for (int i = 0; i < roads; i++) {
+      drawing.append("loop").append(i).append(" 1 1000m\n");
+    }
+    drawing.append("s3-loop0\n");
+    for (int i = 1; i < roads; i++) {
+      drawing.append("loop").append(i - 1).append("-loop").append(i).append('\n');
+    }
+    drawing.append("loop").append(roads - 1).append("-s4\n");
+    Sketch sketch = Sketch.of(drawing.toString());
+    RuleEntries entries = RandomGraph.eachOnItsOwn(6);
+    HierarchySearch search =
+        new HierarchySearch(sketch.graph(), entries, hierarchy(sketch.graph(), entries));
+    Question open = sketch.question("s0", "yard", 200);
+    int middle = 7;
+    ClosedStates closed = new ClosedStates.Builder().close(middle, 0, 100_000).build();
+    int[] asked = new int[1];
+
+    Optional<Path> path =
+        search.search(
+            new Question(open.levels(), open.sources(), open.targets(), open.crossing(), closed),
+            () -> ++asked[0] > 20);
+
+    assertThat(path).map(Path::violatedCentimetres).contains(3_000);
+    assertThat(path).map(Path::millis).contains(13_000L);
   }
 
   private static ContractionHierarchy hierarchy(StateGraph graph, RuleEntries entries) {
