@@ -34,10 +34,10 @@ import java.util.Optional;
  * the one has seen by a limit that takes it to {@code s} at least, and enters what the other has
  * seen in the same way, and these are different limits, since a path over a limit that both have
  * seen meets both. That holds while no limit leads out of what a side has seen that this side may
- * not cross, but the other might. So the hierarchy's first answer is the best; where it meets a
- * closure, that around closures ({@link WayAroundClosures}), which is halted for a while where they
- * may have made a pocket. The {@linkplain BidirectionalDijkstra reference search} answers what this
- * does not settle: limits as described, and two ends neither of which lies in a pocket.
+ * not cross, but the other might. So the hierarchy's first answer is the best, or where it meets a
+ * closure, the {@linkplain WayAroundClosures way around}. The {@linkplain BidirectionalDijkstra
+ * reference search} answers what this does not settle: limits as described, and two ends neither of
+ * which lies in a pocket.
  *
  * <p>Reusable; for one thread. Takes memory by the pockets, at most some 10,000 labels an end but
  * for zones, until the reference search is asked.
@@ -66,15 +66,16 @@ final class CrossingSearch implements PathSearch {
   private final StateList states = new StateList();
   private final int largestPocket;
 
-  /** Whether the search around closures was halted before its end. */
-  private boolean halted;
-
   CrossingSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, LARGEST_POCKET);
+    this(graph, entries, hierarchy, LARGEST_POCKET, WayAroundClosures.FIRST);
   }
 
   CrossingSearch(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int largestPocket) {
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      int largestPocket,
+      int firstAround) {
     this.graph = graph;
     meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
@@ -83,7 +84,7 @@ final class CrossingSearch implements PathSearch {
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     join = new HierarchyJoin(graph, entries, hierarchy);
-    around = new WayAroundClosures(graph, entries, hierarchy, steps);
+    around = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
     test = new ReachabilityCheck(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
@@ -102,25 +103,17 @@ final class CrossingSearch implements PathSearch {
         return met();
       }
       pocket = searchThrough(pocket, SMALL_POCKET);
-      halted = false;
       if (pocket == null) {
         Optional<Path> joined = joined(question, crossed, budget);
         if (joined.isPresent()) {
           return joined;
         }
       }
-      boolean met = Weight.centimetres(meeting.weight()) <= crossed;
-      if (pocket == null && !met) {
-        pocket = searchThrough(fromEnd, largestPocket);
-      }
-      if (halted && pocket == null) {
-        around.searchOn(Integer.MAX_VALUE);
-        if (isBetterAround(crossed)) {
-          return Optional.of(pathAround(question, crossed));
-        }
-      }
-      if (met) {
+      if (Weight.centimetres(meeting.weight()) <= crossed) {
         return met();
+      }
+      if (pocket == null) {
+        pocket = searchThrough(fromEnd, largestPocket);
       }
       if (pocket == null || pocket.leadsOutForOther()) {
         return refer(question, budget);
@@ -149,9 +142,9 @@ final class CrossingSearch implements PathSearch {
     }
     around.clear();
     ends(around::join, around::leave);
-    around.begin(question, budget);
-    halted = !around.searchOn(2 * largestPocket);
-    return !halted && isBetterAround(crossed)
+    boolean met = Weight.centimetres(meeting.weight()) == crossed;
+    long bound = met ? Weight.cost(meeting.weight()) : Long.MAX_VALUE;
+    return around.find(question, bound, budget)
         ? Optional.of(pathAround(question, crossed))
         : Optional.empty();
   }
@@ -175,10 +168,6 @@ final class CrossingSearch implements PathSearch {
         leaves.add(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
       }
     }
-  }
-
-  private boolean isBetterAround(int crossed) {
-    return around.cost() != Labels.UNSEEN && Weight.of(crossed, around.cost()) < meeting.weight();
   }
 
   private Path pathAround(Question question, int crossed) {

@@ -23,7 +23,7 @@ import java.util.Optional;
  * {@link ZoneWalk} searches the zones where they lie; the hierarchy joins them, as a question of
  * several sources and several targets. A path that stays in one zone is found by the walk.
  *
- * <p>Where the hierarchy's path meets a closed part of a road, {@link PotentialSearch} answers.
+ * <p>Where the hierarchy's path meets a closed part of a road, {@link WayAroundClosures} answers.
  * Where limits may be crossed {@link CrossingSearch} does.
  *
  * <p>Drives that cost {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for
@@ -33,7 +33,7 @@ public final class HierarchySearch implements PathSearch {
 
   private final StateGraph graph;
   private final HierarchyJoin join;
-  private final PotentialSearch aroundClosed;
+  private final WayAroundClosures around;
   private final CrossingSearch crossing;
   private final StepBudget steps = new StepBudget();
   private final ZoneWalk zones;
@@ -41,9 +41,15 @@ public final class HierarchySearch implements PathSearch {
 
   /** A search on a graph and its hierarchy. */
   public HierarchySearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this(graph, entries, hierarchy, WayAroundClosures.FIRST);
+  }
+
+  /** With another number of states that are searched first around closures. */
+  HierarchySearch(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int firstAround) {
     this.graph = graph;
     join = new HierarchyJoin(graph, entries, hierarchy);
-    aroundClosed = new PotentialSearch(graph, entries, hierarchy);
+    around = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
     crossing = new CrossingSearch(graph, entries, hierarchy);
     zones = new ZoneWalk(graph, steps);
   }
@@ -58,9 +64,12 @@ public final class HierarchySearch implements PathSearch {
         join.find(question, budget).filter(way -> way.cost() < zones.best().cost());
     if (joined.isPresent()) {
       int[] path = states(joined.get());
-      return meetsClosed(question, path)
-          ? aroundClosed.search(question, budget)
-          : Optional.of(question.path(graph, joined.get().cost(), 0, path));
+      if (!meetsClosed(question, path)) {
+        return Optional.of(question.path(graph, joined.get().cost(), 0, path));
+      }
+      if (around.find(question, zones.best().cost(), budget)) {
+        return Optional.of(question.path(graph, around.cost(), 0, statesAround()));
+      }
     }
     return zones.best().cost() < question.cheaperThan()
         ? Optional.of(question.path(graph, zones.best().cost(), 0, zoneStates()))
@@ -82,8 +91,9 @@ public final class HierarchySearch implements PathSearch {
   private void walkZones(Question question, Budget budget) {
     steps.begin(budget);
     join.clear();
-    Zones around = new Zones(question);
-    zones.run(around, question, around);
+    around.clear();
+    Zones open = new Zones(question);
+    zones.run(open, question, open);
   }
 
   /** What is open in a question; hands the rim of its zones to the hierarchy. */
@@ -112,12 +122,18 @@ public final class HierarchySearch implements PathSearch {
     @Override
     public void join(int state, Path.Sum sum, int before) {
       join.join(state, sum.cost(), before);
+      if (!question.closed().isEmpty()) {
+        around.join(state, sum.cost(), before);
+      }
     }
 
     @Override
     public void leave(int state, Path.Sum sum, int behind) {
       if (road(state) == Level.THROUGH) {
         join.leave(state, sum.cost(), behind);
+        if (!question.closed().isEmpty()) {
+          around.leave(state, sum.cost(), behind);
+        }
       }
     }
   }
@@ -127,6 +143,14 @@ public final class HierarchySearch implements PathSearch {
     zones.appendTo(joined.before(), states);
     joined.appendTo(states);
     zones.appendFrom(joined.behind(), states);
+    return states.toArray();
+  }
+
+  private int[] statesAround() {
+    states.clear();
+    zones.appendTo(around.before(), states);
+    around.appendTo(states);
+    zones.appendFrom(around.behind(), states);
     return states.toArray();
   }
 

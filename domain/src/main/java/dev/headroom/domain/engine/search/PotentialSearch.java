@@ -2,7 +2,6 @@ package dev.headroom.domain.engine.search;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
@@ -32,8 +31,6 @@ public final class PotentialSearch implements TimedPathSearch {
 
   /** After so many steps a search is not at its end that would be soon. */
   private static final int PATIENCE = 4_000;
-
-  private static final Question.Timed NOTHING_TIMED = (ruleSet, from, to) -> Level.CLOSED;
 
   private final StateGraph graph;
   private final RuleEntries entries;
@@ -142,11 +139,6 @@ public final class PotentialSearch implements TimedPathSearch {
   /** Whether the last search found nothing, and proves that there is nothing. */
   boolean provesNone() {
     return last.isPresent() && funnel.isSteady();
-  }
-
-  /** Answers a question without times and without crossing. */
-  Optional<Path> search(Question question, Budget budget) {
-    return search(question, NOTHING_TIMED, 0, budget);
   }
 
   private Potential distances(Question question, Budget budget) {

@@ -23,9 +23,11 @@ import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The hierarchy's searches against the reference searches; a failure names its seed. */
@@ -55,6 +57,42 @@ class HierarchySearchTest {
       found += path.isPresent() ? 1 : 0;
     }
     assertThat(found).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void aroundClosuresOnItsWayItAnswersAsTheReferenceSearchDoes() {
+    int around = 0;
+    int none = 0;
+    int cases = LONG ? 40_000 : 500;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false, 12, seed % 2 == 0 ? 90 : 30);
+      Random drawn = new Random(seed);
+      RuleEntries entries = random.entries();
+      HierarchySearch search =
+          new HierarchySearch(
+              random.graph, entries, hierarchy(random.graph, entries), 1 + drawn.nextInt(6));
+      BidirectionalDijkstra reference = new BidirectionalDijkstra(random.graph);
+      Question asked = random.question;
+      BitSet also = new BitSet();
+      for (int more = 0; more < 4; more++) {
+        Optional<Path> path = search.search(asked, Budget.UNLIMITED);
+        assertThat(weight(path))
+            .as("seed %s, %s more: %s", seed, more, path)
+            .isEqualTo(weight(reference.search(asked, Budget.UNLIMITED)));
+        int[] inner = path.map(HierarchySearchTest::innerStates).orElse(new int[0]);
+        assertThat(Arrays.stream(inner).anyMatch(also::get)).as("seed %s", seed).isFalse();
+        around += more > 0 && path.isPresent() ? 1 : 0;
+        none += more > 0 && path.isEmpty() ? 1 : 0;
+        if (path.isEmpty() || path.get().size() < 3) {
+          break;
+        }
+        int shut = inner[drawn.nextInt(inner.length)];
+        also.set(shut);
+        asked = closing(random, also);
+      }
+    }
+    assertThat(around).isGreaterThan(cases / 8);
+    assertThat(none).isGreaterThan(cases / 20);
   }
 
   @Test
@@ -253,6 +291,20 @@ class HierarchySearchTest {
         .isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> search.leads(question, Budget.UNLIMITED))
         .isInstanceOf(IllegalStateException.class);
+  }
+
+  private static int[] innerStates(Path path) {
+    return IntStream.range(1, path.size() - 1).map(path::state).toArray();
+  }
+
+  /** The question of a graph with these roads closed in place of its own. */
+  private static Question closing(RandomGraph random, BitSet states) {
+    ClosedStates.Builder closed = new ClosedStates.Builder();
+    states.stream().forEach(state -> closed.close(state, 0, random.graph.lengthOf(state)));
+    Question open = random.question;
+    return new Question(
+            open.levels(), open.sources(), open.targets(), open.crossing(), closed.build())
+        .among(random.enclaves);
   }
 
   private static HierarchySearch search(RandomGraph random) {
