@@ -120,7 +120,7 @@ public interface Session {
     /** {@link Barriers#road} in the same way. */
     byte road(int state, boolean forced);
 
-    /** {@link Barriers#stops}; false where that depends on time. */
+    /** Whether {@link Barriers#stops} holds as long as any drive may take. */
     boolean stops(int state, int fromCentimetres, int toCentimetres);
 
     /** The least that {@link Barriers#entries} can be, whatever the time of the step. */

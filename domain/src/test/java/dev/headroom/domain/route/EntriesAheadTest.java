@@ -40,6 +40,7 @@ class EntriesAheadTest {
     assertThat(found.none).isGreaterThan(CASES / 10);
     assertThat(found.entries).isGreaterThan(CASES / 4);
     assertThat(found.known).isGreaterThan(CASES);
+    assertThat(found.stopped).isGreaterThan(CASES / 10);
   }
 
   private static Times times(long seed) {
@@ -54,6 +55,7 @@ class EntriesAheadTest {
     int none;
     int entries;
     int known;
+    int stopped;
 
     void compare(long first, int cases, LongFunction<Optional<SignedTown>> towns) {
       for (long seed = first; seed < first + cases; seed++) {
@@ -78,7 +80,7 @@ class EntriesAheadTest {
       for (Enterable enterable : Enterable.values()) {
         Blockade blockade = new Blockade(planning, enterable);
         String as = enterable + ", " + times + ", " + town;
-        checkSteps(blockade, network.graph(), random, as);
+        checkSteps(blockade, planning, random, as);
         RouteEnds ends = planning.ends();
         Optional<Sum> directed =
             session
@@ -97,7 +99,8 @@ class EntriesAheadTest {
     }
 
     /** No step that can be driven enters less than is known of it. */
-    private void checkSteps(Blockade blockade, StateGraph graph, Random random, String as) {
+    private void checkSteps(Blockade blockade, Planning planning, Random random, String as) {
+      StateGraph graph = planning.network().graph();
       Session.Whenever bounds = blockade.whenever();
       for (int from = 0; from < graph.stateCount(); from++) {
         for (int arc = graph.firstArc(from); arc < graph.firstArc(from + 1); arc++) {
@@ -108,6 +111,10 @@ class EntriesAheadTest {
           known += least == 0 ? 0 : 1;
           long millis = (long) graph.millisOf(from) + random.nextInt(7_200_000);
           long entry = millis + graph.turnMillisOf(arc);
+          if (bounds.stops(to, 0, graph.lengthOf(to))) {
+            assertThat(blockade.stops(to, 0, graph.lengthOf(to), entry, entry)).as(as).isTrue();
+            stopped += planning.times().moment().isPresent() ? 1 : 0;
+          }
           if (blockade.turn(arc, forced, millis, entry) < Level.CLOSED
               && blockade.road(to, forced, entry, entry + graph.millisOf(to)) < Level.CLOSED) {
             Session.Step step =

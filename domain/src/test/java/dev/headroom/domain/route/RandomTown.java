@@ -215,7 +215,7 @@ final class RandomTown {
     return new Position(a.lat() + part * (b.lat() - a.lat()), a.lon() + part * (b.lon() - a.lon()));
   }
 
-  /** Some closures: points and short lines on roads, some of them for a time around noon. */
+  /** Some closures: points and short lines on roads; with times from noon on, most for a time. */
   RoadClosures closures(boolean withTimes) {
     List<Closure> closures = new ArrayList<>();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
@@ -223,8 +223,9 @@ final class RandomTown {
       boolean line = random.nextBoolean();
       List<Position> points = line ? List.of(middle(road), middle(road)) : List.of(middle(road));
       Instant from = MONDAY_NOON.plusSeconds(withTimes ? random.nextInt(7_200) : -7_200);
+      Instant end = from.plusSeconds(withTimes ? 1 + random.nextInt(3_600) : 0);
       Optional<Instant> until =
-          withTimes ? Optional.of(from.plusSeconds(1 + random.nextInt(3_600))) : Optional.empty();
+          withTimes && end.getEpochSecond() % 4 > 0 ? Optional.of(end) : Optional.empty();
       boolean alongOnly = line && random.nextInt(4) == 0;
       closures.add(new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until)));
     }

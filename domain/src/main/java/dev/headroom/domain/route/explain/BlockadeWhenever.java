@@ -1,14 +1,18 @@
 package dev.headroom.domain.route.explain;
 
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.drive.ClosedRoads;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
@@ -16,6 +20,9 @@ import java.util.function.ToIntFunction;
  * as if none of the rules with hours restricted.
  */
 final class BlockadeWhenever implements Session.Whenever {
+
+  /** More than clocks of searches go to, milliseconds. */
+  private static final long LONGEST_DRIVE = 2L * Integer.MAX_VALUE;
 
   private final Session.Barriers blockade;
   private final ToIntFunction<Session.Step> entered;
@@ -27,6 +34,7 @@ final class BlockadeWhenever implements Session.Whenever {
   private final VehicleLevels anyMotor;
   private final RuleLevels open;
   private final RuleLevels drivable;
+  private final ClosedStates closed;
 
   /**
    * Of a blockade.
@@ -41,7 +49,14 @@ final class BlockadeWhenever implements Session.Whenever {
     this.blockade = blockade;
     this.entered = entered;
     this.enterable = enterable;
-    timed = planning.times().moment().isPresent();
+    Optional<Instant> departure = planning.times().moment();
+    timed = departure.isPresent();
+    closed =
+        enterable.throughHours()
+            ? ClosedStates.NONE
+            : departure
+                .map(then -> throughout(planning.closed(), then))
+                .orElseGet(planning.closed()::all);
     book = planning.network().rules();
     graph = planning.network().graph();
     vehicle = planning.levels();
@@ -73,7 +88,13 @@ final class BlockadeWhenever implements Session.Whenever {
 
   @Override
   public boolean stops(int state, int fromCentimetres, int toCentimetres) {
-    return !timed && blockade.stops(state, fromCentimetres, toCentimetres, 0, 0);
+    return closed.stops(state, fromCentimetres, toCentimetres);
+  }
+
+  /** What is closed as long as any drive may take. */
+  private static ClosedStates throughout(ClosedRoads closures, Instant departure) {
+    long first = departure.toEpochMilli();
+    return closures.throughout(first, first + LONGEST_DRIVE);
   }
 
   /** The level by the rules without hours; others may make it more or less. */
