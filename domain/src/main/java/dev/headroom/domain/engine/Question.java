@@ -89,7 +89,7 @@ public final class Question {
     return new Question(this, theVehicles, cheaperThan);
   }
 
-  /** The same question where everything costs what it takes. */
+  /** The same question where everything costs what it takes, the bound being one of that. */
   public Question byDuration() {
     return new Question(
             levels,
@@ -97,7 +97,8 @@ public final class Question {
             targets.stream().map(Anchor::byDuration).toList(),
             crossing,
             closed)
-        .among(enclaves);
+        .among(enclaves)
+        .cheaperThan(cheaperThan);
   }
 
   /**

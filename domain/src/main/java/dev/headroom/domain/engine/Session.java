@@ -32,8 +32,18 @@ public interface Session {
    */
   Optional<Path> best(Question question, Question.Timed timed, long departureMillis, Budget budget);
 
-  /** The path of least duration, whatever it costs. Without a hierarchy: slow. */
+  /**
+   * The path of least duration, whatever it costs; one that takes as many milliseconds as the
+   * question's bound need not be found. Without a hierarchy: slow.
+   */
   Optional<Path> quickest(Question question, Budget budget);
+
+  /**
+   * Milliseconds that no path is below which costs no more than a bound.
+   *
+   * @param question without crossing; what depends on time may count as open
+   */
+  long leastMillis(Question question, long mostCost, Budget budget);
 
   /**
    * The path for a departure whose states keep the least duration, whatever they cost: to find one

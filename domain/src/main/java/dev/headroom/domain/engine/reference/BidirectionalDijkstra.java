@@ -39,7 +39,7 @@ public final class BidirectionalDijkstra implements PathSearch {
     meeting.begin(question);
     SearchSide.begin(forward, backward, question);
     steps.begin(budget);
-    while (!finished(question.crossing() > 0)) {
+    while (!finished(question)) {
       steps.step();
       (forward.leastWeight() <= backward.leastWeight() ? forward : backward).settle();
     }
@@ -48,13 +48,13 @@ public final class BidirectionalDijkstra implements PathSearch {
         : Optional.of(SearchSide.path(forward, backward));
   }
 
-  private boolean finished(boolean crossing) {
+  private boolean finished(Question question) {
     long f = forward.leastWeight();
     long b = backward.leastWeight();
-    long best = meeting.weight();
-    if (crossing) {
-      return f >= best && b >= best;
+    if (question.crossing() > 0) {
+      return f >= meeting.weight() && b >= meeting.weight();
     }
+    long best = Math.min(meeting.weight(), question.cheaperThan());
     return f == Labels.UNSEEN || b == Labels.UNSEEN || f + b >= best;
   }
 }

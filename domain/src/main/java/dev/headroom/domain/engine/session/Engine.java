@@ -18,11 +18,13 @@ import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.search.HierarchySearch;
+import dev.headroom.domain.engine.search.LeastDuration;
 import dev.headroom.domain.engine.search.PotentialSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -50,7 +52,8 @@ public final class Engine {
         untimed,
         new PotentialSearch(graph, entries, hierarchy),
         new LiftedSearch(graph, entries, hierarchy, untimed),
-        new FewestEntries(graph, entries, hierarchy));
+        new FewestEntries(graph, entries, hierarchy),
+        Optional.of(new LeastDuration(graph, entries, hierarchy)));
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
+import dev.headroom.domain.engine.search.LeastDuration;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.List;
@@ -22,7 +23,8 @@ record SearchSession(
     PathSearch untimed,
     TimedPathSearch timed,
     LiftedSearch lifting,
-    FewestEntries entries)
+    FewestEntries entries,
+    Optional<LeastDuration> durations)
     implements Session {
 
   /** The reference searches on a graph. */
@@ -33,7 +35,8 @@ record SearchSession(
         untimed,
         new TimedDijkstra(graph),
         new LiftedSearch(graph, untimed),
-        new FewestEntries(graph));
+        new FewestEntries(graph),
+        Optional.empty());
   }
 
   @Override
@@ -47,6 +50,13 @@ record SearchSession(
   public Optional<Path> quickest(
       Question question, Question.Timed levels, long departureMillis, Budget budget) {
     return timed.quickest(question, levels, departureMillis, budget);
+  }
+
+  @Override
+  public long leastMillis(Question question, long mostCost, Budget budget) {
+    return durations
+        .map(least -> least.of(question, mostCost, budget))
+        .orElseGet(() -> quickest(question, budget).map(Path::millis).orElse(0L));
   }
 
   @Override

@@ -38,6 +38,14 @@ public final class BestDrive {
     return new DepartureSearch(session, planning).find(0);
   }
 
+  /** Whether {@link #of} finds a drive, which takes less than to find the best. */
+  public boolean isPossible(Planning planning) {
+    Finding legal = new DepartureSearch(session, planning).findAny(0);
+    return legal instanceof Finding.None
+        ? new DepartureSearch(session, planning).findAny(CROSSING) instanceof Finding.Trip
+        : legal instanceof Finding.Trip;
+  }
+
   /** Whether there is a drive that crosses nothing. */
   public boolean leads(Planning planning) {
     return new DepartureSearch(session, planning).leads();

@@ -13,6 +13,7 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Finds the best path of one vehicle between two points, and in a window the best whole minute to
@@ -125,7 +126,11 @@ final class DepartureSearch {
           : leaveAnyTime(steady.get());
     }
     try {
-      return orQuickest(scan(leastMillis(least, bound.levels()), 0), 0);
+      OptionalLong most =
+          steady.isPresent() && !closed.beginAfter(last)
+              ? OptionalLong.of(steady.get().cost())
+              : OptionalLong.empty();
+      return orQuickest(scan(leastMillis(least, most, bound.levels()), 0), 0);
     } catch (Budget.ExhaustedException outOfTime) {
       if (steady.isPresent() && leaveAnyTime(steady.get()) instanceof Finding.Trip trip) {
         return new Finding.Trip(trip.path(), trip.departure(), false);
@@ -137,13 +142,17 @@ final class DepartureSearch {
   /** What no departure can do better than. */
   private WindowBound bound(long first, long last, int crossing) {
     ClosedStates shut = closed.throughout(first, last);
-    Question atBest =
-        question(levels.withoutHours(), crossing, shut)
-            .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+    Question atBest = atBest(crossing, shut);
     if (times instanceof Times.DepartAt || !session.leads(atBest, single)) {
       return new WindowBound(session.best(atBest, single), levels.withoutHours());
     }
     return WindowBound.of(planning, first, last, open -> untimed(open, shut, crossing));
+  }
+
+  /** What may be driven at some time. */
+  private Question atBest(int crossing, ClosedStates shut) {
+    return question(levels.withoutHours(), crossing, shut)
+        .among(planning.enclaves().or(levels.varying(planning.network().graph())));
   }
 
   /** What the searches minimise. */
@@ -151,13 +160,22 @@ final class DepartureSearch {
     return quickest ? path.millis() : path.cost();
   }
 
-  /** What a drive takes at least, where that helps. */
-  private long leastMillis(Path bound, RuleLevels open) {
+  /**
+   * What a drive takes at least, where that helps.
+   *
+   * @param most what each costs at the most, if that is known
+   */
+  private long leastMillis(Path bound, OptionalLong most, RuleLevels open) {
     if (times instanceof Times.DepartAt) {
       return 0;
     }
     Question question = question(open, 0, closed.throughout(earliest(), latest()));
-    long millis = quickest ? bound.millis() : leastMillis(question);
+    long millis =
+        quickest
+            ? bound.millis()
+            : most.isPresent()
+                ? session.leastMillis(question, most.getAsLong(), scanning)
+                : leastMillis(question);
     return planning.network().traffic().shortest(millis);
   }
 
@@ -185,11 +203,25 @@ final class DepartureSearch {
 
   /** What was found; where that is no path, one of least duration if there is one. */
   private Finding orQuickest(Finding found, int crossing) {
-    if (quickest || found instanceof Finding.Trip) {
+    if (quickest
+        || found instanceof Finding.Trip
+        || (found instanceof Finding.TooShort && crossing == 0 && isTooShortForAny())) {
       return found;
     }
     Finding instead = new DepartureSearch(session, planning, true, any).find(crossing);
     return instead instanceof Finding.None ? found : instead;
+  }
+
+  /**
+   * Whether the quickest drive at best takes longer than the window: one search in place of many.
+   */
+  private boolean isTooShortForAny() {
+    if (!planning.network().traffic().freeFlow()) {
+      return false;
+    }
+    long window = latest() - earliest();
+    Question atBest = atBest(0, closed.throughout(earliest(), latest())).cheaperThan(window + 1);
+    return session.quickest(atBest, single).filter(path -> path.millis() <= window).isEmpty();
   }
 
   /**
@@ -206,11 +238,16 @@ final class DepartureSearch {
     return session.best(question(byRuleSet, 0, closed.all()).cheaperThan(cost), single);
   }
 
+  /** Any drive at the times, the first that is found. */
+  Finding findAny(int crossing) {
+    return new DepartureSearch(session, planning, quickest, true).find(crossing);
+  }
+
   /** Whether there is a path where limits are kept. */
   boolean leads() {
     return times instanceof Times.Unspecified
         ? session.leads(question(levels.unspecified(), 0, closed.all()), single)
-        : new DepartureSearch(session, planning, quickest, true).find(0) instanceof Finding.Trip;
+        : findAny(0) instanceof Finding.Trip;
   }
 
   /** Whether there is one that costs less than this if nothing with hours were in force. */

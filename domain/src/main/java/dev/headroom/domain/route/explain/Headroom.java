@@ -8,7 +8,6 @@ import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
-import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.VariedVehicle;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
@@ -202,7 +201,8 @@ final class Headroom {
     for (int[] span : new int[][] {{Math.max(least, classEnd + 1), own - 1}, {least, classEnd}}) {
       int[] ends =
           Arrays.stream(vehicle.spans().endsFrom(span[0])).filter(end -> end <= span[1]).toArray();
-      OptionalInt most = lastLegal(ends, value -> leads(vehicle.exactly(value), this::hasTrip));
+      OptionalInt most =
+          lastLegal(ends, value -> leads(vehicle.exactly(value), drives::isPossible));
       if (most.isPresent()) {
         return Optional.of(Leeway.Most.of(most.getAsInt()));
       }
@@ -226,10 +226,6 @@ final class Headroom {
       }
     }
     return OptionalInt.of(values[low]);
-  }
-
-  private boolean hasTrip(Planning smaller) {
-    return drives.of(smaller) instanceof Finding.Trip;
   }
 
   private boolean leads(VehicleLevels levels, Predicate<Planning> search) {
