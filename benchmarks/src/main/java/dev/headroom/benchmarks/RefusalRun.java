@@ -48,7 +48,8 @@ public final class RefusalRun {
                TIMES: a departure, ISO 8601 in UTC; FROM/TO for a window, /TO for an arrival;
                  - for none
                CLOSURES: how many roads are closed, half of them for two hours alone, every tenth
-                 trip begins or ends on one; 0 for none
+                 trip begins or ends on one; 0 for none; where they are as many as trips, every
+                 other trip begins or ends on one, and none ends
                ANSWERS: a file to which the answers are written, one a line\
       """;
 
@@ -87,11 +88,13 @@ public final class RefusalRun {
   private List<Closure> closures(int count, Places places) {
     List<Closure> closed = new ArrayList<>();
     Instant begin = requests.get(0).times().moment().orElse(Instant.EPOCH);
+    boolean ofEachTrip = count >= requests.size();
     for (int i = 0; i < count; i++) {
-      RouteRequest trip = requests.get(10 * i % requests.size());
+      RouteRequest trip = requests.get((ofEachTrip ? i : 10 * i) % requests.size());
       Position at =
           i % 4 == 0 ? trip.departure() : i % 4 == 1 ? trip.arrival() : places.nearARoad();
-      Optional<Instant> end = i % 8 < 4 ? Optional.of(begin.plus(SHORT)) : Optional.empty();
+      Optional<Instant> end =
+          !ofEachTrip && i % 8 < 4 ? Optional.of(begin.plus(SHORT)) : Optional.empty();
       closed.add(new Closure(i + 1, 1, new ClosureNotice(List.of(at), false, "works", begin, end)));
     }
     return closed;

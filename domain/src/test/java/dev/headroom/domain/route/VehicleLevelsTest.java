@@ -89,6 +89,15 @@ class VehicleLevelsTest {
     assertThat(levels().during(NOON, NOON + 7L * 60 * MINUTE - 1, false).varying()).isFalse();
   }
 
+  @Test
+  void whatHoldsAllNightIsSteadyBeyondMidnight() {
+    VehicleLevels levels = levels();
+    long seven = NOON + 7L * 60 * MINUTE;
+    assertThat(levels.isSteady(night, seven, seven + 8L * 60 * MINUTE)).isTrue();
+    assertThat(levels.isSteady(night, seven - 1, seven)).isFalse();
+    assertThat(levels.isSteady(night, seven, seven + 17L * 60 * MINUTE)).isFalse();
+  }
+
   /** From noon to noon a lorry is there all night, though at neither end. */
   @Test
   void aRuleThatHoldsOnlyInTheMidstOfAPassageHasItsVerdict() {

@@ -331,9 +331,7 @@ final class DepartureSearch {
 
     @Override
     public boolean isSteady(int ruleSet, long from, long to) {
-      TimeShift same = new TimeShift();
-      levels.level(ruleSet, from, from, same);
-      return planning.network().traffic().freeFlow() && same.later() >= to - from;
+      return planning.network().traffic().freeFlow() && levels.isSteady(ruleSet, from, to);
     }
 
     @Override
