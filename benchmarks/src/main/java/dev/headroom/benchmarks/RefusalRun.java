@@ -48,8 +48,8 @@ public final class RefusalRun {
                TIMES: a departure, ISO 8601 in UTC; FROM/TO for a window, /TO for an arrival;
                  - for none
                CLOSURES: how many roads are closed, half of them for two hours alone, every tenth
-                 trip begins or ends on one; 0 for none; where they are as many as trips, every
-                 other trip begins or ends on one, and none ends
+                 trip begins or ends on one; 0 for none; each: as many as trips, none of which
+                 ends, and every other trip begins or ends on one
                ANSWERS: a file to which the answers are written, one a line\
       """;
 
@@ -59,6 +59,9 @@ public final class RefusalRun {
 
   /** What is told one by one. */
   private static final long SLOW = Duration.ofMillis(200).toNanos();
+
+  /** As many closures as trips. */
+  private static final int EACH = -1;
 
   /** How long the closures that end hold. */
   private static final Duration SHORT = Duration.ofHours(2);
@@ -88,8 +91,8 @@ public final class RefusalRun {
   private List<Closure> closures(int count, Places places) {
     List<Closure> closed = new ArrayList<>();
     Instant begin = requests.get(0).times().moment().orElse(Instant.EPOCH);
-    boolean ofEachTrip = count >= requests.size();
-    for (int i = 0; i < count; i++) {
+    boolean ofEachTrip = count == EACH;
+    for (int i = 0; i < (ofEachTrip ? requests.size() : count); i++) {
       RouteRequest trip = requests.get((ofEachTrip ? i : 10 * i) % requests.size());
       Position at =
           i % 4 == 0 ? trip.departure() : i % 4 == 1 ? trip.arrival() : places.nearARoad();
@@ -111,11 +114,15 @@ public final class RefusalRun {
             PackedRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))),
             Integer.parseInt(arguments[1]),
             arguments.length > 2 ? times(arguments[2]) : Times.unspecified(),
-            arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0);
+            arguments.length > 3 ? closures(arguments[3]) : 0);
     List<String> answers = run.print();
     if (arguments.length > 4) {
       Files.write(Path.of(arguments[4]), answers);
     }
+  }
+
+  private static int closures(String told) {
+    return told.equals("each") ? EACH : Integer.parseInt(told);
   }
 
   private static Times times(String told) {
