@@ -164,8 +164,12 @@ class HierarchySearchTest {
           new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
       Optional<Path> path =
           search(random).search(random.question.cheaperThan(bound), Budget.UNLIMITED);
+      Optional<Path> bounded =
+          new BidirectionalDijkstra(random.graph)
+              .search(random.question.cheaperThan(bound), Budget.UNLIMITED);
       if (expected.isPresent() && expected.get().cost() < bound) {
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+        assertThat(weight(bounded)).as("seed %s, reference", seed).isEqualTo(weight(expected));
         path.ifPresent(p -> assertHolds(random, p));
         cheaper++;
       } else {
