@@ -2,11 +2,11 @@
  * The searches that answer with a hierarchy what the reference searches answer without.
  *
  * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code
- * WayAroundClosures} does so around what is closed besides; {@code PotentialSearch} runs A* over the
- * states with exact distances as its potential, for hours; {@code CrossingSearch} crosses limits
- * where an end lies in a pocket, layer by layer, and {@code ReachabilityCheck} finds quickly that no
- * route exists; {@code TargetFunnel} bounds searches with times by what lies around the end, and
- * {@code LeastDuration} what drives of a window take.
+ * WayAroundClosures} does so around what is closed besides; {@code PotentialSearch} runs A* over
+ * the states with exact distances as its potential, for hours; {@code CrossingSearch} crosses
+ * limits where an end lies in a pocket, layer by layer, and {@code ReachabilityCheck} finds quickly
+ * that no route exists; {@code TargetFunnel} bounds searches with times by what lies around the
+ * end, and {@code LeastDuration} what drives of a window take.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code
