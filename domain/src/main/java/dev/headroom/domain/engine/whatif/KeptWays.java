@@ -132,7 +132,7 @@ final class KeptWays implements OpenWays {
     }
     Supplier<Path.Sum> one = sum(side, side.space.chain(side.space));
     Supplier<Path.Sum> other = sum(opposite, side.space.chain(opposite.space));
-    return Optional.of(new Way(cost, () -> one.get().plus(other.get())));
+    return Optional.of(Way.of(cost, () -> one.get().plus(other.get())));
   }
 
   /** What a part of a way takes, whatever is searched until that is asked. */

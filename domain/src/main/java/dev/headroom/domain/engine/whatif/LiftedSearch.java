@@ -143,7 +143,10 @@ public final class LiftedSearch {
     Map<Integer, Map<Integer, Path.Sum>> entries = entries();
     long rest = 0;
     if (leadsOn) {
-      Optional<Way> least = ways.exitsToLeaves(exits(entries.keySet()), best.cost());
+      // A head where the vehicle stands may have no entry: its road may be closed behind it.
+      Set<Integer> begins = new HashSet<>(entries.keySet());
+      begins.addAll(heads.keySet());
+      Optional<Way> least = ways.exitsToLeaves(exits(begins), best.cost());
       if (least.isEmpty()) {
         return;
       }
