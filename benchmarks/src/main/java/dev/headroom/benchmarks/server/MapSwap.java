@@ -56,7 +56,11 @@ public final class MapSwap {
     ManagedServer.Resident before = watch(BEFORE_AND_AFTER, Long.MAX_VALUE);
     long swap = System.nanoTime();
     Files.move(twin, map, StandardCopyOption.REPLACE_EXISTING);
-    ManagedServer.Resident during = watch(LONGEST, server.metric(SWAPS) + 1);
+    long swaps = server.metric(SWAPS) + 1;
+    ManagedServer.Resident during = watch(LONGEST, swaps);
+    if (server.metric(SWAPS) < swaps) {
+      throw new IllegalStateException("the server did not take the new map; its log says why");
+    }
     long swapped = System.nanoTime();
     ManagedServer.Resident after = watch(BEFORE_AND_AFTER, Long.MAX_VALUE);
     long end = System.nanoTime();
