@@ -29,6 +29,7 @@ import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -79,8 +80,10 @@ public final class GrowthQueryRun {
    * @param arguments the network file
    */
   public static void main(String[] arguments) throws IOException {
+    Path pages = Files.createTempDirectory("growth"); // as a server keeps them, gone with the JVM
     GrowthQueryRun run =
-        new GrowthQueryRun(PackedRoadIndex.of(NetworkFile.read(Path.of(arguments[0]))));
+        new GrowthQueryRun(
+            PackedRoadIndex.of(NetworkFile.openInPages(Path.of(arguments[0]), pages).network()));
     long sinceStart =
         System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
     Figures.print("start of the JVM to ready, s", "%.2f", sinceStart / 1e3);
