@@ -211,6 +211,33 @@ final class ContractingGraph {
     return new ContractionHierarchy(nodes, count, given, ahead, behind);
   }
 
+  /** Drops the entries that no arc asks, but for the first ones; nobody else uses any meanwhile. */
+  void keepUsed(RestrictionSets sets, int first) {
+    boolean[] used = new boolean[sets.count()];
+    forward.markUsed(used);
+    backward.markUsed(used);
+    for (int node = 0; node < nodes; node++) {
+      int[] list = out.list(node);
+      for (int at = out.begin(node); at < out.end(node); at += STRIDE) {
+        used[list[at + SET]] = true;
+      }
+    }
+    int[] numbers = sets.keep(first, used);
+    forward.renumber(numbers);
+    backward.renumber(numbers);
+    for (int node = 0; node < nodes; node++) {
+      renumber(out, node, numbers);
+      renumber(in, node, numbers);
+    }
+  }
+
+  private static void renumber(Adjacency arcs, int node, int[] numbers) {
+    int[] list = arcs.list(node);
+    for (int at = arcs.begin(node); at < arcs.end(node); at += STRIDE) {
+      list[at + SET] = numbers[list[at + SET]];
+    }
+  }
+
   /** Arcs into and out of a node that is left, on average. */
   double averageDegree(int nodesLeft) {
     return 2.0 * linked / nodesLeft;

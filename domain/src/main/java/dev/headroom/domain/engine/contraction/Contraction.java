@@ -95,6 +95,9 @@ public final class Contraction {
 
   private static final long MOST_CONDITIONS = 1 << 25;
 
+  /** Entries that no arc asks are dropped whenever the dictionary has grown by such a share. */
+  private static final int DROP_SHARE = 8;
+
   private final ContractingGraph graph;
   private final RestrictionSets sets;
   private final Workers workers;
@@ -115,6 +118,12 @@ public final class Contraction {
   private int batchNumber;
   private int contracted;
 
+  /** Entries that were there before, those after unused ones were dropped, and their conditions. */
+  private final int given;
+
+  private int kept;
+  private long keptConditions;
+
   private Contraction(
       ContractingGraph graph,
       RestrictionSets sets,
@@ -127,6 +136,9 @@ public final class Contraction {
     this.workers = workers;
     this.budget = budget;
     this.progress = progress;
+    given = sets.count();
+    kept = given;
+    keptConditions = sets.conditions();
     blocked = new boolean[graph.nodes];
     touchedIn = new int[graph.nodes];
     order = new int[graph.nodes];
@@ -252,6 +264,7 @@ public final class Contraction {
         costs[from + i] = found[i].cost;
         priorities[from + i] = found[i].cost;
       }
+      dropUnused();
     }
   }
 
@@ -292,6 +305,10 @@ public final class Contraction {
         }
       }
       release(count);
+      dropUnused();
+      if (isTooDense()) {
+        return;
+      }
     }
   }
 
@@ -320,6 +337,22 @@ public final class Contraction {
         || graph.added() > MOST_ARCS * graph.inputSize
         || sets.count() > MOST_ENTRIES
         || sets.conditions() > MOST_CONDITIONS;
+  }
+
+  /**
+   * Most of what examinations and searches for witnesses join is asked by no arc in the end. It
+   * goes before the dictionary is full of it.
+   */
+  private void dropUnused() {
+    if (sets.count() - kept > MOST_ENTRIES / DROP_SHARE
+        || sets.conditions() - keptConditions > MOST_CONDITIONS / DROP_SHARE) {
+      for (NodeContraction contraction : contractions) {
+        contraction.forget();
+      }
+      graph.keepUsed(sets, given);
+      kept = sets.count();
+      keptConditions = sets.conditions();
+    }
   }
 
   /** Finds the shortcuts of the batch's nodes, which block each other's witnesses. */
@@ -386,6 +419,7 @@ public final class Contraction {
         }
       }
       release(count);
+      dropUnused();
       tell();
     }
   }

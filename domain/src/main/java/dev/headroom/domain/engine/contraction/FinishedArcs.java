@@ -51,6 +51,26 @@ final class FinishedArcs {
     return pieces[piece];
   }
 
+  /** Marks the entries that its arcs ask. */
+  void markUsed(boolean[] used) {
+    for (int arc = 0; arc < count; arc++) {
+      int[] piece = pieces[arc >>> BITS];
+      used[piece[setOf(arc)]] = true;
+    }
+  }
+
+  /** Gives the entries other numbers. */
+  void renumber(int[] numbers) {
+    for (int arc = 0; arc < count; arc++) {
+      int[] piece = pieces[arc >>> BITS];
+      piece[setOf(arc)] = numbers[piece[setOf(arc)]];
+    }
+  }
+
+  private static int setOf(int arc) {
+    return (arc & ((1 << BITS) - 1)) * STRIDE + Adjacency.SET;
+  }
+
   /** Gives them away as a direction of a hierarchy. */
   HierarchyArcs give(int[] rank) {
     HierarchyArcs arcs = new HierarchyArcs(start);

@@ -104,6 +104,11 @@ final class NodeContraction {
     }
   }
 
+  /** Forgets entries, before they get other numbers. */
+  void forget() {
+    joiner.forget();
+  }
+
   /** How many arcs were looked at so far. */
   long scanned() {
     return witness.scanned() + compared;

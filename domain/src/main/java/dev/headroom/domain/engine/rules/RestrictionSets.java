@@ -309,6 +309,11 @@ public final class RestrictionSets {
       return values[slot];
     }
 
+    /** Forgets what it remembers, before entries get other numbers. */
+    public void forget() {
+      Arrays.fill(keys, 0);
+    }
+
     private int slot(long key) {
       return (int) ((key * 0x9E3779B97F4A7C15L) >>> (64 - bits));
     }

@@ -92,6 +92,37 @@ class ContractionTest {
     assertThat(sets.count()).isLessThan(1_333 * nodes);
   }
 
+  /** Examinations and searches join far more than arcs ask in the end. */
+  @Test
+  void whatNoArcAsksDoesNotFillTheDictionary() {
+    int side = 40;
+    RestrictionSets sets = new RestrictionSets(0);
+    Arcs arcs = new Arcs();
+    Random random = new Random(4);
+    for (int node = 0; node < side * side; node++) {
+      for (int to : new int[] {node + 1, node + side}) {
+        if (to < side * side && (to != node + 1 || to % side != 0)) {
+          int set =
+              sets.intern(new int[0], 0, new int[] {to == node + 1 ? 2 * node : 2 * node + 1});
+          arcs.add(node, to, 1 + random.nextInt(100), set);
+          arcs.add(to, node, 1 + random.nextInt(100), set);
+        }
+      }
+    }
+    AtomicInteger most = new AtomicInteger();
+    Budget watching =
+        () -> {
+          most.accumulateAndGet(sets.count(), Math::max);
+          return false;
+        };
+
+    ContractionHierarchy built =
+        Contraction.of(arcs.graph(side * side), sets, Workers.alone(), watching);
+
+    assertThat(most).hasValueLessThan(300_000);
+    assertThat(built.coreSize()).isLessThan(side * side);
+  }
+
   /** Two opposite corners of a square are no neighbours: they are contracted at the same time. */
   @Test
   void ofTwoWaysAsLongAsEachOtherOneStays() {
