@@ -15,13 +15,36 @@ import java.util.Set;
 
 /**
  * What frames the sections of a network file: the header and the table before them, and the
- * checksum after them; see {@link FileLayout}.
+ * checksum after them, in the layout that {@link NetworkFile} describes.
  *
  * @param sections of the file, in its order
  * @param bytes how many stand before the first section
  * @param sum of these bytes
  */
 record FileHead(List<Section> sections, long bytes, int sum) {
+
+  /**
+   * The format that this version writes, and the only one that it reads. To be raised whenever a
+   * required section, a column, a unit or the meaning of a flag changes.
+   */
+  static final int FORMAT = 6;
+
+  /** As in PNG: a byte that no text holds, a name, and what careless copying changes. */
+  static final long MAGIC = 0x0a1a0a0d52444889L; // 89 'H' 'D' 'R' CR LF SUB LF
+
+  static final int HEADER_BYTES = 24;
+  static final int ENTRY_BYTES = 24;
+  static final int CHECKSUM_BYTES = 4;
+
+  /** Flag of a section without which the file cannot be understood. */
+  static final int REQUIRED = 1;
+
+  /**
+   * A line of the section table; the sections follow each other without gaps.
+   *
+   * @param unpacked the bytes that it is at most when its packed columns are unpacked
+   */
+  record Entry(String tag, boolean required, long length, long unpacked) {}
 
   /** A block of longs, 12 bytes at least, becomes 2,048. */
   private static final int MOST_UNPACKED_OF_A_BYTE = 256;
@@ -33,7 +56,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   private static final int MOST_HEAD_BYTES = 1 << 16;
 
   /** A section, and where it begins. */
-  record Section(FileLayout.Entry entry, long start) {
+  record Section(Entry entry, long start) {
 
     String tag() {
       return entry.tag();
@@ -47,23 +70,23 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    */
   static void check(Path file, FileChannel channel) throws IOException {
     long size = channel.size();
-    ByteBuffer header = bytes(channel, 0, FileLayout.HEADER_BYTES);
-    if (header.remaining() < Long.BYTES || header.getLong() != FileLayout.MAGIC) {
+    ByteBuffer header = bytes(channel, 0, HEADER_BYTES);
+    if (header.remaining() < Long.BYTES || header.getLong() != MAGIC) {
       throw NetworkFileException.notANetwork(file);
     }
-    if (header.remaining() < FileLayout.HEADER_BYTES - Long.BYTES) {
+    if (header.remaining() < HEADER_BYTES - Long.BYTES) {
       throw NetworkFileException.cutOff(file, 0, size);
     }
     int format = header.getInt();
-    if (format != FileLayout.FORMAT) {
-      throw NetworkFileException.otherFormat(file, format, FileLayout.FORMAT);
+    if (format != FORMAT) {
+      throw NetworkFileException.otherFormat(file, format, FORMAT);
     }
     header.getInt();
     long expected = header.getLong();
     if (size < expected) {
       throw NetworkFileException.cutOff(file, expected, size);
     }
-    if (size != expected || size < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES) {
+    if (size != expected || size < HEADER_BYTES + CHECKSUM_BYTES) {
       throw NetworkFileException.malformed(
           file, "it holds " + size + " bytes instead of " + expected, null);
     }
@@ -75,9 +98,9 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    * @throws IllegalArgumentException when it cannot be right
    */
   static FileHead read(Path file, FileChannel channel) throws IOException {
-    long body = channel.size() - FileLayout.CHECKSUM_BYTES;
+    long body = channel.size() - CHECKSUM_BYTES;
     int count = bytes(channel, SECTIONS_AT, Integer.BYTES).getInt();
-    long bytes = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * count;
+    long bytes = HEADER_BYTES + (long) ENTRY_BYTES * count;
     if (count < 0 || bytes > Math.min(body, MOST_HEAD_BYTES)) {
       throw new IllegalArgumentException("the table goes beyond its file");
     }
@@ -91,8 +114,8 @@ record FileHead(List<Section> sections, long bytes, int sum) {
       int flags = in.int32();
       long length = in.int64();
       long unpacked = in.int64();
-      boolean required = (flags & FileLayout.REQUIRED) != 0;
-      FileLayout.Entry entry = new FileLayout.Entry(tag, required, length, unpacked);
+      boolean required = (flags & REQUIRED) != 0;
+      Entry entry = new Entry(tag, required, length, unpacked);
       sections.add(new Section(entry, bytes + total));
       total = Math.addExact(total, length);
       if (length < 0 || unpacked < 0 || unpacked / MOST_UNPACKED_OF_A_BYTE > length) {
@@ -106,7 +129,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   }
 
   /** The entries of the table. */
-  List<FileLayout.Entry> table() {
+  List<Entry> table() {
     return sections.stream().map(Section::entry).toList();
   }
 
@@ -118,7 +141,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   void checkOrder(Path file) throws NetworkFileException {
     Set<String> seen = new HashSet<>();
     int last = -1;
-    for (FileLayout.Entry entry : table()) {
+    for (Entry entry : table()) {
       NetworkSection section = NetworkSection.BY_TAG.get(entry.tag());
       if (!seen.add(entry.tag())) {
         throw new IllegalArgumentException("section " + entry.tag() + " stands there twice");
@@ -135,7 +158,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
 
   /** The sum of everything before the checksum. */
   static int sumOfAll(Path file, FileChannel channel) throws IOException {
-    long body = channel.size() - FileLayout.CHECKSUM_BYTES;
+    long body = channel.size() - CHECKSUM_BYTES;
     NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), body);
     in.skipTo(body);
     return in.checksum();
@@ -148,8 +171,8 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    * @throws NetworkFileException it is another one, or the file has been cut off
    */
   static void checkSum(int sum, Path file, FileChannel channel, long size) throws IOException {
-    ByteBuffer stored = bytes(channel, size - FileLayout.CHECKSUM_BYTES, FileLayout.CHECKSUM_BYTES);
-    if (stored.remaining() < FileLayout.CHECKSUM_BYTES) {
+    ByteBuffer stored = bytes(channel, size - CHECKSUM_BYTES, CHECKSUM_BYTES);
+    if (stored.remaining() < CHECKSUM_BYTES) {
       throw NetworkFileException.cutOff(file, size, channel.size());
     }
     if (stored.getInt() != sum) {

@@ -70,7 +70,7 @@ final class HeapNeed {
   private final Path file;
   private final FileChannel channel;
   private final long start;
-  private final List<FileLayout.Entry> table;
+  private final List<FileHead.Entry> table;
   private final Map<String, Integer> searched;
   private final boolean elsewhere;
   private final Set<String> known;
@@ -82,7 +82,7 @@ final class HeapNeed {
    * @param elsewhere whether the columns of searches are kept elsewhere
    */
   HeapNeed(
-      Path file, FileChannel channel, long start, List<FileLayout.Entry> table, boolean elsewhere) {
+      Path file, FileChannel channel, long start, List<FileHead.Entry> table, boolean elsewhere) {
     this.file = file;
     this.channel = channel;
     this.start = start;
@@ -98,7 +98,7 @@ final class HeapNeed {
   /** Reads what it needs of the file. What the file's reader refuses counts as nothing here. */
   long bytes() throws IOException {
     long need = 0;
-    for (FileLayout.Entry entry : table) {
+    for (FileHead.Entry entry : table) {
       if (known.contains(entry.tag())) {
         need += Math.max(entry.length(), entry.unpacked()) * tenthsAByte(entry.tag()) / 10;
       }
@@ -128,7 +128,7 @@ final class HeapNeed {
   /** Where a section begins, and its line; empty where there is no such section. */
   private Optional<NetworkInput> section(String tag) {
     long at = start;
-    for (FileLayout.Entry entry : table) {
+    for (FileHead.Entry entry : table) {
       if (entry.tag().equals(tag)) {
         long end = at + entry.length();
         NetworkInput in = new NetworkInput(file, new FilePart(channel, at), end - at);

@@ -65,7 +65,7 @@ import java.util.function.Consumer;
 public final class NetworkFile {
 
   /** The format that this version writes, and the only one that it reads. */
-  public static final int FORMAT = FileLayout.FORMAT;
+  public static final int FORMAT = FileHead.FORMAT;
 
   private NetworkFile() {}
 

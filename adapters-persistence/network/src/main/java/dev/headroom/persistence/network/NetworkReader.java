@@ -102,7 +102,7 @@ final class NetworkReader {
     try (Beside other = new Beside()) {
       Sum sum = new Sum();
       long need = readBody(parts, size, new Limits(heap, room), sum, other);
-      return new StoredNetwork(network(parts), FileLayout.FORMAT, size, sum.value, need);
+      return new StoredNetwork(network(parts), FileHead.FORMAT, size, sum.value, need);
     }
   }
 
@@ -258,7 +258,7 @@ final class NetworkReader {
       FileHead head, Predicate<String> wanted, NetworkParts parts, Map<String, Integer> sums)
       throws IOException {
     for (FileHead.Section placed : head.sections()) {
-      FileLayout.Entry entry = placed.entry();
+      FileHead.Entry entry = placed.entry();
       if (wanted.test(entry.tag())) {
         NetworkInput in =
             new NetworkInput(file, new FilePart(channel, placed.start()), entry.length());
@@ -328,7 +328,7 @@ final class NetworkReader {
   }
 
   private static void readSection(
-      NetworkSection section, NetworkInput in, FileLayout.Entry entry, NetworkParts parts)
+      NetworkSection section, NetworkInput in, FileHead.Entry entry, NetworkParts parts)
       throws IOException {
     in.limit(entry.length(), entry.unpacked());
     try {

@@ -37,7 +37,7 @@ final class NetworkWriter {
   void write(FileChannel channel) throws IOException {
     long[] lengths = new long[sections.size()];
     long[] unpacked = new long[lengths.length];
-    long size = FileLayout.HEADER_BYTES + (long) FileLayout.ENTRY_BYTES * lengths.length;
+    long size = FileHead.HEADER_BYTES + (long) FileHead.ENTRY_BYTES * lengths.length;
     for (int i = 0; i < lengths.length; i++) {
       NetworkOutput counting = new NetworkOutput(full -> {});
       sections.get(i).writer().write(parts, counting);
@@ -45,7 +45,7 @@ final class NetworkWriter {
       unpacked[i] = counting.unpacked();
       size += lengths[i];
     }
-    long all = size + FileLayout.CHECKSUM_BYTES;
+    long all = size + FileHead.CHECKSUM_BYTES;
     written.bytes(0, all);
     NetworkOutput out =
         new NetworkOutput(
@@ -65,14 +65,14 @@ final class NetworkWriter {
 
   private void header(NetworkOutput out, long[] lengths, long[] unpacked, long size)
       throws IOException {
-    out.int64(FileLayout.MAGIC);
-    out.int32(FileLayout.FORMAT);
+    out.int64(FileHead.MAGIC);
+    out.int32(FileHead.FORMAT);
     out.int32(lengths.length);
     out.int64(size);
     for (int i = 0; i < lengths.length; i++) {
       NetworkSection section = sections.get(i);
       out.raw(section.tag().getBytes(StandardCharsets.US_ASCII));
-      out.int32(section.required() ? FileLayout.REQUIRED : 0);
+      out.int32(section.required() ? FileHead.REQUIRED : 0);
       out.int64(lengths[i]);
       out.int64(unpacked[i]);
     }

@@ -16,9 +16,9 @@ final class FileBytes {
   static int section(byte[] file, String tag) {
     ByteBuffer in = littleEndian(file);
     int count = in.getInt(12);
-    long at = FileLayout.HEADER_BYTES + (long) count * FileLayout.ENTRY_BYTES;
+    long at = FileHead.HEADER_BYTES + (long) count * FileHead.ENTRY_BYTES;
     for (int i = 0; i < count; i++) {
-      int entry = FileLayout.HEADER_BYTES + i * FileLayout.ENTRY_BYTES;
+      int entry = FileHead.HEADER_BYTES + i * FileHead.ENTRY_BYTES;
       if (new String(file, entry, 4, StandardCharsets.US_ASCII).equals(tag)) {
         return (int) at;
       }
@@ -41,7 +41,7 @@ final class FileBytes {
     int blocks = blocks(file, section);
     boolean index = random.nextInt(4) == 0;
     int from = index ? section : blocks;
-    int to = index ? blocks : file.length - FileLayout.CHECKSUM_BYTES;
+    int to = index ? blocks : file.length - FileHead.CHECKSUM_BYTES;
     for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
       changed[from + random.nextInt(to - from)] = (byte) random.nextInt(256);
     }
@@ -50,7 +50,7 @@ final class FileBytes {
 
   /** The same file with the checksum at its end that its bytes have. */
   static byte[] summedUp(byte[] file) {
-    int end = file.length - FileLayout.CHECKSUM_BYTES;
+    int end = file.length - FileHead.CHECKSUM_BYTES;
     byte[] summed = Arrays.copyOf(file, file.length);
     littleEndian(summed).putInt(end, sum(file, 0, end));
     return summed;

@@ -93,7 +93,7 @@ class HostileNetworkFileTest {
 
       NetworkFileException refusal = refusal(bad);
 
-      if (bit / 8 >= FileLayout.HEADER_BYTES) {
+      if (bit / 8 >= FileHead.HEADER_BYTES) {
         assertThat(refusal.kind()).as("seed 2, bit %d", bit).isEqualTo(Kind.CHECKSUM_DIFFERS);
       }
     }
@@ -101,7 +101,7 @@ class HostileNetworkFileTest {
 
   @Test
   void namesBothFormats() throws IOException {
-    int own = FileLayout.FORMAT;
+    int own = FileHead.FORMAT;
     assertThat(refusal(with(FORMAT_AT, own - 1)))
         .hasMessageContaining(
             "was written by format %d, this is %d: import the map again with", own - 1, own);
@@ -120,7 +120,7 @@ class HostileNetworkFileTest {
     byte[] lengths = good.clone();
     ByteBuffer.wrap(lengths)
         .order(ByteOrder.LITTLE_ENDIAN)
-        .putLong(FileLayout.HEADER_BYTES + 8, Long.MAX_VALUE);
+        .putLong(FileHead.HEADER_BYTES + 8, Long.MAX_VALUE);
     assertThat(refusal(FileBytes.summedUp(lengths)).kind()).isEqualTo(Kind.MALFORMED);
   }
 
@@ -129,7 +129,7 @@ class HostileNetworkFileTest {
     Random random = new Random(3);
     int[] values = {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 0, 1, 255, 65_536};
     for (int i = 0; i < TRIES; i++) {
-      int at = FileLayout.HEADER_BYTES + random.nextInt(good.length - 40);
+      int at = FileHead.HEADER_BYTES + random.nextInt(good.length - 40);
       byte[] bad = with(at, values[random.nextInt(values.length)]);
 
       Files.write(file, FileBytes.summedUp(bad));
@@ -249,13 +249,13 @@ class HostileNetworkFileTest {
   @Test
   void makesNoRoomForWhatTheFileCannotHold() throws IOException {
     ByteBuffer small =
-        ByteBuffer.allocate(FileLayout.HEADER_BYTES + FileLayout.ENTRY_BYTES + 8)
+        ByteBuffer.allocate(FileHead.HEADER_BYTES + FileHead.ENTRY_BYTES + 8)
             .order(ByteOrder.LITTLE_ENDIAN);
-    small.putLong(FileLayout.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
+    small.putLong(FileHead.MAGIC).putInt(NetworkFile.FORMAT).putInt(1);
     small.putLong(small.capacity());
     small
         .put("JUNC".getBytes(StandardCharsets.US_ASCII))
-        .putInt(FileLayout.REQUIRED)
+        .putInt(FileHead.REQUIRED)
         .putLong(4)
         .putLong(4);
     small.putInt(Integer.MAX_VALUE);

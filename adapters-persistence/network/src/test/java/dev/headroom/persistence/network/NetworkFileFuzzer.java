@@ -69,8 +69,7 @@ public final class NetworkFileFuzzer {
 
   /** One input. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
-    if (input.length < FileLayout.HEADER_BYTES + FileLayout.CHECKSUM_BYTES
-        || input.length > LARGEST) {
+    if (input.length < FileHead.HEADER_BYTES + FileHead.CHECKSUM_BYTES || input.length > LARGEST) {
       return;
     }
     Files.write(FILE, summedUp(input.clone()));
@@ -131,10 +130,10 @@ public final class NetworkFileFuzzer {
   }
 
   private static byte[] summedUp(byte[] file) {
-    int end = file.length - FileLayout.CHECKSUM_BYTES;
+    int end = file.length - FileHead.CHECKSUM_BYTES;
     ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.putLong(FileLayout.MAGIC).putInt(NetworkFile.FORMAT);
-    bytes.putLong(FileLayout.HEADER_BYTES - Long.BYTES, file.length);
+    bytes.putLong(FileHead.MAGIC).putInt(NetworkFile.FORMAT);
+    bytes.putLong(FileHead.HEADER_BYTES - Long.BYTES, file.length);
     CRC32C sum = new CRC32C();
     sum.update(file, 0, end);
     bytes.putInt(end, (int) sum.getValue());

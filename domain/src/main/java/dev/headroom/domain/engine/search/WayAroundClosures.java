@@ -28,7 +28,7 @@ import java.util.Optional;
  * with the hierarchy's distances as its potential goes around it for a while, since it may lie
  * anywhere; then both ends are searched farther. An end that closures cut off comes to its end.
  *
- * <p>Reusable; for one thread. Some 20,000 labels an end; those of the last A* go by what closures
+ * <p>Reusable; for one thread. Some 70,000 labels an end; those of the last A* go by what closures
  * make longer.
  */
 final class WayAroundClosures {

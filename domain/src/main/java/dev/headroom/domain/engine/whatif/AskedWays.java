@@ -17,7 +17,7 @@ final class AskedWays implements OpenWays {
   private final PathSearch search;
   private Ends ends;
   private long keptBelow;
-  private Optional<Way> joined = Optional.empty();
+  private Optional<FoundWay> joined = Optional.empty();
   private Map<Integer, Path.Sum> exits = Map.of();
 
   AskedWays(StateGraph graph, PathSearch search) {
@@ -26,7 +26,7 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<Way> joinsToLeaves(Ends asked, long bound) {
+  public Optional<FoundWay> joinsToLeaves(Ends asked, long bound) {
     boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
     if (!kept) {
@@ -38,23 +38,23 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<Way> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
+  public Optional<FoundWay> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(ends.joins(), entries, bound);
   }
 
   @Override
-  public Optional<Way> exitsToLeaves(Map<Integer, Way> begins, long bound) {
+  public Optional<FoundWay> exitsToLeaves(Map<Integer, FoundWay> begins, long bound) {
     exits = new HashMap<>();
     begins.forEach((state, at) -> exits.put(state, at.sum()));
     return ask(exits, ends.leaves(), bound);
   }
 
   @Override
-  public Optional<Way> exitsTo(Map<Integer, Path.Sum> entries, long bound) {
+  public Optional<FoundWay> exitsTo(Map<Integer, Path.Sum> entries, long bound) {
     return ask(exits, entries, bound);
   }
 
-  private Optional<Way> ask(
+  private Optional<FoundWay> ask(
       Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests, long bound) {
     List<Anchor> sources =
         starts.entrySet().stream()
@@ -73,7 +73,7 @@ final class AskedWays implements OpenWays {
     return search
         .search(question.cheaperThan(bound), ends.budget())
         .filter(path -> path.cost() < bound)
-        .map(path -> Way.of(sum(path, starts, rests)));
+        .map(path -> FoundWay.of(sum(path, starts, rests)));
   }
 
   private Path.Sum sum(Path path, Map<Integer, Path.Sum> starts, Map<Integer, Path.Sum> rests) {

@@ -33,7 +33,7 @@ final class KeptWays implements OpenWays {
   private final Side toHead;
   private Ends ends;
   private long keptBelow;
-  private Optional<Way> joined = Optional.empty();
+  private Optional<FoundWay> joined = Optional.empty();
   private PassableEntries passable;
   private int[] stack = new int[64];
 
@@ -41,14 +41,14 @@ final class KeptWays implements OpenWays {
   private static final class Side {
     private final boolean forward;
     private final SearchSpace space;
-    private Map<Integer, Way> ends = Map.of();
+    private Map<Integer, FoundWay> ends = Map.of();
 
     Side(SearchSpace like, boolean forward) {
       this.forward = forward;
       space = like.another(forward);
     }
 
-    void begin(Map<Integer, Way> these, long bound) {
+    void begin(Map<Integer, FoundWay> these, long bound) {
       ends = these;
       space.clear();
       int below = least(bound);
@@ -73,7 +73,7 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Way> joinsToLeaves(Ends asked, long bound) {
+  public Optional<FoundWay> joinsToLeaves(Ends asked, long bound) {
     boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
     ends = asked;
     if (!kept) {
@@ -90,24 +90,24 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<Way> joinsTo(Map<Integer, Path.Sum> head, long bound) {
+  public Optional<FoundWay> joinsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromJoins, bound);
   }
 
   @Override
-  public Optional<Way> exitsToLeaves(Map<Integer, Way> exits, long bound) {
+  public Optional<FoundWay> exitsToLeaves(Map<Integer, FoundWay> exits, long bound) {
     fromExits.begin(exits, bound);
     return spread(fromExits, toLeaves, bound);
   }
 
   @Override
-  public Optional<Way> exitsTo(Map<Integer, Path.Sum> head, long bound) {
+  public Optional<FoundWay> exitsTo(Map<Integer, Path.Sum> head, long bound) {
     return reach(head, fromExits, bound);
   }
 
-  private static Map<Integer, Way> ways(Map<Integer, Path.Sum> sums) {
-    Map<Integer, Way> ways = new HashMap<>();
-    sums.forEach((state, sum) -> ways.put(state, Way.of(sum)));
+  private static Map<Integer, FoundWay> ways(Map<Integer, Path.Sum> sums) {
+    Map<Integer, FoundWay> ways = new HashMap<>();
+    sums.forEach((state, sum) -> ways.put(state, FoundWay.of(sum)));
     return ways;
   }
 
@@ -115,30 +115,30 @@ final class KeptWays implements OpenWays {
     return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
   }
 
-  private Optional<Way> spread(Side side, Side opposite, long bound) {
+  private Optional<FoundWay> spread(Side side, Side opposite, long bound) {
     int cost = side.space.spread(opposite.space, least(bound), passable, ends.budget());
     return met(side, opposite, cost);
   }
 
-  private Optional<Way> reach(Map<Integer, Path.Sum> head, Side opposite, long bound) {
+  private Optional<FoundWay> reach(Map<Integer, Path.Sum> head, Side opposite, long bound) {
     toHead.begin(ways(head), bound);
     int cost = toHead.space.reach(opposite.space, least(bound), passable, ends.budget());
     return met(toHead, opposite, cost);
   }
 
-  private Optional<Way> met(Side side, Side opposite, int cost) {
+  private Optional<FoundWay> met(Side side, Side opposite, int cost) {
     if (cost == HierarchyQuery.UNREACHABLE) {
       return Optional.empty();
     }
     Supplier<Path.Sum> one = sum(side, side.space.chain(side.space));
     Supplier<Path.Sum> other = sum(opposite, side.space.chain(opposite.space));
-    return Optional.of(Way.of(cost, () -> one.get().plus(other.get())));
+    return Optional.of(FoundWay.of(cost, () -> one.get().plus(other.get())));
   }
 
   /** What a part of a way takes, whatever is searched until that is asked. */
   private Supplier<Path.Sum> sum(Side side, SearchSpace.Chain chain) {
     HierarchyArcs arcs = side.forward ? hierarchy.forward : hierarchy.backward;
-    Way end = side.ends.get(chain.state());
+    FoundWay end = side.ends.get(chain.state());
     return () -> {
       Path.Sum sum = end.sum();
       for (int i = 0; i < chain.size(); i++) {

@@ -51,10 +51,10 @@ public final class LiftedSearch {
   private final OpenWays unlessClosed;
   private final StepBudget steps = new StepBudget();
   private final LiftedZones zones;
-  private final Map<Integer, Way> heads = new HashMap<>();
+  private final Map<Integer, FoundWay> heads = new HashMap<>();
   private Lifting lifting;
   private ClosedStates closed = ClosedStates.NONE;
-  private Way best = Way.of(Path.Sum.ZERO);
+  private FoundWay best = FoundWay.of(Path.Sum.ZERO);
 
   /** A search on a graph, beside a search that answers ordinary questions on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
@@ -86,9 +86,9 @@ public final class LiftedSearch {
     lifting = lifted;
     closed = question.closed();
     steps.begin(budget);
-    best = Way.of(zones.search(lifted, question));
+    best = FoundWay.of(zones.search(lifted, question));
     if (looser.isPresent() && isBest(looser.get())) {
-      offer(looser.map(Lifting.Looser::sum).map(Way::of));
+      offer(looser.map(Lifting.Looser::sum).map(FoundWay::of));
     } else {
       searchOpen(closed.isEmpty() ? unlessClosed : asked, budget);
     }
@@ -131,7 +131,7 @@ public final class LiftedSearch {
               if (lifting.open(state)) {
                 joins.put(state, at);
               } else {
-                heads.put(state, Way.of(at));
+                heads.put(state, FoundWay.of(at));
               }
             });
     Map<Integer, Path.Sum> leaves = new HashMap<>(zones.leaves());
@@ -146,17 +146,17 @@ public final class LiftedSearch {
       // A head where the vehicle stands may have no entry: its road may be closed behind it.
       Set<Integer> begins = new HashSet<>(entries.keySet());
       begins.addAll(heads.keySet());
-      Optional<Way> least = ways.exitsToLeaves(exits(begins), best.cost());
+      Optional<FoundWay> least = ways.exitsToLeaves(exits(begins), best.cost());
       if (least.isEmpty()) {
         return;
       }
       rest = least.get().cost();
     }
     enter(entries, 0, rest, ways::joinsTo);
-    Map<Integer, Way> exits = exits();
+    Map<Integer, FoundWay> exits = exits();
     while (!exits.isEmpty()) {
       offer(ways.exitsToLeaves(exits, best.cost()));
-      long least = exits.values().stream().mapToLong(Way::cost).min().orElseThrow();
+      long least = exits.values().stream().mapToLong(FoundWay::cost).min().orElseThrow();
       boolean cheaper = enter(entries, least, rest, ways::exitsTo);
       exits = cheaper ? exits() : Map.of();
     }
@@ -166,7 +166,7 @@ public final class LiftedSearch {
 
   /** How a head is reached, from its entries, for less than a bound. */
   private interface Ways {
-    Optional<Way> to(Map<Integer, Path.Sum> entries, long bound);
+    Optional<FoundWay> to(Map<Integer, Path.Sum> entries, long bound);
   }
 
   /**
@@ -197,7 +197,7 @@ public final class LiftedSearch {
 
   /** What a head has to be reached for less than, so that it helps. */
   private long boundOf(int head, long rest) {
-    Way known = heads.get(head);
+    FoundWay known = heads.get(head);
     long useful = best.cost() - rest;
     return known == null ? useful : Math.min(useful, known.cost());
   }
@@ -226,7 +226,7 @@ public final class LiftedSearch {
 
   /** Walks on over opened arcs from heads that are reached for less than before. */
   private void walk(Set<Integer> changed) {
-    record Step(int state, Way at) {}
+    record Step(int state, FoundWay at) {}
     PriorityQueue<Step> queue =
         new PriorityQueue<>((a, b) -> Long.compare(a.at.cost(), b.at.cost()));
     changed.forEach(state -> queue.add(new Step(state, heads.get(state))));
@@ -239,7 +239,7 @@ public final class LiftedSearch {
       for (int arc = graph.firstArc(step.state); arc < graph.firstArc(step.state + 1); arc++) {
         int to = graph.targetOf(arc);
         if (lifting.opened(arc) && !closed.stops(to)) {
-          Way there = step.at.plus(Path.Sum.of(graph, arc));
+          FoundWay there = step.at.plus(Path.Sum.of(graph, arc));
           if (there.cost() < boundOf(to, 0)) {
             heads.put(to, there);
             queue.add(new Step(to, there));
@@ -250,33 +250,33 @@ public final class LiftedSearch {
   }
 
   /** The first open states behind any of these heads, as if these were where ways begin. */
-  private Map<Integer, Way> exits(Set<Integer> behind) {
-    Map<Integer, Way> exits = new HashMap<>();
-    behind.forEach(state -> addExits(state, Way.of(Path.Sum.ZERO), exits));
+  private Map<Integer, FoundWay> exits(Set<Integer> behind) {
+    Map<Integer, FoundWay> exits = new HashMap<>();
+    behind.forEach(state -> addExits(state, FoundWay.of(Path.Sum.ZERO), exits));
     return exits;
   }
 
   /** The first open states behind the stretch. */
-  private Map<Integer, Way> exits() {
-    Map<Integer, Way> exits = new HashMap<>();
+  private Map<Integer, FoundWay> exits() {
+    Map<Integer, FoundWay> exits = new HashMap<>();
     heads.forEach((state, at) -> addExits(state, at, exits));
     return exits;
   }
 
-  private void addExits(int head, Way at, Map<Integer, Way> exits) {
+  private void addExits(int head, FoundWay at, Map<Integer, FoundWay> exits) {
     if (lifting.open(head)) {
-      exits.merge(head, at, Way::cheaper);
+      exits.merge(head, at, FoundWay::cheaper);
       return;
     }
     for (int arc = graph.firstArc(head); arc < graph.firstArc(head + 1); arc++) {
       int to = graph.targetOf(arc);
       if (lifting.follows(arc) && !closed.stops(to)) {
-        exits.merge(to, at.plus(Path.Sum.of(graph, arc)), Way::cheaper);
+        exits.merge(to, at.plus(Path.Sum.of(graph, arc)), FoundWay::cheaper);
       }
     }
   }
 
-  private void offer(Optional<Way> way) {
+  private void offer(Optional<FoundWay> way) {
     if (way.isPresent() && way.get().cost() < best.cost()) {
       best = way.get();
     }

@@ -17,16 +17,16 @@ import java.util.Optional;
 interface OpenWays {
 
   /** From joins to leaves, which are kept for what is asked after it. */
-  Optional<Way> joinsToLeaves(Ends ends, long bound);
+  Optional<FoundWay> joinsToLeaves(Ends ends, long bound);
 
   /** From the joins to the entries of a head. */
-  Optional<Way> joinsTo(Map<Integer, Path.Sum> entries, long bound);
+  Optional<FoundWay> joinsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /** From exits, which are kept for what is asked after it, to the leaves. */
-  Optional<Way> exitsToLeaves(Map<Integer, Way> exits, long bound);
+  Optional<FoundWay> exitsToLeaves(Map<Integer, FoundWay> exits, long bound);
 
   /** From the exits to the entries of a head. */
-  Optional<Way> exitsTo(Map<Integer, Path.Sum> entries, long bound);
+  Optional<FoundWay> exitsTo(Map<Integer, Path.Sum> entries, long bound);
 
   /**
    * Between what the ways lead.

@@ -27,7 +27,7 @@ class OpenWaysTest {
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
   private static final int CASES = LONG ? 50_000 : 2_000;
 
-  private final Map<Way, Way> ways = new HashMap<>();
+  private final Map<FoundWay, FoundWay> ways = new HashMap<>();
   private int found;
 
   /** Where the two lead over different roads. */
@@ -75,19 +75,19 @@ class OpenWaysTest {
       OpenWays.Ends ends =
           new OpenWays.Ends(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
       long bound = of.nextBoolean() ? 500_000 : of.nextInt(60_000);
-      Optional<Way> way = asked.joinsToLeaves(ends, bound);
+      Optional<FoundWay> way = asked.joinsToLeaves(ends, bound);
       check(seed, kept.joinsToLeaves(ends, bound), way);
-      bound = way.map(Way::cost).orElse(bound);
+      bound = way.map(FoundWay::cost).orElse(bound);
       for (int round = 0; round < 3; round++) {
         Map<Integer, Path.Sum> head = openStates(random, levels, of);
         check(seed, kept.joinsTo(head, bound), asked.joinsTo(head, bound));
       }
       for (int round = 0; round < 2; round++) {
-        Map<Integer, Way> exits = new HashMap<>();
-        openStates(random, levels, of).forEach((state, at) -> exits.put(state, Way.of(at)));
+        Map<Integer, FoundWay> exits = new HashMap<>();
+        openStates(random, levels, of).forEach((state, at) -> exits.put(state, FoundWay.of(at)));
         way = asked.exitsToLeaves(exits, bound);
         check(seed, kept.exitsToLeaves(exits, bound), way);
-        bound = way.map(Way::cost).orElse(bound);
+        bound = way.map(FoundWay::cost).orElse(bound);
         Map<Integer, Path.Sum> head = openStates(random, levels, of);
         check(seed, kept.exitsTo(head, bound), asked.exitsTo(head, bound));
       }
@@ -95,8 +95,8 @@ class OpenWaysTest {
     }
   }
 
-  private void check(long seed, Optional<Way> kept, Optional<Way> asked) {
-    assertThat(kept.map(Way::cost)).as("seed %s", seed).isEqualTo(asked.map(Way::cost));
+  private void check(long seed, Optional<FoundWay> kept, Optional<FoundWay> asked) {
+    assertThat(kept.map(FoundWay::cost)).as("seed %s", seed).isEqualTo(asked.map(FoundWay::cost));
     kept.ifPresent(way -> ways.put(way, asked.orElseThrow()));
   }
 

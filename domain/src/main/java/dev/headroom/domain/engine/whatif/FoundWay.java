@@ -13,27 +13,27 @@ import java.util.function.Supplier;
  * @param before what lies before the last part of it
  * @param last finds the sum of that part
  */
-record Way(long cost, Optional<Way> before, Supplier<Path.Sum> last) {
+record FoundWay(long cost, Optional<FoundWay> before, Supplier<Path.Sum> last) {
 
   /** A way of which everything is known. */
-  static Way of(Path.Sum sum) {
+  static FoundWay of(Path.Sum sum) {
     return of(sum.cost(), () -> sum);
   }
 
   /** A way of which the cost is known. */
-  static Way of(long cost, Supplier<Path.Sum> sum) {
-    return new Way(cost, Optional.empty(), sum);
+  static FoundWay of(long cost, Supplier<Path.Sum> sum) {
+    return new FoundWay(cost, Optional.empty(), sum);
   }
 
   /** This way, and more behind it. */
-  Way plus(Path.Sum more) {
-    return new Way(cost + more.cost(), Optional.of(this), () -> more);
+  FoundWay plus(Path.Sum more) {
+    return new FoundWay(cost + more.cost(), Optional.of(this), () -> more);
   }
 
   /** What the whole of it takes; there may be thousands of parts. */
   Path.Sum sum() {
-    Deque<Way> parts = new ArrayDeque<>();
-    for (Optional<Way> at = Optional.of(this); at.isPresent(); at = at.get().before) {
+    Deque<FoundWay> parts = new ArrayDeque<>();
+    for (Optional<FoundWay> at = Optional.of(this); at.isPresent(); at = at.get().before) {
       parts.push(at.get());
     }
     Path.Sum sum = parts.pop().last.get();
@@ -43,7 +43,7 @@ record Way(long cost, Optional<Way> before, Supplier<Path.Sum> last) {
     return sum;
   }
 
-  static Way cheaper(Way one, Way other) {
+  static FoundWay cheaper(FoundWay one, FoundWay other) {
     return one.cost <= other.cost ? one : other;
   }
 }
