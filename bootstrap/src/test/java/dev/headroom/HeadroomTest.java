@@ -119,6 +119,7 @@ class HeadroomTest {
         .filter(Thread::isAlive)
         .map(Thread::getName)
         .filter(name -> !name.startsWith("HttpClient-"))
+        .filter(name -> !name.startsWith("ForkJoinPool-")) // run tests beside each other
         .collect(Collectors.toSet());
   }
 
