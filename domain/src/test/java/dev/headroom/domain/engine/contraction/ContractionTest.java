@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Building a hierarchy ends on any input, and can be watched and stopped. */
-@Timeout(600)
+@Timeout(120)
 class ContractionTest {
 
   /** Who passes what asks nothing. */
@@ -78,7 +78,7 @@ class ContractionTest {
 
   @Test
   void aConditionOfItsOwnOnEveryArc() {
-    int nodes = Boolean.getBoolean("headroom.test.long") ? 1_500 : 400;
+    int nodes = Boolean.getBoolean("headroom.test.long") ? 1_500 : 700;
     Random random = new Random(6);
     RestrictionSets sets = new RestrictionSets(0);
     Arcs arcs = new Arcs();
