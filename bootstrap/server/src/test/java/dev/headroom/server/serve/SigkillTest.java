@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -100,30 +101,33 @@ class SigkillTest {
     return ServerProcess.start(map, data, folder.resolve("log.txt"));
   }
 
-  /** Lets them write for a while and kills the server; returns when it did. */
+  /**
+   * Lets them write for a while, until something is acknowledged at least, and kills the server;
+   * returns when it did.
+   */
   private static long killWhileTheyWrite(ServerProcess server, List<Writer> writers, int lived)
       throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(writers.size());
     try {
-      int before = writers.stream().mapToInt(Writer::acknowledged).sum();
+      CountDownLatch written = new CountDownLatch(1);
       List<Future<?>> writing = new ArrayList<>();
       for (Writer writer : writers) {
         writing.add(
             threads.submit(
                 () -> {
-                  writer.writeUntilItDies(server);
+                  writer.writeUntilItDies(server, written::countDown);
                   return null;
                 }));
       }
       Thread.sleep(lived);
+      assertThat(written.await(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+          .as("something is written")
+          .isTrue();
       long killed = System.nanoTime();
       server.kill();
       for (Future<?> each : writing) {
         each.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
       }
-      assertThat(writers.stream().mapToInt(Writer::acknowledged).sum())
-          .as("something was written")
-          .isGreaterThan(before);
       return killed;
     } finally {
       threads.shutdownNow();

@@ -25,11 +25,16 @@ interface Writer {
    */
   void check(Target server, Stores stores, long killed) throws IOException, InterruptedException;
 
-  /** Writes until the server is gone. */
-  default void writeUntilItDies(Target server) throws InterruptedException {
+  /**
+   * Writes until the server is gone.
+   *
+   * @param acknowledged is run after each write
+   */
+  default void writeUntilItDies(Target server, Runnable acknowledged) throws InterruptedException {
     try {
       while (true) {
         write(server);
+        acknowledged.run();
       }
     } catch (IOException e) {
       // It was killed. The write under way was not acknowledged: it is kept, or it is not.
