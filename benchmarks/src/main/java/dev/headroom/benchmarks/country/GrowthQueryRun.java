@@ -1,14 +1,7 @@
 package dev.headroom.benchmarks.country;
 
-import dev.headroom.application.driver.AssignVehicle;
-import dev.headroom.application.driver.ReportPosition;
-import dev.headroom.application.map.CurrentMap;
-import dev.headroom.application.map.LookUpPoint;
-import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.memory.InMemoryDrivers;
-import dev.headroom.application.memory.InMemoryFleet;
-import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.benchmarks.map.MapLookUps;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.benchmarks.measure.Memory;
 import dev.headroom.benchmarks.route.Places;
@@ -17,7 +10,6 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.RouteOutcome;
@@ -31,14 +23,12 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.LongStream;
@@ -191,26 +181,9 @@ public final class GrowthQueryRun {
   }
 
   private void lookUps() {
-    CurrentMap current = currentMap();
-    AssignVehicle assignVehicle =
-        new AssignVehicle(
-            new InMemoryDrivers(),
-            new InMemoryUsers(),
-            new InMemoryFleet().assignments(),
-            Clock.systemUTC());
-    ReportPosition position =
-        new ReportPosition(current, assignVehicle, LookUpSettings.DEFAULT, Clock.systemUTC());
-    lookUps(
-        "vehicle_position",
-        at -> position.handle(new ReportPosition.Command(1, at, Optional.of(LORRY))));
-    LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT, Clock.systemUTC());
-    Set<RestrictionType> types = Set.of(RestrictionType.values());
-    lookUps("poi", at -> point.handle(new LookUpPoint.Command(at, types)));
-  }
-
-  private CurrentMap currentMap() {
-    RoadMap map = RoadMap.of(index);
-    return () -> Optional.of(map);
+    MapLookUps lookUps = new MapLookUps(RoadMap.of(index));
+    lookUps("vehicle_position", at -> lookUps.position(at, LORRY));
+    lookUps("poi", lookUps::point);
   }
 
   private void lookUps(String name, Consumer<Position> lookUp) {

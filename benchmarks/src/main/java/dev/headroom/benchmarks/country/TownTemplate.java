@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * What an extract has of roads, with small numbers in place of OpenStreetMap's, to be laid down any
@@ -24,8 +25,21 @@ final class TownTemplate {
 
   private static final Set<String> MAIN = Set.of("primary", "secondary", "tertiary");
 
+  private static final Set<String> OPEN =
+      Set.of("trunk", "primary", "secondary", "tertiary", "unclassified", "residential");
+
+  /** How keys begin that may close a road to lorries, or one of its directions. */
+  private static final Pattern CLOSING =
+      Pattern.compile("max(?!speed)|oneway|junction|access|vehicle|motor|hgv|goods|barrier");
+
   /** A way over nodes that are numbered from 0. */
-  record TownWay(List<Integer> nodes, Map<String, String> tags) {}
+  record TownWay(List<Integer> nodes, Map<String, String> tags) {
+
+    private boolean isOpenBothWays() {
+      return OPEN.contains(tags.get("highway"))
+          && tags.keySet().stream().noneMatch(key -> CLOSING.matcher(key).lookingAt());
+    }
+  }
 
   /** A relation over nodes and ways that are numbered from 0. */
   record TownRelation(List<OsmVisitor.Member> members, Map<String, String> tags) {}
@@ -148,17 +162,24 @@ final class TownTemplate {
     }
   }
 
-  /** Nodes of main roads both ways that hang together, where roads from elsewhere can begin. */
+  /**
+   * Nodes of main roads where roads from elsewhere can begin: they hang together by roads both ways
+   * that no limit closes to lorries.
+   */
   private List<Integer> gates() {
     Map<Integer, List<Integer>> next = new HashMap<>();
+    BitSet main = new BitSet();
     for (TownWay way : ways) {
-      boolean open = !way.tags().containsKey("oneway") && !way.tags().containsKey("junction");
-      if (open && MAIN.contains(way.tags().getOrDefault("highway", ""))) {
+      if (way.isOpenBothWays()) {
         for (int i = 1; i < way.nodes().size(); i++) {
           int one = way.nodes().get(i - 1);
           int other = way.nodes().get(i);
           next.computeIfAbsent(one, added -> new ArrayList<>()).add(other);
           next.computeIfAbsent(other, added -> new ArrayList<>()).add(one);
+          if (MAIN.contains(way.tags().get("highway"))) {
+            main.set(one);
+            main.set(other);
+          }
         }
       }
     }
@@ -177,7 +198,7 @@ final class TownTemplate {
       }
       largest = part.size() > largest.size() ? part : largest;
     }
-    return largest.stream().sorted().toList();
+    return largest.stream().filter(main::get).sorted().toList();
   }
 
   List<TownNode> nodes() {

@@ -1,21 +1,13 @@
 package dev.headroom.benchmarks.map;
 
-import dev.headroom.application.driver.AssignVehicle;
-import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.CurrentMap;
-import dev.headroom.application.map.LookUpPoint;
-import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.memory.InMemoryDrivers;
-import dev.headroom.application.memory.InMemoryFleet;
-import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.benchmarks.measure.Memory;
 import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -29,7 +21,6 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -57,26 +48,13 @@ public final class LookupRun {
     RoadMap map = open(file);
     Places places = new Places(map.network(), 1);
     CurrentMap current = () -> Optional.of(map);
-    AssignVehicle assignVehicle =
-        new AssignVehicle(
-            new InMemoryDrivers(),
-            new InMemoryUsers(),
-            new InMemoryFleet().assignments(),
-            Clock.systemUTC());
-    ReportPosition position =
-        new ReportPosition(current, assignVehicle, LookUpSettings.DEFAULT, Clock.systemUTC());
-    Function<Position, Object> report =
-        at -> position.handle(new ReportPosition.Command(1, at, Optional.of(ARTIC)));
+    MapLookUps lookUps = new MapLookUps(map);
+    Function<Position, Object> report = at -> lookUps.position(at, ARTIC);
     lookups("position", places::nearARoad, report);
     if (!map.network().restrictions().isEmpty()) {
       lookups("position at a restriction", places::atARestriction, report);
     }
-    LookUpPoint point = new LookUpPoint(current, LookUpSettings.DEFAULT, Clock.systemUTC());
-    Set<RestrictionType> types = Set.of(RestrictionType.values());
-    lookups(
-        "point of interest",
-        places::nearARoad,
-        at -> point.handle(new LookUpPoint.Command(at, types)));
+    lookups("point of interest", places::nearARoad, lookUps::point);
     routes(current, new Places(map.network(), 2));
   }
 
