@@ -20,10 +20,8 @@ import java.util.stream.IntStream;
  * nodes have numbers that are near each other, so that what one examination reads is mostly there
  * for the next, and no queue is kept.
  *
- * <p>A sweep works in batches: a batch's nodes are examined side by side by the workers, and no
- * witness may pass a node of the same batch, so that two nodes never count on each other; of nodes
- * that are neighbours only the first is in it. The nodes of a batch are taken from all over a
- * window of the sweep, lest they stand in each other's way.
+ * <p>A sweep works in {@linkplain Batch batches}, whose nodes are examined side by side. They are
+ * taken from all over a window of the sweep, lest they stand in each other's way.
  *
  * <p>Building ends on any input. A node whose contraction would add too many shortcuts is left
  * where it is; contraction stops where what is left has grown too dense, or the work or the arcs
@@ -36,20 +34,8 @@ public final class Contraction {
 
   private static final int SETTLED = 200;
 
-  /** How many nodes are examined side by side. */
-  private static final int LARGEST_BATCH = 64;
-
-  /** A batch takes at most one node in so many of those that are left. */
-  private static final int BATCH_SHARE = 200;
-
   /** From how many nodes that are left, beside each other in number, batches are taken in turn. */
   private static final int WINDOW = 8_192;
-
-  /** A sweep examines one node in so many of those that are left, those of least priority. */
-  private static final int SWEEP_SHARE = 5;
-
-  /** From so many priorities it is told which are least. */
-  private static final int SAMPLE = 8_192;
 
   /** Contraction stops when what is left has more arcs at a node than this, on average. */
   private static final double MOST_AVERAGE_DEGREE = 100;
@@ -67,19 +53,6 @@ public final class Contraction {
   private static final int FIRST_PARTS = 200;
 
   private static final int LAYOUT_PARTS = 200;
-
-  /**
-   * What a node's depth counts, the share of shortcuts to the arcs that go, and that of the
-   * original arcs that both are made of. The last one keeps shortcuts short, and so searches small.
-   */
-  private static final int DEPTH = 1_000;
-
-  private static final int ARCS = 2 * DEPTH;
-  private static final int HOPS = 5 * DEPTH;
-  private static final int WORST = 1 << 29;
-
-  /** The priority of a node that is contracted, or left where it is. */
-  private static final int GONE = Integer.MAX_VALUE;
 
   /** Fewer nodes than this do not count as dense. */
   private static final int SMALL = 100;
@@ -100,22 +73,9 @@ public final class Contraction {
 
   private final ContractingGraph graph;
   private final RestrictionSets sets;
-  private final Workers workers;
-  private final Budget budget;
   private final Workers.Progress progress;
-  private final NodeContraction[] contractions;
-  private final Shortcuts[] found;
-  private final int[] batch;
-  private final boolean[] blocked;
-  private final int[] touchedIn;
   private final int[] order;
-
-  /** Of each node its last cost, its depth, and the priority at which it is examined again. */
-  private final int[] costs;
-
-  private final int[] depth;
-  private final int[] priorities;
-  private int batchNumber;
+  private Batch batch;
   private int contracted;
 
   /** Entries that were there before, those after unused ones were dropped, and their conditions. */
@@ -129,28 +89,15 @@ public final class Contraction {
       RestrictionSets sets,
       Workers workers,
       Budget budget,
-      Workers.Progress progress,
-      boolean inOrder) {
+      Workers.Progress progress) {
     this.graph = graph;
     this.sets = sets;
-    this.workers = workers;
-    this.budget = budget;
     this.progress = progress;
     given = sets.count();
     kept = given;
     keptConditions = sets.conditions();
-    blocked = new boolean[graph.nodes];
-    touchedIn = new int[graph.nodes];
+    batch = new Batch(graph, sets, workers, budget);
     order = new int[graph.nodes];
-    contractions = new NodeContraction[workers.count()];
-    Arrays.setAll(contractions, worker -> new NodeContraction(graph, sets, blocked));
-    int free = inOrder ? 0 : graph.nodes;
-    depth = new int[free];
-    costs = new int[free];
-    priorities = new int[free];
-    batch = new int[Math.min(LARGEST_BATCH, graph.nodes)];
-    found = new Shortcuts[batch.length];
-    Arrays.setAll(found, i -> new Shortcuts());
   }
 
   /**
@@ -176,7 +123,7 @@ public final class Contraction {
       Workers.Progress progress) {
     int given = sets.count();
     ContractingGraph copy = copy(graph.get(), sets);
-    Contraction contraction = new Contraction(copy, sets, workers, budget, progress, false);
+    Contraction contraction = new Contraction(copy, sets, workers, budget, progress);
     contraction.contractCheapestFirst();
     ContractionHierarchy built = contraction.give();
     built.renumber(sets.keep(given, built.usedEntries(sets.count())));
@@ -207,7 +154,7 @@ public final class Contraction {
       Workers.Progress progress) {
     int[] number = NearbyNumbers.of(input);
     ContractingGraph copy = new ContractingGraph(input, number, sets);
-    Contraction contraction = new Contraction(copy, sets, workers, budget, progress, true);
+    Contraction contraction = new Contraction(copy, sets, workers, budget, progress);
     contraction.contractInOrder(Arrays.stream(order).map(node -> number[node]).toArray());
     return contraction.give();
   }
@@ -217,34 +164,32 @@ public final class Contraction {
   }
 
   private ContractionHierarchy give() {
-    // They are not needed any more, and laying out takes much.
-    Arrays.fill(contractions, null);
-    Arrays.fill(found, null);
+    batch = null; // Not needed any more, and laying out takes much.
     ContractionHierarchy built = graph.give(order, contracted);
     progress.reached(PARTS, PARTS);
     return built;
   }
 
   private void contractCheapestFirst() {
-    findFirstPriorities();
+    Priorities priorities = findFirstPriorities();
     int[] left = IntStream.range(0, graph.nodes).toArray();
     int count = left.length;
     int[] next = new int[Math.min(count, WINDOW)];
     while (count > 0 && !isTooDense()) {
-      int bar = leastFifth(left, count);
+      int bar = priorities.leastFifth(left, count);
       for (int from = 0; from < count && !isTooDense(); from += WINDOW) {
         int wanted = 0;
         for (int i = from; i < Math.min(count, from + WINDOW); i++) {
-          if (priorities[left[i]] <= bar) {
+          if (priorities.isWithin(left[i], bar)) {
             next[wanted++] = left[i];
           }
         }
-        contractOf(next, wanted, bar);
+        contractOf(next, wanted, priorities, bar);
         tell();
       }
       int kept = 0;
       for (int i = 0; i < count; i++) {
-        if (priorities[left[i]] != GONE) {
+        if (!priorities.isGone(left[i])) {
           left[kept++] = left[i];
         }
       }
@@ -252,59 +197,36 @@ public final class Contraction {
     }
   }
 
-  private void findFirstPriorities() {
-    for (int from = 0; from < graph.nodes; from += LARGEST_BATCH) {
+  private Priorities findFirstPriorities() {
+    Priorities priorities = new Priorities(graph);
+    for (int from = 0; from < graph.nodes; from += Batch.LARGEST) {
       progress.reached((long) FIRST_PARTS * from / graph.nodes, PARTS);
-      int count = Math.min(LARGEST_BATCH, graph.nodes - from);
-      for (int i = 0; i < count; i++) {
-        batch[i] = from + i;
-      }
-      findAll(count, SETTLED_AT_FIRST);
-      for (int i = 0; i < count; i++) {
-        costs[from + i] = found[i].cost;
-        priorities[from + i] = found[i].cost;
+      batch.examineEach(from, Math.min(Batch.LARGEST, graph.nodes - from), SETTLED_AT_FIRST);
+      for (int i = 0; i < batch.size(); i++) {
+        priorities.begin(batch.found(i));
       }
       dropUnused();
     }
-  }
-
-  /** The priority that a fifth of the nodes that are left do not exceed, by a sample of them. */
-  private int leastFifth(int[] left, int count) {
-    int step = Math.max(1, count / SAMPLE);
-    int[] sample = new int[(count + step - 1) / step];
-    for (int i = 0; i < sample.length; i++) {
-      sample[i] = priorities[left[i * step]];
-    }
-    Arrays.sort(sample);
-    return sample[sample.length / SWEEP_SHARE];
+    return priorities;
   }
 
   /** Contracts those of some nodes whose priority is not above a bar. */
-  private void contractOf(int[] nodes, int wanted, int bar) {
-    int most = batchSize();
+  private void contractOf(int[] nodes, int wanted, Priorities priorities, int bar) {
+    int most = Batch.most(left());
     int step = (wanted + most - 1) / most;
     for (int first = 0; first < step; first++) {
-      int count = 0;
-      batchNumber++;
+      batch.begin();
       for (int i = first; i < wanted; i += step) {
-        if (priorities[nodes[i]] <= bar && touchedIn[nodes[i]] != batchNumber) {
-          take(nodes[i], count++);
+        if (priorities.isWithin(nodes[i], bar)) {
+          batch.add(nodes[i]);
         }
       }
-      examine(count);
-      for (int i = 0; i < count; i++) {
-        int node = batch[i];
-        int priority = found[i].cost + DEPTH * depth[node];
-        costs[node] = found[i].cost;
-        priorities[node] = found[i].complete ? priority : GONE;
-        if (priority <= bar && found[i].complete) {
-          raise(graph.out, node);
-          raise(graph.in, node);
-          priorities[node] = GONE;
-          carryOut(found[i]);
+      batch.examine(SETTLED);
+      for (int i = 0; i < batch.size(); i++) {
+        if (priorities.examined(batch.found(i), bar)) {
+          carryOut(batch.found(i));
         }
       }
-      release(count);
       dropUnused();
       if (isTooDense()) {
         return;
@@ -312,28 +234,38 @@ public final class Contraction {
     }
   }
 
-  private void take(int node, int place) {
-    batch[place] = node;
-    touchNeighbours(graph.out, node);
-    touchNeighbours(graph.in, node);
+  private void contractInOrder(int[] given) {
+    int next = 0;
+    while (next < given.length && !isTooDense()) {
+      int most = Batch.most(left());
+      batch.begin();
+      while (batch.size() < most && next < given.length && batch.add(given[next])) {
+        next++;
+      }
+      batch.examine(SETTLED);
+      for (int i = 0; i < batch.size(); i++) {
+        if (batch.found(i).complete) {
+          carryOut(batch.found(i));
+        }
+      }
+      dropUnused();
+      tell();
+    }
+  }
+
+  private void carryOut(Shortcuts shortcuts) {
+    graph.contract(shortcuts, sets);
+    order[contracted++] = shortcuts.node;
   }
 
   private int left() {
     return graph.nodes - contracted;
   }
 
-  private int batchSize() {
-    return Math.max(1, Math.min(LARGEST_BATCH, left() / BATCH_SHARE));
-  }
-
   private boolean isTooDense() {
-    long scanned = 0;
-    for (NodeContraction contraction : contractions) {
-      scanned += contraction.scanned();
-    }
     double most = left() > TOP_SHARE * graph.nodes ? MOST_AVERAGE_DEGREE : MOST_AT_THE_TOP;
     return (left() > SMALL && graph.averageDegree(left()) > most)
-        || scanned > MOST_WORK * graph.inputSize
+        || batch.scanned() > MOST_WORK * graph.inputSize
         || graph.added() > MOST_ARCS * graph.inputSize
         || sets.count() > MOST_ENTRIES
         || sets.conditions() > MOST_CONDITIONS;
@@ -346,44 +278,11 @@ public final class Contraction {
   private void dropUnused() {
     if (sets.count() - kept > MOST_ENTRIES / DROP_SHARE
         || sets.conditions() - keptConditions > MOST_CONDITIONS / DROP_SHARE) {
-      for (NodeContraction contraction : contractions) {
-        contraction.forget();
-      }
+      batch.forgetEntries();
       graph.keepUsed(sets, given);
       kept = sets.count();
       keptConditions = sets.conditions();
     }
-  }
-
-  /** Finds the shortcuts of the batch's nodes, which block each other's witnesses. */
-  private void examine(int count) {
-    for (int i = 0; i < count; i++) {
-      blocked[batch[i]] = true;
-    }
-    findAll(count, SETTLED);
-  }
-
-  private void findAll(int count, int mostSettled) {
-    if (budget.exhausted()) {
-      throw new CancellationException("contraction was stopped");
-    }
-    workers.each(
-        count,
-        (worker, i) -> {
-          contractions[worker].find(batch[i], mostSettled, found[i]);
-          found[i].cost = cost(found[i]);
-        });
-  }
-
-  private void release(int count) {
-    for (int i = 0; i < count; i++) {
-      blocked[batch[i]] = false;
-    }
-  }
-
-  private void carryOut(Shortcuts shortcuts) {
-    graph.contract(shortcuts, sets);
-    order[contracted++] = shortcuts.node;
   }
 
   /**
@@ -394,65 +293,5 @@ public final class Contraction {
     double done = 1 - Math.pow((double) left() / graph.nodes, 0.4);
     int end = PARTS - LAYOUT_PARTS;
     progress.reached(FIRST_PARTS + Math.round((end - FIRST_PARTS) * done * done), PARTS);
-  }
-
-  private void touchNeighbours(Adjacency arcs, int node) {
-    int[] list = arcs.list(node);
-    for (int at = arcs.begin(node); at < arcs.end(node); at += Adjacency.STRIDE) {
-      touchedIn[list[at + Adjacency.END]] = batchNumber;
-    }
-  }
-
-  private void contractInOrder(int[] given) {
-    int next = 0;
-    while (next < given.length && !isTooDense()) {
-      int count = 0;
-      int most = batchSize();
-      batchNumber++;
-      while (count < most && next < given.length && touchedIn[given[next]] != batchNumber) {
-        take(given[next++], count++);
-      }
-      examine(count);
-      for (int i = 0; i < count; i++) {
-        if (found[i].complete) {
-          carryOut(found[i]);
-        }
-      }
-      release(count);
-      dropUnused();
-      tell();
-    }
-  }
-
-  /** What speaks against contracting a node, its depth left aside. */
-  private int cost(Shortcuts shortcuts) {
-    if (!shortcuts.complete) {
-      return WORST;
-    }
-    int node = shortcuts.node;
-    long removedHops = graph.hops(graph.out, node) + graph.hops(graph.in, node);
-    long addedHops = 0;
-    for (int i = 0; i < shortcuts.count; i++) {
-      addedHops += shortcuts.hops[i];
-    }
-    int removed = graph.out.count(node) + graph.in.count(node);
-    double arcs = (double) shortcuts.count / Math.max(1, removed);
-    double hops = (double) addedHops / Math.max(1, removedHops);
-    return (int) Math.min(WORST, ARCS * arcs + HOPS * hops);
-  }
-
-  /**
-   * A node beside one that is contracted is deeper from now on, and may have become cheaper: it is
-   * looked at again when it would be next with three quarters of its cost.
-   */
-  private void raise(Adjacency arcs, int node) {
-    int[] list = arcs.list(node);
-    for (int at = arcs.begin(node); at < arcs.end(node); at += Adjacency.STRIDE) {
-      int end = list[at + Adjacency.END];
-      depth[end] = Math.max(depth[end], depth[node] + 1);
-      if (priorities[end] != GONE) {
-        priorities[end] = Math.min(priorities[end], costs[end] / 4 * 3 + DEPTH * depth[end]);
-      }
-    }
   }
 }
