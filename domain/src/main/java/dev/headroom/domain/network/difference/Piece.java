@@ -8,6 +8,12 @@ import java.util.List;
 /** A limit on one road or at one junction. */
 final class Piece {
 
+  /** By how many metres the line of an object may be drawn anew. */
+  static final double SAME_PLACE = 15;
+
+  /** By how many the line may differ where another object has it. */
+  static final double SAME_LINE = 0.5;
+
   /** Between two samples of a line. */
   private static final double SAMPLE_METRES = 20;
 

@@ -64,8 +64,10 @@ final class Terms {
     lastDay = last;
   }
 
-  /** The number of what a limit says. */
-  int of(MapLimit limit, Rule rule) {
+  /** The number of what the limit of a piece says. */
+  int of(MapLimits map, Piece piece) {
+    MapLimit limit = map.limit(piece);
+    Rule rule = map.rule(piece);
     boolean told = firstDay <= lastDay || rule.clauses().stream().noneMatch(Terms::dated);
     return numbers.computeIfAbsent(
         new Said(
