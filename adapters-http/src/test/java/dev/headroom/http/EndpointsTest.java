@@ -26,13 +26,18 @@ import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.Service.Answer;
+import java.io.InputStream;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -401,6 +406,35 @@ class EndpointsTest {
   }
 
   @Test
+  void aRouteIsCompressedForAClientThatTakesIt() throws Exception {
+    RouteOutcome found =
+        new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty()));
+    Answer plain = route(ROUTE, found);
+    assertThat(plain.header("Content-Encoding")).isEmpty();
+    assertThat(plain.header("Content-Length"))
+        .isEqualTo("" + plain.text().getBytes(StandardCharsets.UTF_8).length);
+
+    HttpRequest.Builder request =
+        service.request(
+            "/api/api_keys/generate_routes",
+            "X-Api-Key",
+            service.apiKey,
+            "Content-Type",
+            "application/json",
+            "Accept-Encoding",
+            "gzip");
+    HttpResponse<InputStream> gzip =
+        HttpClient.newHttpClient()
+            .send(
+                request.POST(HttpRequest.BodyPublishers.ofString(ROUTE)).build(),
+                HttpResponse.BodyHandlers.ofInputStream());
+    assertThat(gzip.headers().firstValue("Content-Encoding")).contains("gzip");
+    try (InputStream in = new GZIPInputStream(gzip.body())) {
+      assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(plain.text());
+    }
+  }
+
+  @Test
   void everyReasonForNoRouteHasItsCode() {
     Answer off =
         route(
@@ -444,6 +478,17 @@ class EndpointsTest {
                         new Notice.Ban(Notice.Ban.On.TURN, "Church Hill"), Reason.Kind.TURN_BAN))));
     assertThat(none.status()).isEqualTo(422);
     assertThat(none.code()).isEqualTo("no_legal_route");
+    assertThat(none.json().fieldNames())
+        .toIterable()
+        .as("in the same order after each start")
+        .containsSubsequence(
+            "departure_point",
+            "arrival_point",
+            "reasons",
+            "blocking",
+            "headroom",
+            "warnings",
+            "notices");
     assertThat(none.json().at("/blocking/0/maximum").decimalValue()).isEqualByComparingTo("12.5");
     assertThat(none.json().at("/blocking/0/type").asInt()).isEqualTo(30);
 

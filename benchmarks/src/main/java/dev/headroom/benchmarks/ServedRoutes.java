@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.benchmarks.measure.Machine;
 import dev.headroom.benchmarks.route.Places;
+import dev.headroom.benchmarks.server.BlockingClient;
 import dev.headroom.benchmarks.server.LoadFleet;
 import dev.headroom.benchmarks.server.ManagedServer;
 import dev.headroom.benchmarks.server.MapSwap;
@@ -23,9 +24,6 @@ import dev.headroom.server.cli.Main;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What routes of one lorry take over HTTP with all what-ifs: the real server on a network file, its
@@ -77,9 +76,9 @@ public final class ServedRoutes {
     OTHER
   }
 
-  /** Asks for a trip. */
-  private interface Planner {
-    Answered plan(RouteRequest trip) throws IOException, InterruptedException;
+  /** Asks for a trip, in the time that is taken; what it returns looks at the answer after it. */
+  private interface Planner<T> {
+    Supplier<Answered> plan(T trip) throws IOException;
   }
 
   private record Answered(Kind kind, boolean outOfTime) {}
@@ -120,14 +119,28 @@ public final class ServedRoutes {
     int management = ManagedServer.freePort();
     try (ServerProcess server = serve(management)) {
       String key = fleet.apiKey(server.address());
-      HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-      print("HTTP", trip -> ask(client, asRequest(server.address(), key, trip)));
-      List<HttpRequest> load =
-          trips.stream().map(trip -> asRequest(server.address(), key, trip)).toList();
+      List<byte[]> load = asRequests(server.address(), key, trips);
+      try (BlockingClient client = new BlockingClient(server.address())) {
+        print(
+            "HTTP",
+            asRequests(server.address(), key, warmUp),
+            load,
+            request -> {
+              int status = client.ask(request);
+              return () -> answered(status, client.body());
+            });
+      }
       new MapSwap(new ManagedServer(server, management), map, load).print();
     }
     RoutePlanner planner = new RoutePlanner(PackedRoadIndex.of(network));
-    print("process", trip -> answered(planner.plan(trip, budgets())));
+    print(
+        "process",
+        warmUp,
+        trips,
+        trip -> {
+          RouteOutcome outcome = planner.plan(trip, budgets());
+          return () -> answered(outcome);
+        });
   }
 
   /** As anyone would serve; only nobody is told to come again later. */
@@ -148,8 +161,10 @@ public final class ServedRoutes {
             "--config=" + settings));
   }
 
-  private static HttpRequest asRequest(URI server, String key, RouteRequest trip) {
-    try {
+  private static List<byte[]> asRequests(URI server, String key, List<RouteRequest> trips)
+      throws IOException {
+    List<byte[]> requests = new ArrayList<>();
+    for (RouteRequest trip : trips) {
       String body =
           JSON.writeValueAsString(
               Map.of(
@@ -157,30 +172,28 @@ public final class ServedRoutes {
                   "arrival", place(trip.arrival()),
                   "dimensions", Map.of("height", 4.0, "weight", 44),
                   "geometries", "polyline"));
-      return HttpRequest.newBuilder(server.resolve("/api/api_keys/generate_routes"))
-          .header("Content-Type", "application/json")
-          .header("X-Api-Key", key)
-          .POST(HttpRequest.BodyPublishers.ofString(body))
-          .build();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
+      requests.add(
+          BlockingClient.post(
+              server,
+              "/api/api_keys/generate_routes",
+              Map.of("Content-Type", "application/json", "X-Api-Key", key),
+              body));
     }
+    return requests;
   }
 
   private static Map<String, Double> place(Position at) {
     return Map.of("lat", at.lat(), "lon", at.lon());
   }
 
-  private static Answered ask(HttpClient client, HttpRequest request)
-      throws IOException, InterruptedException {
-    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-    if (answer.statusCode() >= 500 || answer.statusCode() == 400) {
-      throw new IOException(answer.statusCode() + ": " + answer.body());
+  private static Answered answered(int status, String body) {
+    if (status >= 500 || status == 400) {
+      throw new IllegalStateException(status + ": " + body);
     }
-    boolean refused = answer.statusCode() == 422 && answer.body().contains("\"no_legal_route\"");
+    boolean refused = status == 422 && body.contains("\"no_legal_route\"");
     return new Answered(
-        answer.statusCode() == 200 ? Kind.FOUND : refused ? Kind.REFUSED : Kind.OTHER,
-        answer.body().contains("out_of_time"));
+        status == 200 ? Kind.FOUND : refused ? Kind.REFUSED : Kind.OTHER,
+        body.contains("out_of_time"));
   }
 
   private static Answered answered(RouteOutcome outcome) {
@@ -198,9 +211,10 @@ public final class ServedRoutes {
   }
 
   /** Plans all trips, the first ones to warm up, and prints a row for each kind of answer. */
-  private void print(String where, Planner planner) throws IOException, InterruptedException {
-    for (RouteRequest trip : warmUp) {
-      planner.plan(trip);
+  private static <T> void print(String where, List<T> warmUp, List<T> trips, Planner<T> planner)
+      throws IOException {
+    for (T trip : warmUp) {
+      planner.plan(trip).get();
     }
     Map<Kind, List<Long>> nanos =
         Map.of(
@@ -211,10 +225,12 @@ public final class ServedRoutes {
             Kind.OTHER,
             new ArrayList<>());
     int late = 0;
-    for (RouteRequest trip : trips) {
+    for (T trip : trips) {
       long start = System.nanoTime();
-      Answered answered = planner.plan(trip);
-      nanos.get(answered.kind()).add(System.nanoTime() - start);
+      Supplier<Answered> looks = planner.plan(trip);
+      long taken = System.nanoTime() - start;
+      Answered answered = looks.get();
+      nanos.get(answered.kind()).add(taken);
       late += answered.outOfTime() ? 1 : 0;
     }
     for (Kind kind : Kind.values()) {

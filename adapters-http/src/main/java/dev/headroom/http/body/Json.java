@@ -36,6 +36,11 @@ public final class Json {
     /** Every decimal number of up to 15 digits is one double's alone. */
     private static final long MOST_EXACT = 1_000_000_000_000_000L;
 
+    private static final int DECIMALS = 7;
+
+    /** 15 digits, a sign and a point. */
+    private static final int LONGEST = 17;
+
     PlainDouble() {
       super(Double.class);
     }
@@ -44,21 +49,35 @@ public final class Json {
     public void serialize(Double value, JsonGenerator out, SerializerProvider provider)
         throws IOException {
       long scaled = Math.round(value * 1e7);
-      out.writeNumber(
-          scaled / 1e7 == value && Math.abs(scaled) < MOST_EXACT
-              ? decimal(scaled)
-              : BigDecimal.valueOf(value));
+      if (scaled / 1e7 == value && Math.abs(scaled) < MOST_EXACT) {
+        write(scaled, out);
+      } else {
+        out.writeNumber(BigDecimal.valueOf(value));
+      }
     }
 
     /** Of ten-millionths; the shorter way for what has so few decimals, as coordinates have. */
-    private static BigDecimal decimal(long scaled) {
-      int decimals = 7;
-      long digits = scaled;
+    private static void write(long scaled, JsonGenerator out) throws IOException {
+      int decimals = DECIMALS;
+      long digits = Math.abs(scaled);
       while (decimals > 1 && digits % 10 == 0) {
         digits /= 10;
         decimals--;
       }
-      return BigDecimal.valueOf(digits, decimals);
+      char[] text = new char[LONGEST];
+      int at = LONGEST;
+      for (int i = 0; i < decimals; i++, digits /= 10) {
+        text[--at] = (char) ('0' + digits % 10);
+      }
+      text[--at] = '.';
+      do {
+        text[--at] = (char) ('0' + digits % 10);
+        digits /= 10;
+      } while (digits > 0);
+      if (scaled < 0) {
+        text[--at] = '-';
+      }
+      out.writeNumber(text, at, LONGEST - at);
     }
   }
 
@@ -83,13 +102,14 @@ public final class Json {
   }
 
   /**
-   * Answers with status 200 as the last thing that a handler does. A short answer goes past what
-   * would compress it, and copies it on the way: for the endpoints that are called most often.
+   * Answers with status 200 as the last thing that a handler does. A short answer, and one for a
+   * client that takes none compressed, goes past what would compress it, and copies it on the way:
+   * for the endpoints that are called most often.
    */
   public static void answerAtOnce(Context ctx, Object body) {
     byte[] json = bytes(body);
     ctx.status(200).contentType("application/json");
-    if (json.length >= WORTH_COMPRESSING) {
+    if (json.length >= WORTH_COMPRESSING && ctx.header("Accept-Encoding") != null) {
       ctx.result(json);
       return;
     }

@@ -129,13 +129,23 @@ final class StrictJson {
   }
 
   private JsonNode text(String text, String path) {
-    boolean broken =
-        text.codePoints().anyMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
-    if (broken) {
+    if (broken(text)) {
       problems.add(path, RefusalMessage.NOT_TEXT);
       return MissingNode.getInstance();
     }
     return TextNode.valueOf(text);
+  }
+
+  /** Whether it has the character of no text, or half of one. */
+  private static boolean broken(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == 0 || Character.isSurrogate(c)) {
+        return text.codePoints()
+            .anyMatch(any -> any == 0 || Character.getType(any) == Character.SURROGATE);
+      }
+    }
+    return false;
   }
 
   private JsonNode number(JsonParser parser, String path) throws IOException {

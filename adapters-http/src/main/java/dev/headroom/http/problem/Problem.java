@@ -6,6 +6,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import io.javalin.http.HttpStatus;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public record Problem(
 
   public Problem {
     errors = List.copyOf(errors);
-    more = Map.copyOf(more);
+    more = Collections.unmodifiableMap(new LinkedHashMap<>(more)); // in their order
     headers = Map.copyOf(headers);
   }
 

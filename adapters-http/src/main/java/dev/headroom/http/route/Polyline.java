@@ -1,6 +1,8 @@
 package dev.headroom.http.route;
 
 import dev.headroom.domain.geo.Position;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,6 +14,14 @@ import java.util.List;
  */
 final class Polyline {
 
+  /** Bytes of a point, in most routes. */
+  private static final int USUAL = 6;
+
+  /**
+   * Those of a point at the other side of the earth, with six decimals: six for each coordinate.
+   */
+  private static final int LONGEST = 12;
+
   private Polyline() {}
 
   /**
@@ -21,27 +31,34 @@ final class Polyline {
    */
   static String encode(List<Position> points, int decimals) {
     double scale = Math.pow(10, decimals);
-    StringBuilder text = new StringBuilder(points.size() * 6);
+    byte[] text = new byte[points.size() * USUAL + LONGEST];
+    int length = 0;
     long lastLat = 0;
     long lastLon = 0;
     for (Position point : points) {
+      if (length + LONGEST > text.length) {
+        text = Arrays.copyOf(text, 2 * text.length);
+      }
       long lat = Math.round(point.lat() * scale);
       long lon = Math.round(point.lon() * scale);
-      append(text, lat - lastLat);
-      append(text, lon - lastLon);
+      length = append(text, length, lat - lastLat);
+      length = append(text, length, lon - lastLon);
       lastLat = lat;
       lastLon = lon;
     }
-    return text.toString();
+    return new String(text, 0, length, StandardCharsets.US_ASCII);
   }
 
-  private static void append(StringBuilder text, long difference) {
+  /** The length of the text after it. */
+  private static int append(byte[] text, int length, long difference) {
     // The sign goes into the lowest bit.
     long rest = difference < 0 ? ~(difference << 1) : difference << 1;
+    int at = length;
     while (rest >= 0x20) {
-      text.append((char) ((0x20 | (rest & 0x1f)) + 63));
+      text[at++] = (byte) ((0x20 | (rest & 0x1f)) + 63);
       rest >>= 5;
     }
-    text.append((char) (rest + 63));
+    text[at++] = (byte) (rest + 63);
+    return at;
   }
 }

@@ -67,7 +67,7 @@ public final class RouteHandler implements Handler {
     PlanRoute.Outcome outcome =
         planRoute.apply(
             new PlanRoute.Command(request, credentials.organisation(caller), key(caller)));
-    Json.answer(ctx, outcome.match(new OutcomeBodies(request, form, language.words(ctx))));
+    Json.answerAtOnce(ctx, outcome.match(new OutcomeBodies(request, form, language.words(ctx))));
   }
 
   private boolean wants(Context ctx, String part) {

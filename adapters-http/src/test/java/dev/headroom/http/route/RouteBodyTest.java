@@ -11,12 +11,14 @@ import dev.headroom.http.SampleRoutes;
 import dev.headroom.http.Service;
 import dev.headroom.http.body.Json;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RouteBodyTest {
@@ -59,6 +61,24 @@ class RouteBodyTest {
     byte[] json = Json.bytes(new Numbers(Json.degrees(0.0005), List.of(-1.2E-6, 12_345_678.9)));
     assertThat(new String(json, StandardCharsets.UTF_8))
         .isEqualTo("{\"lon\":0.0005,\"more\":[-0.0000012,12345678.9]}");
+  }
+
+  @Test
+  void numbersOfAnySizeAreWrittenAsTheyAre() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < 20_000; i++) {
+      long digits = random.nextLong() >> random.nextInt(63);
+      double number = digits / Math.pow(10, random.nextInt(9));
+      String text = new String(Json.bytes(number), StandardCharsets.UTF_8);
+      assertThat(text).as("seed %s", seed).matches("-?[0-9]+\\.[0-9]+|-?[0-9]+");
+      assertThat(Double.parseDouble(text)).as("seed %s, %s", seed, text).isEqualTo(number);
+      assertThat(new BigDecimal(text).stripTrailingZeros())
+          .as("seed %s, no digit more than it takes", seed)
+          .isEqualTo(BigDecimal.valueOf(number).stripTrailingZeros());
+    }
+    assertThat(new String(Json.bytes(List.of(0.0, -0.0, -0.5, 7.0)), StandardCharsets.UTF_8))
+        .isEqualTo("[0.0,0.0,-0.5,7.0]");
   }
 
   @Test

@@ -56,6 +56,10 @@ final class Catalogue {
   private static final String ORDINAL = "language.ordinal.";
 
   private final Map<String, Template> templates = new HashMap<>();
+
+  /** The same, for those that find them often. */
+  private final Map<Message, Template> ofMessages = new HashMap<>();
+
   private final Template.Language language;
 
   private final String code;
@@ -89,6 +93,9 @@ final class Catalogue {
             new PluralRules(plurals),
             new PluralRules(ordinals));
     code = file.getProperty(CODE, UNDETERMINED);
+    for (Message message : MESSAGES) {
+      ofMessages.put(message, templates.get(message.key()));
+    }
   }
 
   private static DateTimeFormatter formatter(String pattern, DateTimeFormatter otherwise) {
@@ -157,7 +164,7 @@ final class Catalogue {
    * @param arguments texts, constants, booleans, whole numbers and decimals, by name
    */
   String text(Message message, Map<String, ?> arguments) {
-    Template template = templates.get(message.key());
+    Template template = ofMessages.get(message);
     return template == null
         ? English.CATALOGUE.text(message, arguments)
         : template.render(arguments, language);

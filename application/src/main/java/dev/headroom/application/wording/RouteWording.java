@@ -53,6 +53,9 @@ public final class RouteWording {
 
     /** What the signs say beside the road's own number. */
     private String towards() {
+      if (onto.destinations().isEmpty()) {
+        return "";
+      }
       return onto.destinations().stream()
           .filter(destination -> !destination.equals(onto.ref()))
           .limit(MOST_DESTINATIONS)
@@ -63,56 +66,77 @@ public final class RouteWording {
           .orElse("");
     }
 
-    /** With the road, where it leads, and what else a message says. */
-    private String text(StepMessage message, Map<String, ?> arguments) {
-      Map<String, Object> all = new HashMap<>(arguments);
-      all.put("road", road());
-      all.put("towards", towards());
-      return catalogue.text(message, all);
+    /** The road and where it leads; a message may say more. */
+    private Map<String, Object> where() {
+      Map<String, Object> arguments = new HashMap<>();
+      arguments.put("road", road());
+      arguments.put("towards", towards());
+      return arguments;
+    }
+
+    private String text(StepMessage message) {
+      return catalogue.text(message, where());
+    }
+
+    private String text(StepMessage message, String name, Object argument) {
+      Map<String, Object> arguments = where();
+      arguments.put(name, argument);
+      return catalogue.text(message, arguments);
+    }
+
+    private String text(
+        StepMessage message, String name, Object argument, String other, Object value) {
+      Map<String, Object> arguments = where();
+      arguments.put(name, argument);
+      arguments.put(other, value);
+      return catalogue.text(message, arguments);
     }
 
     @Override
     public String depart(Manoeuvre.Depart depart) {
-      return text(StepMessage.DEPART, Map.of("direction", depart.direction()));
+      return text(StepMessage.DEPART, "direction", depart.direction());
     }
 
     @Override
     public String goOn() {
-      return text(StepMessage.CONTINUE, Map.of());
+      return text(StepMessage.CONTINUE);
     }
 
     @Override
     public String turn(Manoeuvre.Turn turn) {
       return text(
           turn.staysOnStreet() ? StepMessage.TURN_TO_STAY : StepMessage.TURN,
-          Map.of("side", turn.side(), "bend", turn.bend()));
+          "side",
+          turn.side(),
+          "bend",
+          turn.bend());
     }
 
     @Override
     public String keep(Manoeuvre.Keep keep) {
-      return text(StepMessage.KEEP, Map.of("side", keep.side()));
+      return text(StepMessage.KEEP, "side", keep.side());
     }
 
     @Override
     public String takeExit(Manoeuvre.TakeExit exit) {
-      return text(StepMessage.TAKE_EXIT, Map.of("side", exit.side(), "exit", onto.exit()));
+      return text(StepMessage.TAKE_EXIT, "side", exit.side(), "exit", onto.exit());
     }
 
     @Override
     public String uTurn() {
-      return text(StepMessage.U_TURN, Map.of());
+      return text(StepMessage.U_TURN);
     }
 
     @Override
     public String roundabout(Manoeuvre.Roundabout roundabout) {
       return roundabout.exit().isPresent()
-          ? text(StepMessage.LEAVE_ROUNDABOUT, Map.of("exit", roundabout.exit().getAsInt()))
+          ? text(StepMessage.LEAVE_ROUNDABOUT, "exit", roundabout.exit().getAsInt())
           : catalogue.text(StepMessage.ENTER_ROUNDABOUT, Map.of());
     }
 
     @Override
     public String ferry() {
-      return text(StepMessage.FERRY, Map.of());
+      return text(StepMessage.FERRY);
     }
 
     @Override

@@ -64,6 +64,11 @@ public final class ManagedServer {
             .sum();
   }
 
+  /** A client of it. */
+  BlockingClient client() {
+    return new BlockingClient(server.address());
+  }
+
   /** What it holds now, as far as the system tells (Linux). */
   Resident resident() throws IOException, InterruptedException {
     Path status = Path.of("/proc", Long.toString(server.pid()), "status");

@@ -2,9 +2,7 @@ package dev.headroom.benchmarks.server;
 
 import dev.headroom.benchmarks.measure.Figures;
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,7 +30,7 @@ public final class MapSwap {
 
   private final ManagedServer server;
   private final Path map;
-  private final List<HttpRequest> requests;
+  private final List<byte[]> requests;
   private final List<Asked> asked = new ArrayList<>();
   private final AtomicBoolean done = new AtomicBoolean();
   private final AtomicInteger next = new AtomicInteger();
@@ -40,7 +38,13 @@ public final class MapSwap {
   /** A request. */
   private record Asked(long began, long ended, boolean failed) {}
 
-  public MapSwap(ManagedServer server, Path map, List<HttpRequest> requests) {
+  /**
+   * Prepares a swap.
+   *
+   * @param map the file of the map that the server serves
+   * @param requests as {@link BlockingClient} asks them
+   */
+  public MapSwap(ManagedServer server, Path map, List<byte[]> requests) {
     this.server = server;
     this.map = map;
     this.requests = requests;
@@ -74,23 +78,26 @@ public final class MapSwap {
   }
 
   private void load() {
-    HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    while (!done.get()) {
-      HttpRequest request = requests.get(next.getAndIncrement() % requests.size());
-      long start = System.nanoTime();
-      boolean failed = true;
-      try {
-        int status = client.send(request, HttpResponse.BodyHandlers.ofByteArray()).statusCode();
-        failed = status != 200 && status != 422;
-      } catch (IOException e) {
-        System.err.println("while the map was swapped: " + e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
+    try (BlockingClient client = server.client()) {
+      while (!done.get()) {
+        ask(client, requests.get(next.getAndIncrement() % requests.size()));
       }
-      synchronized (asked) {
-        asked.add(new Asked(start, System.nanoTime(), failed));
-      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void ask(BlockingClient client, byte[] request) {
+    long start = System.nanoTime();
+    boolean failed = true;
+    try {
+      int status = client.ask(request);
+      failed = status != 200 && status != 422;
+    } catch (IOException e) {
+      System.err.println("while the map was swapped: " + e);
+    }
+    synchronized (asked) {
+      asked.add(new Asked(start, System.nanoTime(), failed));
     }
   }
 

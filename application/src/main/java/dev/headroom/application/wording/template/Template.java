@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A message's pattern, in a subset of ICU's message format:
@@ -32,10 +33,24 @@ import java.util.TreeSet;
  */
 public final class Template {
 
+  /** What the constants of an enum are called here. */
+  private static final ClassValue<String[]> NAMES =
+      new ClassValue<>() {
+        @Override
+        protected String[] computeValue(Class<?> type) {
+          return Stream.of(type.getEnumConstants())
+              .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+              .toArray(String[]::new);
+        }
+      };
+
   private final List<Part> parts;
 
   private Template(List<Part> parts) {
-    this.parts = List.copyOf(parts);
+    this.parts =
+        parts.stream()
+            .filter(part -> !(part instanceof Literal literal && literal.text().isEmpty()))
+            .toList();
   }
 
   /** What a pattern needs of its language. */
@@ -126,7 +141,7 @@ public final class Template {
             default -> selector(value);
           };
       Template chosen = branches.getOrDefault(branch, branches.get(PluralRules.OTHER));
-      chosen.parts.forEach(part -> part.render(arguments, language, into));
+      chosen.render(arguments, language, into);
     }
 
     private static BigDecimal decimal(Object number) {
@@ -139,7 +154,9 @@ public final class Template {
       if (value instanceof String text) {
         return text.isEmpty() ? "none" : PluralRules.OTHER;
       }
-      return value.toString().toLowerCase(Locale.ROOT);
+      return value instanceof Enum<?> constant
+          ? NAMES.get(constant.getDeclaringClass())[constant.ordinal()]
+          : value.toString().toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -180,8 +197,14 @@ public final class Template {
    */
   public String render(Map<String, ?> arguments, Language language) {
     StringBuilder text = new StringBuilder();
-    parts.forEach(part -> part.render(arguments, language, text));
+    render(arguments, language, text);
     return text.toString();
+  }
+
+  private void render(Map<String, ?> arguments, Language language, StringBuilder into) {
+    for (Part part : parts) {
+      part.render(arguments, language, into);
+    }
   }
 
   /** Reads one pattern by recursive descent. */
