@@ -22,6 +22,11 @@ public final class CpuTime {
     return THREADS.getCurrentThreadCpuTime();
   }
 
+  /** Nanoseconds that all threads of this JVM have used so far. */
+  public static long ofProcess() {
+    return SYSTEM.getProcessCpuTime();
+  }
+
   /** What has passed since this was made: on the clock, and of all threads of this JVM. */
   @Override
   public String toString() {
