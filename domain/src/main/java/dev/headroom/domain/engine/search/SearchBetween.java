@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A* over {@linkplain OpenRoads open roads} from what waits at the start to what waits at the end,
+ * A* over {@linkplain OpenArcs open roads} from what waits at the start to what waits at the end,
  * or was searched there. Its potential are the hierarchy's distances, which know of no closure.
  *
  * <p>Reusable; for one thread. Takes labels by what closures make longer.
@@ -28,7 +28,7 @@ final class SearchBetween {
   private final StepBudget steps;
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
-  private OpenRoads open;
+  private OpenArcs open;
   private SearchedEnd end;
   private Potential ahead = Potential.NONE;
   private long best;
@@ -45,7 +45,7 @@ final class SearchBetween {
   }
 
   /** Begins between two ends, to find what costs less than a bound. */
-  void begin(OpenRoads roads, SearchedEnd from, SearchedEnd to, long bound, Budget budget) {
+  void begin(OpenArcs roads, SearchedEnd from, SearchedEnd to, long bound, Budget budget) {
     open = roads;
     end = to;
     best = bound;

@@ -42,7 +42,7 @@ final class WayAroundClosures {
   private final SearchedEnd end = new SearchedEnd();
   private final SearchBetween between;
   private final StateList states = new StateList();
-  private OpenRoads open;
+  private OpenArcs open;
   private Question question;
   private long best;
 
@@ -95,7 +95,7 @@ final class WayAroundClosures {
    */
   boolean find(Question asked, long bound, Budget budget) {
     question = asked;
-    open = new OpenRoads(graph, asked);
+    open = new OpenArcs(graph, asked);
     best = bound;
     met = SearchedEnd.NO_STATE;
     states.clear();

@@ -5,7 +5,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 
 /** What is open in a question and not closed besides its levels. */
-record OpenRoads(StateGraph graph, Question question) {
+record OpenArcs(StateGraph graph, Question question) {
 
   /** Whether a turn and the road behind it are open. */
   boolean leads(int arc) {
