@@ -20,6 +20,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.search.HierarchySearch;
 import dev.headroom.domain.engine.search.LeastDuration;
 import dev.headroom.domain.engine.search.PotentialSearch;
+import dev.headroom.domain.engine.search.QuickestSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.ArrayList;
@@ -53,7 +54,8 @@ public final class Engine {
         new PotentialSearch(graph, entries, hierarchy),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy),
-        Optional.of(new LeastDuration(graph, entries, hierarchy)));
+        Optional.of(new LeastDuration(graph, entries, hierarchy)),
+        Optional.of(new QuickestSearch(graph)));
   }
 
   /**
