@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.PackedHeap;
 import dev.headroom.domain.engine.labels.PagedLabels;
+import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
 
@@ -20,6 +21,7 @@ final class OpenRoads {
 
   private final StateGraph graph;
   private final Question question;
+  private final Potential within;
   private final StepBudget steps;
   private final Side ahead;
   private final Side back;
@@ -45,9 +47,15 @@ final class OpenRoads {
     }
   }
 
-  OpenRoads(StateGraph graph, Question question, StepBudget steps) {
+  /**
+   * For a question.
+   *
+   * @param within what is left at least, none where a state need not be seen
+   */
+  OpenRoads(StateGraph graph, Question question, Potential within, StepBudget steps) {
     this.graph = graph;
     this.question = question;
+    this.within = within;
     this.steps = steps;
     ahead = new Side(graph.stateCount());
     back = new Side(graph.stateCount());
@@ -120,7 +128,7 @@ final class OpenRoads {
   }
 
   private void label(Side side, Side opposite, int state, long distance, int parent) {
-    if (distance < side.labels.distance(state)) {
+    if (distance < side.labels.distance(state) && within.of(state) != Labels.UNSEEN) {
       side.labels.put(state, (int) distance, parent);
       side.heap.push((int) distance, state);
       int rest = opposite.labels.distance(state);

@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.reference.ZoneWalk;
@@ -16,7 +17,8 @@ import java.util.Optional;
  * Finds the path of least duration, whatever it costs, where no time counts and nothing is crossed.
  * Durations have no hierarchy: a large part of the map is seen. So a {@link ZoneWalk} searches the
  * zones at both ends, and what lies between is left to {@link OpenRoads}, which see nothing but
- * open roads and take a fraction of the time of a search that knows zones.
+ * open roads and take a fraction of the time of a search that knows zones. A question with a bound
+ * is held to its {@link DriveCorridor}.
  *
  * <p>The answer takes as long as that of the reference search. Reusable; for one thread. Keeps no
  * memory of a search.
@@ -26,10 +28,12 @@ public final class QuickestSearch {
   private final StateGraph graph;
   private final StepBudget steps = new StepBudget();
   private final ZoneWalk zones;
+  private final DriveCorridors corridors;
 
   /** On a graph. */
-  public QuickestSearch(StateGraph graph) {
+  public QuickestSearch(StateGraph graph, DriveCorridors corridors) {
     this.graph = graph.byDuration();
+    this.corridors = corridors;
     zones = new ZoneWalk(this.graph, steps);
   }
 
@@ -40,8 +44,13 @@ public final class QuickestSearch {
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   public Optional<Path> search(Question question, Budget budget) {
+    Potential held =
+        corridors
+            .of(question, false, budget)
+            .<Potential>map(corridor -> corridor)
+            .orElse(Potential.NONE);
     steps.begin(budget);
-    Rim rim = new Rim(question);
+    Rim rim = new Rim(question, held);
     zones.run(rim, question, rim);
     long within = zones.best().cost();
     StateList states = new StateList();
@@ -65,9 +74,9 @@ public final class QuickestSearch {
     private final Labels joins = Labels.ofFew();
     private final Labels leaves = Labels.ofFew();
 
-    Rim(Question question) {
+    Rim(Question question, Potential within) {
       this.question = question;
-      open = new OpenRoads(graph, question, steps);
+      open = new OpenRoads(graph, question, within, steps);
     }
 
     @Override

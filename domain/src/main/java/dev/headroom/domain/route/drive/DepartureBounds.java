@@ -62,6 +62,19 @@ final class DepartureBounds {
     return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
   }
 
+  /** How long it takes from the earliest moment to the latest. */
+  private long window() {
+    return latest() - earliest();
+  }
+
+  /**
+   * From how many milliseconds on a drive is of no use: it takes longer than the window. Amid
+   * traffic its duration without traffic does not tell.
+   */
+  long useless() {
+    return planning.network().traffic().freeFlow() ? window() + 1 : Long.MAX_VALUE;
+  }
+
   /** What may be driven at some time. */
   private Question atBest(int crossing, ClosedStates shut) {
     return paths
@@ -82,7 +95,7 @@ final class DepartureBounds {
         paths.question(bound.levels(), 0, planning.closed().throughout(earliest(), latest()));
     Budget scanning = planning.budgets().whatIfs();
     long millis =
-        paths.quickest()
+        paths.areQuickest()
             ? bound.path().get().millis()
             : most.isPresent()
                 ? session.leastMillis(question, most.getAsLong(), scanning)
@@ -114,19 +127,25 @@ final class DepartureBounds {
 
   /**
    * Whether the quickest drive at best takes longer than the window: one search in place of many.
-   * Where limits may be crossed it may cross them anywhere, and still be too long.
    */
   boolean isTooShortForAny(int crossing) {
+    return leastOf(window(), crossing, single) > window();
+  }
+
+  /**
+   * Milliseconds that every drive takes at least, or more than a bound where that is more. Where
+   * limits may be crossed a drive may cross them anywhere, and still take that long.
+   */
+  long leastOf(long atMost, int crossing, Budget budget) {
     if (!planning.network().traffic().freeFlow()) {
-      return false;
+      return 0;
     }
-    long window = latest() - earliest();
-    ClosedStates shut = planning.closed().throughout(earliest(), latest());
-    Question atBest = atBest(crossing, shut);
-    Question bound = crossing == 0 ? atBest : atBest.withLimitsOpen(planning.network().graph());
+    Question atBest = atBest(crossing, planning.closed().throughout(earliest(), latest()));
+    Question open = crossing == 0 ? atBest : atBest.withLimitsOpen(planning.network().graph());
     return session
-        .quickest(bound.cheaperThan(window + 1), single)
-        .filter(path -> path.millis() <= window)
-        .isEmpty();
+        .quickest(open.cheaperThan(atMost + 1), budget)
+        .map(Path::millis)
+        .filter(millis -> millis <= atMost)
+        .orElse(atMost + 1);
   }
 }

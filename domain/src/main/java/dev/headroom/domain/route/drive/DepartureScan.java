@@ -21,7 +21,11 @@ final class DepartureScan {
   /** As far before an arrival as departures are looked at. */
   static final long LONGEST = Duration.ofDays(7).toMillis();
 
+  /** After so many departures it is worth a search to know better what a drive takes at least. */
+  private static final int DEPARTURES = 3;
+
   private final PlannedPaths paths;
+  private final DepartureBounds bounds;
   private final Planning planning;
   private final Times times;
 
@@ -30,8 +34,9 @@ final class DepartureScan {
 
   private final Budget scanning;
 
-  DepartureScan(PlannedPaths paths, Planning planning, boolean any) {
+  DepartureScan(PlannedPaths paths, DepartureBounds bounds, Planning planning, boolean any) {
     this.paths = paths;
+    this.bounds = bounds;
     this.planning = planning;
     this.any = any;
     times = planning.times();
@@ -97,15 +102,17 @@ final class DepartureScan {
     return open ? new Finding.TooShort() : new Finding.None();
   }
 
-  private Finding earliestArrival(long start, long end, long least, int crossing) {
-    if (start + least > end) {
+  private Finding earliestArrival(long start, long end, long known, int crossing) {
+    if (start + known > end) {
       return new Finding.TooShort();
     }
     boolean open = false;
+    boolean sharp = paths.areQuickest();
+    long least = known;
     long arrival = Long.MAX_VALUE;
     Finding best = new Finding.None();
     long departure = start;
-    while (departure + least <= Math.min(end, arrival)) {
+    for (int looked = 1; departure + least <= Math.min(end, arrival); looked++) {
       CoarseScan.Timed found;
       try {
         found = paths.timed(departure, crossing, scanning);
@@ -129,9 +136,21 @@ final class DepartureScan {
       if (same == Long.MAX_VALUE || ((any || crossing > 0) && arrival != Long.MAX_VALUE)) {
         break;
       }
+      if (looked >= DEPARTURES && open && !sharp) {
+        sharp = true;
+        least = Math.max(least, leastOf(Math.min(end, arrival) - start, crossing));
+      }
       departure = CoarseScan.ceilMinute(departure + same + 1);
     }
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
+  }
+
+  private long leastOf(long atMost, int crossing) {
+    try {
+      return bounds.leastOf(atMost, crossing, scanning);
+    } catch (Budget.ExhaustedException outOfTime) {
+      return 0; // The next departure finds so too.
+    }
   }
 
   static Finding trip(Path path, long departure) {

@@ -45,10 +45,11 @@ final class DepartureSearch {
   private final DepartureScan departures;
 
   DepartureSearch(Session session, Planning planning) {
-    this(session, planning, false, false);
+    this(PlannedPaths.cheapest(session, planning), session, planning, false);
   }
 
-  private DepartureSearch(Session session, Planning planning, boolean quickest, boolean any) {
+  private DepartureSearch(PlannedPaths paths, Session session, Planning planning, boolean any) {
+    this.paths = paths;
     this.session = session;
     this.any = any;
     this.planning = planning;
@@ -56,10 +57,9 @@ final class DepartureSearch {
     closed = planning.closed();
     times = planning.times();
     single = planning.budgets().answer();
-    paths = new PlannedPaths(session, planning, quickest);
     bounds = new DepartureBounds(session, planning, paths);
     steadily = new SteadyDeparture(planning);
-    departures = new DepartureScan(paths, planning, any);
+    departures = new DepartureScan(paths, bounds, planning, any);
   }
 
   /**
@@ -73,7 +73,7 @@ final class DepartureSearch {
     if (times instanceof Times.Unspecified) {
       return whenever(paths.untimed(levels.unspecified(), closed.all(), crossing));
     }
-    if (paths.quickest() && times instanceof Times.DepartAt) {
+    if (paths.areQuickest() && times instanceof Times.DepartAt) {
       return departures.of(0, crossing); // That there is one at best is known.
     }
     long first = bounds.earliest();
@@ -127,12 +127,16 @@ final class DepartureSearch {
 
   /** What was found; where that is no path, one of least duration if there is one. */
   private Finding orQuickest(Finding found, int crossing) {
-    if (paths.quickest()
-        || found instanceof Finding.Trip
-        || (found instanceof Finding.TooShort && bounds.isTooShortForAny(crossing))) {
+    if (paths.areQuickest() || found instanceof Finding.Trip) {
       return found;
     }
-    Finding instead = new DepartureSearch(session, planning, true, any).find(crossing);
+    boolean tooShort = found instanceof Finding.TooShort;
+    if (tooShort && bounds.isTooShortForAny(crossing)) {
+      return found;
+    }
+    long bound = tooShort && crossing == 0 ? bounds.useless() : Long.MAX_VALUE;
+    PlannedPaths quickest = PlannedPaths.quickest(session, planning, bound);
+    Finding instead = new DepartureSearch(quickest, session, planning, any).find(crossing);
     return instead instanceof Finding.None ? found : instead;
   }
 
@@ -152,7 +156,7 @@ final class DepartureSearch {
 
   /** Any drive at the times, the first that is found. */
   Finding findAny(int crossing) {
-    return new DepartureSearch(session, planning, paths.quickest(), true).find(crossing);
+    return new DepartureSearch(paths, session, planning, true).find(crossing);
   }
 
   /** Whether there is a path where limits are kept. */

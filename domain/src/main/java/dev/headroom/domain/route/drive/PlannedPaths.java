@@ -22,17 +22,33 @@ final class PlannedPaths {
   private final VehicleLevels levels;
   private final ClosedRoads closed;
   private final boolean quickest;
+  private final long bound;
 
-  PlannedPaths(Session session, Planning planning, boolean quickest) {
+  private PlannedPaths(Session session, Planning planning, boolean quickest, long bound) {
     this.session = session;
     this.planning = planning;
     this.quickest = quickest;
+    this.bound = bound;
     levels = planning.levels();
     closed = planning.closed();
   }
 
+  /** Those of least cost. */
+  static PlannedPaths cheapest(Session session, Planning planning) {
+    return new PlannedPaths(session, planning, false, Long.MAX_VALUE);
+  }
+
+  /**
+   * Those of least duration.
+   *
+   * @param bound what takes so many milliseconds need not be found
+   */
+  static PlannedPaths quickest(Session session, Planning planning, long bound) {
+    return new PlannedPaths(session, planning, true, bound);
+  }
+
   /** Whether durations are minimised, in place of costs. */
-  boolean quickest() {
+  boolean areQuickest() {
     return quickest;
   }
 
@@ -45,7 +61,9 @@ final class PlannedPaths {
   Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
     Question question = question(byRuleSet, crossing, shut);
     Budget single = planning.budgets().answer();
-    return quickest ? session.quickest(question, single) : session.best(question, single);
+    return quickest
+        ? session.quickest(question.cheaperThan(bound), single)
+        : session.best(question, single);
   }
 
   /** A question between the ends of the planning. */
@@ -68,7 +86,7 @@ final class PlannedPaths {
     Question question = question(levels.told(), crossing, ClosedStates.NONE);
     Optional<Path> path =
         quickest
-            ? session.quickest(question, atPassage, departure, budget)
+            ? session.quickest(question.cheaperThan(bound), atPassage, departure, budget)
             : session.best(question, atPassage, departure, budget);
     return new CoarseScan.Timed(path, atPassage.shift);
   }
