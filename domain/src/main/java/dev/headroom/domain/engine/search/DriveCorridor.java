@@ -29,7 +29,7 @@ final class DriveCorridor implements Potential {
 
   private final Question of;
   private final Labels within = Labels.ofFew();
-  private boolean empty = true;
+  private int size;
 
   /** One direction of the search. */
   private static final class Side {
@@ -52,9 +52,9 @@ final class DriveCorridor implements Potential {
     new Walk(byDuration, question, budget).run();
   }
 
-  /** Whether no drive takes less than the bound, but for those straight along one road. */
-  boolean isEmpty() {
-    return empty;
+  /** How many states lie within. */
+  int size() {
+    return size;
   }
 
   /**
@@ -134,7 +134,7 @@ final class DriveCorridor implements Potential {
       for (Anchor source : sources) {
         int state = source.state();
         if (isOpen(question, graph.rulesOf(state))) {
-          label(ahead, back, state, (long) graph.costOf(state) - source.cost());
+          label(ahead, state, (long) graph.costOf(state) - source.cost());
         }
       }
       for (Anchor target : targets) {
@@ -163,7 +163,7 @@ final class DriveCorridor implements Potential {
       for (int arc = graph.firstArc(state); arc < end; arc++) {
         int to = graph.targetOf(arc);
         if (isOpen(question, graph.turnRulesOf(arc)) && isOpen(question, graph.rulesOf(to))) {
-          label(ahead, back, to, at + graph.turnCostOf(arc) + graph.costOf(to));
+          label(ahead, to, at + graph.turnCostOf(arc) + graph.costOf(to));
         }
       }
     }
@@ -185,8 +185,8 @@ final class DriveCorridor implements Potential {
       if (before + rest >= bound) {
         return false;
       }
+      size += within.distance(state) == Labels.UNSEEN ? 1 : 0;
       within.put(state, rest, 0, 0);
-      empty = false;
       return true;
     }
 
@@ -196,12 +196,12 @@ final class DriveCorridor implements Potential {
         int arc = graph.arcIn(i);
         int from = graph.sourceOf(arc);
         if (isOpen(question, graph.turnRulesOf(arc)) && isOpen(question, graph.rulesOf(from))) {
-          label(back, ahead, from, rest + graph.turnCostOf(arc));
+          label(back, from, rest + graph.turnCostOf(arc));
         }
       }
     }
 
-    private void label(Side side, Side opposite, int state, long distance) {
+    private void label(Side side, int state, long distance) {
       if (distance < bound && distance < side.labels.distance(state)) {
         side.labels.put(state, (int) distance, 0);
         side.heap.push((int) distance, state);

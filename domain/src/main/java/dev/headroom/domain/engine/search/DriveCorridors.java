@@ -15,6 +15,9 @@ public final class DriveCorridors {
   /** What lies within a longer bound may be all of the map. */
   private static final long LONGEST = Duration.ofDays(2).toMillis();
 
+  /** One of more states is not kept, so that a session does not hold its memory. */
+  private static final int LARGEST_KEPT = 250_000;
+
   private final StateGraph byDuration;
   private Optional<DriveCorridor> last = Optional.empty();
 
@@ -34,10 +37,12 @@ public final class DriveCorridors {
     if (question.crossing() > 0 || question.cheaperThan() > LONGEST) {
       return Optional.empty();
     }
-    if (last.filter(corridor -> corridor.suits(question, timed)).isEmpty()) {
-      last = Optional.empty(); // Before the next one takes its memory.
-      last = Optional.of(new DriveCorridor(byDuration, question, budget));
+    if (last.filter(corridor -> corridor.suits(question, timed)).isPresent()) {
+      return last;
     }
-    return last;
+    last = Optional.empty(); // Before the next one takes its memory.
+    DriveCorridor found = new DriveCorridor(byDuration, question, budget);
+    last = Optional.of(found).filter(corridor -> corridor.size() <= LARGEST_KEPT);
+    return Optional.of(found);
   }
 }

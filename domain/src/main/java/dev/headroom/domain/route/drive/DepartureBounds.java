@@ -62,17 +62,12 @@ final class DepartureBounds {
     return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
   }
 
-  /** How long it takes from the earliest moment to the latest. */
-  private long window() {
-    return latest() - earliest();
-  }
-
   /**
    * From how many milliseconds on a drive is of no use: it takes longer than the window. Amid
    * traffic its duration without traffic does not tell.
    */
   long useless() {
-    return planning.network().traffic().freeFlow() ? window() + 1 : Long.MAX_VALUE;
+    return planning.network().traffic().freeFlow() ? latest() - earliest() + 1 : Long.MAX_VALUE;
   }
 
   /** What may be driven at some time. */
@@ -129,23 +124,20 @@ final class DepartureBounds {
    * Whether the quickest drive at best takes longer than the window: one search in place of many.
    */
   boolean isTooShortForAny(int crossing) {
-    return leastOf(window(), crossing, single) > window();
+    return planning.network().traffic().freeFlow()
+        && session.quickest(anyDrive(crossing).cheaperThan(useless()), single).isEmpty();
   }
 
-  /**
-   * Milliseconds that every drive takes at least, or more than a bound where that is more. Where
-   * limits may be crossed a drive may cross them anywhere, and still take that long.
-   */
-  long leastOf(long atMost, int crossing, Budget budget) {
-    if (!planning.network().traffic().freeFlow()) {
-      return 0;
-    }
+  /** What the quickest drive at best takes, which none takes less than; 0 amid traffic. */
+  long leastMillis(int crossing, Budget budget) {
+    return planning.network().traffic().freeFlow()
+        ? session.quickest(anyDrive(crossing), budget).map(Path::millis).orElse(0L)
+        : 0;
+  }
+
+  /** What may be driven at some time; where limits may be crossed, all of them. */
+  private Question anyDrive(int crossing) {
     Question atBest = atBest(crossing, planning.closed().throughout(earliest(), latest()));
-    Question open = crossing == 0 ? atBest : atBest.withLimitsOpen(planning.network().graph());
-    return session
-        .quickest(open.cheaperThan(atMost + 1), budget)
-        .map(Path::millis)
-        .filter(millis -> millis <= atMost)
-        .orElse(atMost + 1);
+    return crossing == 0 ? atBest : atBest.withLimitsOpen(planning.network().graph());
   }
 }

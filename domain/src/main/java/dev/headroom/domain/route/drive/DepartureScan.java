@@ -22,7 +22,7 @@ final class DepartureScan {
   static final long LONGEST = Duration.ofDays(7).toMillis();
 
   /** After so many departures it is worth a search to know better what a drive takes at least. */
-  private static final int DEPARTURES = 3;
+  private static final int DEPARTURES = 6;
 
   private final PlannedPaths paths;
   private final DepartureBounds bounds;
@@ -138,16 +138,16 @@ final class DepartureScan {
       }
       if (looked >= DEPARTURES && open && !sharp) {
         sharp = true;
-        least = Math.max(least, leastOf(Math.min(end, arrival) - start, crossing));
+        least = Math.max(least, leastMillis(crossing));
       }
       departure = CoarseScan.ceilMinute(departure + same + 1);
     }
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
   }
 
-  private long leastOf(long atMost, int crossing) {
+  private long leastMillis(int crossing) {
     try {
-      return bounds.leastOf(atMost, crossing, scanning);
+      return bounds.leastMillis(crossing, scanning);
     } catch (Budget.ExhaustedException outOfTime) {
       return 0; // The next departure finds so too.
     }
