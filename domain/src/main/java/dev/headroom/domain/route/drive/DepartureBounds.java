@@ -125,7 +125,10 @@ final class DepartureBounds {
    */
   boolean isTooShortForAny(int crossing) {
     return planning.network().traffic().freeFlow()
-        && session.quickest(anyDrive(crossing).cheaperThan(useless()), single).isEmpty();
+        && session
+            .quickest(anyDrive(crossing).cheaperThan(useless()), single)
+            .filter(path -> path.millis() < useless())
+            .isEmpty();
   }
 
   /** What the quickest drive at best takes, which none takes less than; 0 amid traffic. */
