@@ -89,6 +89,29 @@ public final class Question {
     return new Question(this, theVehicles, cheaperThan);
   }
 
+  /**
+   * A question without crossing that has a path as short as any of this one: every limit is open. A
+   * road with a limit counts with the zones, since whoever crosses it stays in the part of the
+   * route in which it lies.
+   */
+  public Question withLimitsOpen(StateGraph graph) {
+    Enclaves limited =
+        new Enclaves() {
+          @Override
+          public boolean atStart(int directed) {
+            return levels.of(graph.rulesOf(directed)) == Level.VIOLABLE;
+          }
+
+          @Override
+          public boolean atEnd(int directed) {
+            return atStart(directed);
+          }
+        };
+    return new Question(levels.limitsOpen(), sources, targets, 0, closed)
+        .among(enclaves.or(limited))
+        .cheaperThan(cheaperThan);
+  }
+
   /** The same question where everything costs what it takes, the bound being one of that. */
   public Question byDuration() {
     return new Question(

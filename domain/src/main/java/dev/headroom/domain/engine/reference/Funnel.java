@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.labels.Potential;
+import java.util.List;
 
 /**
  * What lies around the targets of a search with times, as a set of nodes, each a state in a phase
@@ -8,6 +9,16 @@ import dev.headroom.domain.engine.labels.Potential;
  * be reached whatever the time. Once the gates are settled, what lies outside needs no search.
  */
 public interface Funnel {
+
+  /**
+   * The nodes that wait, but for those on the far side of a limit that others do not cross, and of
+   * those the ones on open roads.
+   */
+  record Front(List<Reached> nodes) {
+
+    /** A state to whose end a way leads at this cost. */
+    public record Reached(int state, long cost) {}
+  }
 
   /** Leads to all gates, so that each is reached with about the same key. */
   Potential towardsGates();

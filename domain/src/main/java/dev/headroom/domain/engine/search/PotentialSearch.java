@@ -38,6 +38,7 @@ public final class PotentialSearch implements TimedPathSearch {
   private final HierarchyPotential potential;
   private final ReachabilityCheck crossing;
   private final TargetFunnel funnel;
+  private final DriveCorridors corridors;
   private final int patience;
   private boolean funnelled;
   private Optional<Funnelled> last = Optional.empty();
@@ -65,13 +66,22 @@ public final class PotentialSearch implements TimedPathSearch {
   }
 
   /** A search on a graph and its hierarchy. */
-  public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, PATIENCE);
+  public PotentialSearch(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DriveCorridors corridors) {
+    this(graph, entries, hierarchy, corridors, PATIENCE);
   }
 
   /** With another number of steps before there is a funnel. */
   PotentialSearch(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int patience) {
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DriveCorridors corridors,
+      int patience) {
+    this.corridors = corridors;
     this.patience = patience;
     funnel = new TargetFunnel(graph, entries, hierarchy);
     this.graph = graph;
@@ -119,16 +129,21 @@ public final class PotentialSearch implements TimedPathSearch {
     if (sameFunnel && funnel.isSteady()) {
       return Optional.empty();
     }
-    return new TimedDijkstra(graph.byDuration())
-        .search(
-            question.byDuration(),
-            timed,
-            departureMillis,
-            Potential.NONE,
-            patience,
-            front -> sameFunnel ? funnel.unled() : null,
-            budget)
-        .map(path -> question.priced(graph, path));
+    Question byDuration = question.byDuration();
+    TimedDijkstra quickest = new TimedDijkstra(graph.byDuration());
+    Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
+    Optional<Path> found =
+        corridor.isPresent()
+            ? quickest.search(byDuration, timed, departureMillis, corridor.get(), budget)
+            : quickest.search(
+                byDuration,
+                timed,
+                departureMillis,
+                Potential.NONE,
+                patience,
+                front -> sameFunnel ? funnel.unled() : null,
+                budget);
+    return found.map(path -> question.priced(graph, path));
   }
 
   /** Whether the last search went into a funnel. */

@@ -14,7 +14,6 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.reference.Funnel;
-import dev.headroom.domain.engine.reference.TimedDijkstra.Front;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;

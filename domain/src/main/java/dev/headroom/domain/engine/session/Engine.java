@@ -17,9 +17,11 @@ import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.search.DriveCorridors;
 import dev.headroom.domain.engine.search.HierarchySearch;
 import dev.headroom.domain.engine.search.LeastDuration;
 import dev.headroom.domain.engine.search.PotentialSearch;
+import dev.headroom.domain.engine.search.QuickestSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.ArrayList;
@@ -47,13 +49,15 @@ public final class Engine {
   /** Searches that use the hierarchy. */
   public Session session() {
     PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
+    DriveCorridors corridors = new DriveCorridors(graph);
     return new SearchSession(
         graph,
         untimed,
-        new PotentialSearch(graph, entries, hierarchy),
+        new PotentialSearch(graph, entries, hierarchy, corridors),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy),
-        Optional.of(new LeastDuration(graph, entries, hierarchy)));
+        Optional.of(new LeastDuration(graph, entries, hierarchy)),
+        Optional.of(new QuickestSearch(graph, corridors)));
   }
 
   /**

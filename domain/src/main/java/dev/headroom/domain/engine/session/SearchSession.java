@@ -12,6 +12,7 @@ import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.search.LeastDuration;
+import dev.headroom.domain.engine.search.QuickestSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.List;
@@ -24,7 +25,8 @@ record SearchSession(
     TimedPathSearch timed,
     LiftedSearch lifting,
     FewestEntries entries,
-    Optional<LeastDuration> durations)
+    Optional<LeastDuration> durations,
+    Optional<QuickestSearch> quick)
     implements Session {
 
   /** The reference searches on a graph. */
@@ -36,14 +38,18 @@ record SearchSession(
         new TimedDijkstra(graph),
         new LiftedSearch(graph, untimed),
         new FewestEntries(graph),
+        Optional.empty(),
         Optional.empty());
   }
 
   @Override
   public Optional<Path> quickest(Question question, Budget budget) {
-    return new BidirectionalDijkstra(graph.byDuration())
-        .search(question.byDuration(), budget)
-        .map(path -> question.priced(graph, path));
+    Question byDuration = question.byDuration();
+    Optional<Path> found =
+        quick.isPresent() && question.crossing() == 0
+            ? quick.get().search(byDuration, budget)
+            : new BidirectionalDijkstra(graph.byDuration()).search(byDuration, budget);
+    return found.map(path -> question.priced(graph, path));
   }
 
   @Override

@@ -10,8 +10,12 @@
  * begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it that
  * speak against the vehicle.
  *
- * <p>{@link dev.headroom.domain.route.drive.WindowBound} tells what no departure of a window can do
- * better than; {@link dev.headroom.domain.route.drive.CoarseScan} looks for it amid traffic.
+ * <p>{@link dev.headroom.domain.route.drive.DepartureScan} looks at one departure after the other,
+ * {@link dev.headroom.domain.route.drive.CoarseScan} amid traffic; {@link
+ * dev.headroom.domain.route.drive.SteadyDeparture} answers where all are alike. {@link
+ * dev.headroom.domain.route.drive.DepartureBounds} and {@link
+ * dev.headroom.domain.route.drive.WindowBound} tell what no departure can do better than. All of
+ * them ask {@link dev.headroom.domain.route.drive.PlannedPaths} for paths, by cost or by duration.
  *
  * <p>Scanning every minute of a window was dropped: a search reports by how much it could be
  * shifted in time without any answer changing, so that one settles all departures in that span.

@@ -104,7 +104,11 @@ class HierarchySearchTest {
       long departure = seed * 997 % 50_000;
       RuleEntries entries = random.entries();
       PotentialSearch search =
-          new PotentialSearch(random.graph, entries, hierarchy(random.graph, entries));
+          new PotentialSearch(
+              random.graph,
+              entries,
+              hierarchy(random.graph, entries),
+              new DriveCorridors(random.graph));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (Question asked : List.of(random.question, random.question, random.wayBack())) {
         Optional<Path> expected =
@@ -128,7 +132,8 @@ class HierarchySearchTest {
       RuleEntries entries = random.entries();
       Random drawn = new Random(seed);
       ContractionHierarchy hierarchy = withCore(random.graph, entries, drawn.nextDouble());
-      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy);
+      PotentialSearch search =
+          new PotentialSearch(random.graph, entries, hierarchy, new DriveCorridors(random.graph));
       int checks = drawn.nextInt(4);
       int[] asked = {0};
       try {
@@ -254,7 +259,8 @@ class HierarchySearchTest {
             """);
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
-    PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
+    PotentialSearch search =
+        new PotentialSearch(graph, entries, hierarchy(graph, entries), new DriveCorridors(graph));
     Question.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
 
     Question toC = sketch.question("a", "c", 200);

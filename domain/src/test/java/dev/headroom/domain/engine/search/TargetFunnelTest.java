@@ -41,7 +41,12 @@ class TargetFunnelTest {
               Workers.alone(),
               Budget.UNLIMITED);
       PotentialSearch search =
-          new PotentialSearch(random.graph, entries, hierarchy, 1 + drawn.nextInt(12));
+          new PotentialSearch(
+              random.graph,
+              entries,
+              hierarchy,
+              new DriveCorridors(random.graph),
+              1 + drawn.nextInt(12));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       long departure = seed * 997 % 50_000;
       for (Question asked : List.of(random.question, random.wayBack())) {

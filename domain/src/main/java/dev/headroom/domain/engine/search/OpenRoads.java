@@ -1,0 +1,164 @@
+package dev.headroom.domain.engine.search;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.PackedHeap;
+import dev.headroom.domain.engine.labels.PagedLabels;
+import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.labels.StepBudget;
+
+/**
+ * The best way over open roads from several states, the <em>joins</em>, to several, the
+ * <em>leaves</em>, by Dijkstra's algorithm from both. For one question and one thread.
+ */
+final class OpenRoads {
+
+  /** The parent of a state at which the way begins or ends. */
+  private static final int NONE = -1;
+
+  private final StateGraph graph;
+  private final Question question;
+  private final Potential within;
+  private final StepBudget steps;
+  private final Side ahead;
+  private final Side back;
+  private long best = Labels.UNSEEN;
+  private int meeting = NONE;
+
+  /** One direction of the search. */
+  private static final class Side {
+    final PagedLabels labels;
+    final PackedHeap heap = new PackedHeap();
+
+    Side(int states) {
+      labels = new PagedLabels(states);
+    }
+
+    /** The state at the end of the chain of parents. */
+    int endOf(int state) {
+      int at = state;
+      while (labels.parent(at) != NONE) {
+        at = labels.parent(at);
+      }
+      return at;
+    }
+  }
+
+  /**
+   * For a question.
+   *
+   * @param within what is left at least, none where a state need not be seen
+   */
+  OpenRoads(StateGraph graph, Question question, Potential within, StepBudget steps) {
+    this.graph = graph;
+    this.question = question;
+    this.within = within;
+    this.steps = steps;
+    ahead = new Side(graph.stateCount());
+    back = new Side(graph.stateCount());
+  }
+
+  /** Adds an open state from whose end the way may begin, at a weight. */
+  void join(int state, long weight) {
+    label(ahead, back, state, weight, NONE);
+  }
+
+  /** Adds an open state at whose end the way may end, with a weight still to come. */
+  void leave(int state, long weight) {
+    label(back, ahead, state, weight, NONE);
+  }
+
+  /** The weight of the best way; the bound where there is none of less. */
+  long find(long bound) {
+    best = Math.min(best, bound);
+    while (true) {
+      long reached = ahead.heap.topKey();
+      long left = back.heap.topKey();
+      if (reached == Labels.UNSEEN || left == Labels.UNSEEN || reached + left >= best) {
+        return best;
+      }
+      steps.step();
+      if (reached <= left) {
+        expandAhead(ahead.heap.poll(), (int) reached);
+      } else {
+        expandBack(back.heap.poll(), (int) left);
+      }
+    }
+  }
+
+  private void expandAhead(int state, int at) {
+    if (at > ahead.labels.distance(state)) {
+      return;
+    }
+    int end = graph.firstArc(state + 1);
+    for (int arc = graph.firstArc(state); arc < end; arc++) {
+      int to = graph.targetOf(arc);
+      if (isOpen(graph.turnRulesOf(arc)) && isOpen(graph.rulesOf(to))) {
+        long there = (long) at + graph.turnCostOf(arc) + graph.costOf(to);
+        if (there < ahead.labels.distance(to) && !question.closed().stops(to)) {
+          label(ahead, back, to, there, state);
+        }
+      }
+    }
+  }
+
+  private void expandBack(int state, int at) {
+    if (at > back.labels.distance(state) || question.closed().stops(state)) {
+      return;
+    }
+    long behind = (long) at + graph.costOf(state);
+    int end = graph.firstIn(state + 1);
+    for (int i = graph.firstIn(state); i < end; i++) {
+      int arc = graph.arcIn(i);
+      int from = graph.sourceOf(arc);
+      long there = behind + graph.turnCostOf(arc);
+      if (there < back.labels.distance(from)
+          && isOpen(graph.turnRulesOf(arc))
+          && isOpen(graph.rulesOf(from))) {
+        label(back, ahead, from, there, state);
+      }
+    }
+  }
+
+  private boolean isOpen(int ruleSet) {
+    return question.level(ruleSet) == Level.THROUGH;
+  }
+
+  private void label(Side side, Side opposite, int state, long distance, int parent) {
+    if (distance < side.labels.distance(state) && within.of(state) != Labels.UNSEEN) {
+      side.labels.put(state, (int) distance, parent);
+      side.heap.push((int) distance, state);
+      int rest = opposite.labels.distance(state);
+      if (rest != PagedLabels.UNSEEN && distance + rest < best) {
+        best = distance + rest;
+        meeting = state;
+      }
+    }
+  }
+
+  /** The join with which the way that was found begins. */
+  int first() {
+    return ahead.endOf(meeting);
+  }
+
+  /** The leave with which it ends. */
+  int last() {
+    return back.endOf(meeting);
+  }
+
+  /** Appends its states. */
+  void appendTo(StateList states) {
+    int from = states.size();
+    for (int state = meeting; state != NONE; state = ahead.labels.parent(state)) {
+      states.append(state);
+    }
+    states.reverseFrom(from);
+    for (int state = meeting; back.labels.parent(state) != NONE; ) {
+      state = back.labels.parent(state);
+      states.append(state);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.OptionalLong;
+
+/**
+ * What no departure can do better than, found by searches without times in which everything that
+ * varies is open.
+ */
+final class DepartureBounds {
+
+  /** How often the search for the least duration may ask whether it has to stop. */
+  private static final int LOOKS_FOR_LEAST = 100;
+
+  private final Session session;
+  private final Planning planning;
+  private final PlannedPaths paths;
+  private final VehicleLevels levels;
+  private final Budget single;
+
+  DepartureBounds(Session session, Planning planning, PlannedPaths paths) {
+    this.session = session;
+    this.planning = planning;
+    this.paths = paths;
+    levels = planning.levels();
+    single = planning.budgets().answer();
+  }
+
+  /** The earliest moment at which a drive can be on the way. */
+  long earliest() {
+    if (planning.times() instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli() - DepartureScan.LONGEST;
+    }
+    return planning.times() instanceof Times.Within within
+        ? within.start().toEpochMilli()
+        : ((Times.DepartAt) planning.times()).start().toEpochMilli();
+  }
+
+  /** The latest one, as far as the request tells. */
+  long latest() {
+    if (planning.times() instanceof Times.ArriveBy by) {
+      return by.end().toEpochMilli();
+    }
+    return planning.times() instanceof Times.Within within
+        ? within.end().toEpochMilli()
+        : Long.MAX_VALUE - 1;
+  }
+
+  /** The best path of any departure from one moment to another. */
+  WindowBound best(long first, long last, int crossing) {
+    ClosedStates shut = planning.closed().throughout(first, last);
+    Question atBest = atBest(crossing, shut);
+    if (planning.times() instanceof Times.DepartAt || !session.leads(atBest, single)) {
+      return new WindowBound(session.best(atBest, single), levels.withoutHours());
+    }
+    return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
+  }
+
+  /**
+   * From how many milliseconds on a drive is of no use: it takes longer than the window. Amid
+   * traffic its duration without traffic does not tell.
+   */
+  long useless() {
+    return planning.network().traffic().freeFlow() ? latest() - earliest() + 1 : Long.MAX_VALUE;
+  }
+
+  /** What may be driven at some time. */
+  private Question atBest(int crossing, ClosedStates shut) {
+    return paths
+        .question(levels.withoutHours(), crossing, shut)
+        .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+  }
+
+  /**
+   * What a drive takes at least, where that helps.
+   *
+   * @param most what each costs at the most, if that is known
+   */
+  long leastMillis(WindowBound bound, OptionalLong most) {
+    if (planning.times() instanceof Times.DepartAt || bound.path().isEmpty()) {
+      return 0;
+    }
+    Question question =
+        paths.question(bound.levels(), 0, planning.closed().throughout(earliest(), latest()));
+    Budget scanning = planning.budgets().whatIfs();
+    long millis =
+        paths.areQuickest()
+            ? bound.path().get().millis()
+            : most.isPresent()
+                ? session.leastMillis(question, most.getAsLong(), scanning)
+                : leastMillis(question, scanning);
+    return planning.network().traffic().shortest(millis);
+  }
+
+  /**
+   * What the quickest drive takes, where that is found soon; else nothing. Without it departures
+   * are looked at that cannot be better, which takes less than to look for it on a large map.
+   */
+  private long leastMillis(Question question, Budget scanning) {
+    int[] looks = new int[1];
+    boolean[] late = new boolean[1];
+    Budget soon =
+        () -> {
+          late[0] = scanning.exhausted();
+          return late[0] || ++looks[0] > LOOKS_FOR_LEAST;
+        };
+    try {
+      return session.quickest(question, soon).map(Path::millis).orElse(0L);
+    } catch (Budget.ExhaustedException e) {
+      if (late[0]) {
+        throw e;
+      }
+      return 0;
+    }
+  }
+
+  /**
+   * Whether the quickest drive at best takes longer than the window: one search in place of many.
+   */
+  boolean isTooShortForAny(int crossing) {
+    return planning.network().traffic().freeFlow()
+        && session
+            .quickest(anyDrive(crossing).cheaperThan(useless()), single)
+            .filter(path -> path.millis() < useless())
+            .isEmpty();
+  }
+
+  /** What the quickest drive at best takes, which none takes less than; 0 amid traffic. */
+  long leastMillis(int crossing, Budget budget) {
+    return planning.network().traffic().freeFlow()
+        ? session.quickest(anyDrive(crossing), budget).map(Path::millis).orElse(0L)
+        : 0;
+  }
+
+  /** What may be driven at some time; where limits may be crossed, all of them. */
+  private Question anyDrive(int crossing) {
+    Question atBest = atBest(crossing, planning.closed().throughout(earliest(), latest()));
+    return crossing == 0 ? atBest : atBest.withLimitsOpen(planning.network().graph());
+  }
+}

@@ -1,0 +1,159 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.route.Times;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Looks at the departures that the times of a planning allow, one after the other: each tells how
+ * far it could be shifted without any answer of the rule book changing, so that one search settles
+ * all departures in that span, and the scan ends where what a drive takes at least says that
+ * nothing better can follow.
+ *
+ * <p>Amid traffic departures can hardly be shifted, and {@link CoarseScan} looks at some of them
+ * before it looks at the others.
+ */
+final class DepartureScan {
+
+  /** As far before an arrival as departures are looked at. */
+  static final long LONGEST = Duration.ofDays(7).toMillis();
+
+  /** After so many departures it is worth a search to know better what a drive takes at least. */
+  private static final int DEPARTURES = 6;
+
+  private final PlannedPaths paths;
+  private final DepartureBounds bounds;
+  private final Planning planning;
+  private final Times times;
+
+  /** Whether any drive will do. */
+  private final boolean any;
+
+  private final Budget scanning;
+
+  DepartureScan(PlannedPaths paths, DepartureBounds bounds, Planning planning, boolean any) {
+    this.paths = paths;
+    this.bounds = bounds;
+    this.planning = planning;
+    this.any = any;
+    times = planning.times();
+    scanning = planning.budgets().whatIfs();
+  }
+
+  /**
+   * The best drive at the times.
+   *
+   * @param least milliseconds that every drive takes at least
+   * @throws Budget.ExhaustedException when the time runs out before any drive is found
+   */
+  Finding of(long least, int crossing) {
+    if (times instanceof Times.DepartAt at) {
+      long departure = at.start().toEpochMilli();
+      return paths
+          .timed(departure, crossing, planning.budgets().answer())
+          .path()
+          .map(path -> trip(path, departure))
+          .orElse(new Finding.None());
+    }
+    boolean coarsely = crossing == 0 && !planning.network().traffic().freeFlow();
+    if (times instanceof Times.ArriveBy by) {
+      long end = by.end().toEpochMilli();
+      return coarsely
+          ? coarse(0).latest(CoarseScan.floorMinute(end - least), end - LONGEST, end)
+          : latest(end, least, crossing);
+    }
+    Times.Within window = (Times.Within) times;
+    long start = CoarseScan.ceilMinute(window.start().toEpochMilli());
+    long end = window.end().toEpochMilli();
+    return coarsely
+        ? coarse(least).earliestArrival(start, end)
+        : earliestArrival(start, end, least, crossing);
+  }
+
+  private CoarseScan coarse(long least) {
+    return new CoarseScan(
+        (departure, budget) -> paths.timed(departure, 0, budget),
+        least,
+        scanning,
+        planning.budgets().better());
+  }
+
+  private Finding latest(long end, long least, int crossing) {
+    boolean open = false;
+    long departure = CoarseScan.floorMinute(end - least);
+    while (departure >= end - LONGEST) {
+      CoarseScan.Timed found = paths.timed(departure, crossing, scanning);
+      Optional<Path> path = found.path();
+      long same = found.shift().earlier();
+      if (path.isPresent()) {
+        open = true;
+        long fitting = Math.min(departure, CoarseScan.floorMinute(end - path.get().millis()));
+        if (departure - fitting <= same) {
+          return trip(path.get(), fitting);
+        }
+      } else if (same == Long.MAX_VALUE) {
+        break;
+      }
+      departure = CoarseScan.floorMinute(departure - same - 1);
+    }
+    return open ? new Finding.TooShort() : new Finding.None();
+  }
+
+  private Finding earliestArrival(long start, long end, long known, int crossing) {
+    if (start + known > end) {
+      return new Finding.TooShort();
+    }
+    boolean open = false;
+    boolean sharp = paths.areQuickest();
+    long least = known;
+    long arrival = Long.MAX_VALUE;
+    Finding best = new Finding.None();
+    long departure = start;
+    for (int looked = 1; departure + least <= Math.min(end, arrival); looked++) {
+      CoarseScan.Timed found;
+      try {
+        found = paths.timed(departure, crossing, scanning);
+      } catch (Budget.ExhaustedException outOfTime) {
+        if (best instanceof Finding.Trip trip) {
+          return new Finding.Trip(trip.path(), trip.departure(), false);
+        }
+        throw outOfTime;
+      }
+      Optional<Path> path = found.path();
+      if (path.isPresent()) {
+        open = true;
+        long then = departure + path.get().millis();
+        // Of equal arrivals the later departure is the shorter drive.
+        if (then <= Math.min(end, arrival)) {
+          arrival = then;
+          best = trip(path.get(), departure);
+        }
+      }
+      long same = found.shift().later();
+      if (same == Long.MAX_VALUE || ((any || crossing > 0) && arrival != Long.MAX_VALUE)) {
+        break;
+      }
+      if (looked >= DEPARTURES && open && !sharp) {
+        sharp = true;
+        least = Math.max(least, leastMillis(crossing));
+      }
+      departure = CoarseScan.ceilMinute(departure + same + 1);
+    }
+    return best instanceof Finding.None && open ? new Finding.TooShort() : best;
+  }
+
+  private long leastMillis(int crossing) {
+    try {
+      return bounds.leastMillis(crossing, scanning);
+    } catch (Budget.ExhaustedException outOfTime) {
+      return 0; // The next departure finds so too.
+    }
+  }
+
+  static Finding trip(Path path, long departure) {
+    return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
+  }
+}

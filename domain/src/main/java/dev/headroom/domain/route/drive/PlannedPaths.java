@@ -1,0 +1,129 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.Optional;
+
+/**
+ * Asks a session for the paths of a planning, those of least cost or those of least duration:
+ * without times, and for a departure, by the rules, closures and traffic of each passage. For one
+ * thread.
+ */
+final class PlannedPaths {
+
+  private final Session session;
+  private final Planning planning;
+  private final VehicleLevels levels;
+  private final ClosedRoads closed;
+  private final boolean quickest;
+  private final long bound;
+
+  private PlannedPaths(Session session, Planning planning, boolean quickest, long bound) {
+    this.session = session;
+    this.planning = planning;
+    this.quickest = quickest;
+    this.bound = bound;
+    levels = planning.levels();
+    closed = planning.closed();
+  }
+
+  /** Those of least cost. */
+  static PlannedPaths cheapest(Session session, Planning planning) {
+    return new PlannedPaths(session, planning, false, Long.MAX_VALUE);
+  }
+
+  /**
+   * Those of least duration.
+   *
+   * @param bound what takes so many milliseconds need not be found
+   */
+  static PlannedPaths quickest(Session session, Planning planning, long bound) {
+    return new PlannedPaths(session, planning, true, bound);
+  }
+
+  /** Whether durations are minimised, in place of costs. */
+  boolean areQuickest() {
+    return quickest;
+  }
+
+  /** What is minimised. */
+  long weight(Path path) {
+    return quickest ? path.millis() : path.cost();
+  }
+
+  /** The best path without times. */
+  Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
+    Question question = question(byRuleSet, crossing, shut);
+    Budget single = planning.budgets().answer();
+    return quickest
+        ? session.quickest(question.cheaperThan(bound), single)
+        : session.best(question, single);
+  }
+
+  /** A question between the ends of the planning. */
+  Question question(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
+    RouteEnds ends = planning.ends();
+    return new Question(byRuleSet, ends.sources(), ends.targets(), crossing, shut)
+        .among(planning.enclaves());
+  }
+
+  /**
+   * The best path for a departure, and how far that could be shifted.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out before
+   */
+  CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
+    if (budget.exhausted()) {
+      throw new Budget.ExhaustedException();
+    }
+    AtPassage atPassage = new AtPassage();
+    Question question = question(levels.told(), crossing, ClosedStates.NONE);
+    Optional<Path> path =
+        quickest
+            ? session.quickest(question.cheaperThan(bound), atPassage, departure, budget)
+            : session.best(question, atPassage, departure, budget);
+    return new CoarseScan.Timed(path, atPassage.shift);
+  }
+
+  /** Rules and closures at the time of passage. */
+  private final class AtPassage implements Question.Timed {
+    private final TimeShift shift = new TimeShift();
+    private final ClosedStates closedAtSomeTime = closed.all();
+
+    @Override
+    public byte level(int ruleSet, long from, long to) {
+      return levels.level(ruleSet, from, to, shift);
+    }
+
+    @Override
+    public boolean stops(int state, int fromCentimetres, int toCentimetres, long from, long to) {
+      return closed.stops(state, fromCentimetres, toCentimetres, from, to, shift);
+    }
+
+    @Override
+    public boolean mayStopAnywhere() {
+      return !closedAtSomeTime.isEmpty();
+    }
+
+    @Override
+    public boolean mayStop(int state) {
+      return closedAtSomeTime.stops(state);
+    }
+
+    @Override
+    public boolean isSteady(int ruleSet, long from, long to) {
+      return planning.network().traffic().freeFlow() && levels.isSteady(ruleSet, from, to);
+    }
+
+    @Override
+    public long after(int state, long from, long millis) {
+      return planning.network().after(state, from, millis, shift);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.headroom.domain.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.hierarchy.ArcGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What is quickest where no time counts, in random graphs with zones, enclaves and closures. */
+class QuickestSearchTest {
+
+  private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
+
+  @Test
+  void itTakesAsLongAsWhatTheReferenceSearchFindsAndIsLegal() {
+    int cases = LONG ? 60_000 : 600;
+    int found = 0;
+    int bounded = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      String as = "seed " + seed;
+      RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 12);
+      QuickestSearch search = new QuickestSearch(random.graph, new DriveCorridors(random.graph));
+      for (Question drawn : List.of(random.question, random.wayBack())) {
+        Question asked = withoutCrossing(drawn);
+        Optional<Path> expected = reference(random.graph, asked);
+        Optional<Path> path = search.search(asked, Budget.UNLIMITED);
+        assertThat(path.map(Path::millis)).as(as).isEqualTo(expected.map(Path::millis));
+        path.ifPresent(of -> assertThat(isLegal(of, random.graph, asked)).as(as).isTrue());
+        found += path.isPresent() ? 1 : 0;
+        if (path.isPresent()) {
+          long millis = path.get().millis();
+          assertThat(search.search(asked.cheaperThan(millis), Budget.UNLIMITED)).isEmpty();
+          assertThat(search.search(asked.cheaperThan(millis + 1), Budget.UNLIMITED)).isPresent();
+          bounded++;
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(cases / 5);
+    assertThat(bounded).isPositive();
+  }
+
+  @Test
+  void withABoundWhatIsQuickestForADepartureIsFoundWhereItTakesLess() {
+    int cases = LONG ? 60_000 : 600;
+    int less = 0;
+    int more = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      String as = "seed " + seed;
+      RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
+      RuleEntries entries = random.entries();
+      DriveCorridors corridors = new DriveCorridors(random.graph);
+      ContractionHierarchy hierarchy =
+          Contraction.of(
+              ArcGraph.of(random.graph, entries),
+              entries.sets(),
+              Workers.alone(),
+              Budget.UNLIMITED);
+      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy, corridors);
+      TimedDijkstra reference = new TimedDijkstra(random.graph);
+      Question drawn = random.question;
+      Question asked =
+          new Question(drawn.levels(), drawn.sources(), drawn.targets(), 0, drawn.closed())
+              .among(drawn.enclaves());
+      Random bounds = new Random(seed);
+      long bound = 1 + bounds.nextInt(20_000);
+      for (long departure = 0; departure < 50_000; departure += 10_000) {
+        Optional<Path> expected =
+            reference
+                .quickest(asked, random.timed, departure, Budget.UNLIMITED)
+                .filter(path -> path.millis() < bound);
+        Optional<Path> path =
+            search
+                .quickest(asked.cheaperThan(bound), random.timed, departure, Budget.UNLIMITED)
+                .filter(found -> found.millis() < bound);
+        assertThat(path.map(Path::millis)).as(as).isEqualTo(expected.map(Path::millis));
+        less += expected.isPresent() ? 1 : 0;
+        more += expected.isPresent() ? 0 : 1;
+      }
+    }
+    assertThat(less).isGreaterThan(cases / 5);
+    assertThat(more).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void withLimitsOpenNoPathThatCrossesThemIsShorter() {
+    int cases = LONG ? 60_000 : 600;
+    int crossing = 0;
+    int exact = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      String as = "seed " + seed;
+      RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 12);
+      Question asked = random.question.byDuration();
+      Optional<Path> path = reference(random.graph, asked);
+      if (asked.crossing() > 0 && path.isPresent()) {
+        Optional<Path> bound =
+            new QuickestSearch(random.graph, new DriveCorridors(random.graph))
+                .search(asked.withLimitsOpen(random.graph), Budget.UNLIMITED);
+        assertThat(bound).as(as).isPresent();
+        assertThat(bound.get().millis()).as(as).isLessThanOrEqualTo(path.get().millis());
+        crossing += path.get().violatedCentimetres() > 0 ? 1 : 0;
+        exact += path.get().millis() == bound.get().millis() ? 1 : 0;
+      }
+    }
+    assertThat(crossing).isGreaterThan(cases / 50);
+    assertThat(exact).isGreaterThan(cases / 20);
+  }
+
+  private static Question withoutCrossing(Question like) {
+    return new Question(like.levels(), like.sources(), like.targets(), 0, like.closed())
+        .among(like.enclaves())
+        .byDuration();
+  }
+
+  private static Optional<Path> reference(StateGraph graph, Question byDuration) {
+    return new BidirectionalDijkstra(graph.byDuration()).search(byDuration, Budget.UNLIMITED);
+  }
+
+  private static boolean isLegal(Path path, StateGraph graph, Question asked) {
+    int phase =
+        Phase.afterRoad(
+            Phase.START,
+            asked.level(graph.rulesOf(path.state(0))),
+            graph.roadOf(path.state(0)),
+            asked.enclaves());
+    for (int i = 1; i < path.size() && phase != Phase.NONE; i++) {
+      int arc = graph.arcBetween(path.state(i - 1), path.state(i));
+      boolean stopped = i < path.size() - 1 && asked.closed().stops(path.state(i));
+      phase =
+          stopped
+              ? Phase.NONE
+              : Phase.after(
+                  phase,
+                  asked.level(graph.turnRulesOf(arc)),
+                  asked.level(graph.rulesOf(path.state(i))),
+                  graph.roadOf(path.state(i)),
+                  asked.enclaves());
+    }
+    return phase != Phase.NONE;
+  }
+}
