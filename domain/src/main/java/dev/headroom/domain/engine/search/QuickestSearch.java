@@ -16,9 +16,9 @@ import java.util.Optional;
 /**
  * Finds the path of least duration, whatever it costs, where no time counts and nothing is crossed.
  * Durations have no hierarchy: a large part of the map is seen. So a {@link ZoneWalk} searches the
- * zones at both ends, and what lies between is left to {@link OpenRoads}, which see nothing but
- * open roads and take a fraction of the time of a search that knows zones. A question with a bound
- * is held to its {@link DriveCorridor}.
+ * zones at both ends, and what lies between is left to {@link OpenRoadSearch}, which see nothing
+ * but open roads and take a fraction of the time of a search that knows zones. A question with a
+ * bound is held to its {@link DriveCorridor}.
  *
  * <p>The answer takes as long as that of the reference search. Reusable; for one thread. Keeps no
  * memory of a search.
@@ -70,13 +70,13 @@ public final class QuickestSearch {
   /** Hands the rim of the zones to the search over open roads; keeps how the zones go on. */
   private final class Rim implements ZoneWalk.Roads, ZoneWalk.Rim {
     private final Question question;
-    private final OpenRoads open;
+    private final OpenRoadSearch open;
     private final Labels joins = Labels.ofFew();
     private final Labels leaves = Labels.ofFew();
 
     Rim(Question question, Potential within) {
       this.question = question;
-      open = new OpenRoads(graph, question, within, steps);
+      open = new OpenRoadSearch(graph, question, within, steps);
     }
 
     @Override

@@ -7,8 +7,8 @@
  * limits where an end lies in a pocket, layer by layer, and {@code ReachabilityCheck} finds quickly
  * that no route exists; {@code TargetFunnel} bounds searches with times by what lies around the
  * end, and {@code LeastDuration} what drives of a window take. {@code QuickestSearch} minimises
- * durations, for which there is no hierarchy, over {@code OpenRoads}; a {@code DriveCorridor} is
- * what drives within a bound lie in.
+ * durations, for which there is no hierarchy, over {@code OpenRoadSearch}; a {@code DriveCorridor}
+ * is what drives within a bound lie in.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code

@@ -14,7 +14,7 @@ import dev.headroom.domain.engine.labels.StepBudget;
  * The best way over open roads from several states, the <em>joins</em>, to several, the
  * <em>leaves</em>, by Dijkstra's algorithm from both. For one question and one thread.
  */
-final class OpenRoads {
+final class OpenRoadSearch {
 
   /** The parent of a state at which the way begins or ends. */
   private static final int NONE = -1;
@@ -52,7 +52,7 @@ final class OpenRoads {
    *
    * @param within what is left at least, none where a state need not be seen
    */
-  OpenRoads(StateGraph graph, Question question, Potential within, StepBudget steps) {
+  OpenRoadSearch(StateGraph graph, Question question, Potential within, StepBudget steps) {
     this.graph = graph;
     this.question = question;
     this.within = within;
