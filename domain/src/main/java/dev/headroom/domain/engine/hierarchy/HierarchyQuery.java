@@ -149,17 +149,17 @@ public final class HierarchyQuery {
     climbDown(forward.label(meeting), true);
     unpacking.turnRound();
     climbDown(backward.label(meeting), false);
-    return unpacking.path(length);
+    return new HierarchyPath(length, unpacking.path());
   }
 
   private HierarchyPath over(CoreSearch.Way inCore) {
     unpacking.begin();
-    int first = inCore.backToEntry(unpacking);
+    int first = inCore.walk(true, arc -> unpacking.append(arc, true));
     climbDown(forward.label(hierarchy.coreStart + first), true);
     unpacking.turnRound();
-    int last = inCore.onToExit(unpacking);
+    int last = inCore.walk(false, arc -> unpacking.append(arc, false));
     climbDown(backward.label(hierarchy.coreStart + last), false);
-    return unpacking.path(inCore.length());
+    return new HierarchyPath(inCore.length(), unpacking.path());
   }
 
   private void climbDown(int from, boolean isForward) {
