@@ -441,6 +441,24 @@ public final class RoadNetwork {
         : kept.junctionLon.get(kept.roadHead.get(road));
   }
 
+  /** Takes a point in 10<sup>-7</sup> degrees. */
+  @FunctionalInterface
+  public interface PointTaker {
+    /** Takes one. */
+    void take(int lat, int lon);
+  }
+
+  /** Passes on the points of a road between its junctions, in driving order. */
+  public void eachInnerPoint(DirectedRoad directed, PointTaker taker) {
+    int from = kept.shapeStart.get(directed.road());
+    int to = kept.shapeStart.get(directed.road() + 1);
+    int step = directed.forward() ? 1 : -1;
+    int at = directed.forward() ? from : to - 1;
+    for (int left = to - from; left > 0; left--, at += step) {
+      taker.take(kept.shapeLat.get(at), kept.shapeLon.get(at));
+    }
+  }
+
   /** Holds a copy of the classes: {@code values()} copies at each call. */
   private static final class RoadClasses {
     static final RoadClass[] ALL = RoadClass.values();

@@ -66,14 +66,8 @@ final class CoreSearch {
 
   /** Begins a search, and forgets the one before. */
   Terminals between() {
-    if (++round == Integer.MAX_VALUE) {
-      Arrays.fill(boundedIn, 0);
-      forward.forget();
-      backward.forget();
-      round = 1;
-    }
-    forward.clear();
-    backward.clear();
+    forward.ends = 0;
+    backward.ends = 0;
     return new Terminals();
   }
 
@@ -93,7 +87,7 @@ final class CoreSearch {
     }
 
     /**
-     * Finds the shortest path that is shorter than one that is known; to be asked once.
+     * Finds the shortest path that is shorter than one that is known.
      *
      * @throws Budget.ExhaustedException when the budget runs out first
      */
@@ -110,8 +104,13 @@ final class CoreSearch {
       return find(known, true, passable, steps);
     }
 
+    /** Whether there is any entry, and any exit. */
+    boolean both() {
+      return forward.ends > 0 && backward.ends > 0;
+    }
+
     private Optional<Way> find(int known, boolean any, PassableEntries passable, StepBudget steps) {
-      if (forward.ends == 0 || backward.ends == 0) {
+      if (!both()) {
         return Optional.empty();
       }
       best = known;
@@ -164,6 +163,7 @@ final class CoreSearch {
    * @param enough a path that is shorter ends the search
    */
   private void run(int enough, PassableEntries passable, StepBudget steps) {
+    forgetLabels();
     measureEnds();
     chooseLandmarks();
     for (int i = 0; i < forward.ends; i++) {
@@ -183,6 +183,17 @@ final class CoreSearch {
         settle(backward, forward, passable);
       }
     }
+  }
+
+  private void forgetLabels() {
+    if (++round == Integer.MAX_VALUE) {
+      Arrays.fill(boundedIn, 0);
+      forward.forget();
+      backward.forget();
+      round = 1;
+    }
+    forward.queue.clear();
+    backward.queue.clear();
   }
 
   private void measureEnds() {
@@ -314,11 +325,6 @@ final class CoreSearch {
       parent = new int[size];
       over = new int[size];
       queue = new IntHeap(size);
-    }
-
-    void clear() {
-      queue.clear();
-      ends = 0;
     }
 
     void forget() {

@@ -127,7 +127,15 @@ public final class HierarchyQuery {
       HierarchyArcs ahead = up ? hierarchy.forward : hierarchy.backward;
       HierarchyArcs behind = up ? hierarchy.backward : hierarchy.forward;
       if (node >= hierarchy.coreStart) {
+        boolean joined = inCore.both();
         reachCore(inCore, up, node - hierarchy.coreStart, at);
+        if (any && bound == UNREACHABLE && !joined && inCore.both()) {
+          // Nearly all of the core is joined for nearly all vehicles.
+          Optional<CoreSearch.Way> first = inCore.any(best, passable, steps);
+          if (first.isPresent()) {
+            return Optional.of(over(first.get()));
+          }
+        }
       } else if (!stalled(side, behind, node, at, passable)) {
         relax(side, ahead, node, label, at, best, passable);
       }

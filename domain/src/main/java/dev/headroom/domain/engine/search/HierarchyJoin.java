@@ -117,7 +117,7 @@ final class HierarchyJoin {
       require(cost != Labels.UNSEEN, "does not begin where it should");
       for (int i = 0; i < path.arcs(); i++) {
         int arc = path.arc(i);
-        require(graph.sourceOf(arc) == at, "has a gap");
+        require(graph.firstArc(at) <= arc && arc < graph.firstArc(at + 1), "has a gap");
         at = graph.targetOf(arc);
         require(
             question.level(graph.turnRulesOf(arc)) == Level.THROUGH

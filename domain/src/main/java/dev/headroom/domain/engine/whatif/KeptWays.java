@@ -164,7 +164,7 @@ final class KeptWays implements OpenWays {
     long millis = 0;
     long centimetres = 0;
     for (int turn : turns) {
-      require(graph.sourceOf(turn) == at, "a way has a gap");
+      require(graph.firstArc(at) <= turn && turn < graph.firstArc(at + 1), "a way has a gap");
       at = graph.targetOf(turn);
       require(isOpen(turn, at), "a way leads over a closed road");
       cost += graph.turnCostOf(turn) + (long) graph.costOf(at);

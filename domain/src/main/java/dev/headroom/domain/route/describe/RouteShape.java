@@ -11,6 +11,9 @@ import java.util.List;
 /** The points of a drive: every shape point of its roads, cut at the snapped points. */
 final class RouteShape {
 
+  /** About as many as a road has, so that the list seldom grows. */
+  private static final int POINTS_A_LEG = 4;
+
   private final List<Position> points;
   private final int[] starts;
 
@@ -70,27 +73,22 @@ final class RouteShape {
 
     Points(RoadNetwork network, Drive drive) {
       this.network = network;
-      int most = 2;
-      for (Drive.Leg leg : drive.legs()) {
-        most += network.pointCount(leg.on().road());
-      }
-      points = new ArrayList<>(most);
+      points = new ArrayList<>(POINTS_A_LEG * drive.legs().size());
     }
 
     void addInner(Drive.Leg leg) {
-      int road = leg.on().road();
-      int last = network.pointCount(road) - 1;
-      boolean whole = leg.from() == 0 && leg.to() == 1;
-      double total = whole ? 0 : metresUntil(leg, last);
+      if (leg.from() == 0 && leg.to() == 1) {
+        network.eachInnerPoint(leg.on(), (lat, lon) -> add(Position.ofE7(lat, lon)));
+        return;
+      }
+      int last = network.pointCount(leg.on().road()) - 1;
+      double total = metresUntil(leg, last);
       double along = 0;
       for (int i = 1; i < last; i++) {
-        if (!whole) {
-          along += metresTo(leg, i);
-          if (along <= leg.from() * total || along >= leg.to() * total) {
-            continue;
-          }
+        along += metresTo(leg, i);
+        if (along > leg.from() * total && along < leg.to() * total) {
+          add(point(leg, i));
         }
-        add(point(leg, i));
       }
     }
 
