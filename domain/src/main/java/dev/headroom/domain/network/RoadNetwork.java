@@ -171,7 +171,7 @@ public final class RoadNetwork {
     return kept.junctionNode.get(junction);
   }
 
-  /** Whether a junction has a flag of {@link NetworkColumns}. */
+  /** Whether a junction has a flag of {@link NetworkColumns}, or any of several. */
   public boolean junctionHas(int junction, int flag) {
     return (kept.junctionFlags.get(junction) & flag) != 0;
   }
@@ -341,7 +341,7 @@ public final class RoadNetwork {
     return RoadClasses.ALL[kept.roadClass.get(road)];
   }
 
-  /** Whether a road has a flag of {@link NetworkColumns}. */
+  /** Whether a road has a flag of {@link NetworkColumns}, or any of several. */
   public boolean roadHas(int road, int flag) {
     return (kept.roadFlags.get(road) & flag) != 0;
   }

@@ -92,11 +92,8 @@ final class DriveNotices {
     if (rules != RuleBook.NO_RULES) {
       onRules(rules, drive.turning(leg), leg);
     }
-    if (network.junctionHas(junction, NetworkColumns.GATE)) {
-      found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
-    }
-    if (network.junctionHas(junction, NetworkColumns.OPENED_BARRIER)) {
-      found.add(new Notice.OpenedBarrier(streetOf(leg), network.junction(junction)));
+    if (network.junctionHas(junction, NetworkColumns.GATE | NetworkColumns.OPENED_BARRIER)) {
+      onBarrier(junction, leg);
     }
     if (rules == RuleBook.NO_RULES) {
       return;
@@ -104,6 +101,15 @@ final class DriveNotices {
     Passage turning = drive.turning(leg);
     if (noneForbids(network.stretchesAt(junction), turning)) {
       onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
+    }
+  }
+
+  private void onBarrier(int junction, Drive.Leg leg) {
+    if (network.junctionHas(junction, NetworkColumns.GATE)) {
+      found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
+    }
+    if (network.junctionHas(junction, NetworkColumns.OPENED_BARRIER)) {
+      found.add(new Notice.OpenedBarrier(streetOf(leg), network.junction(junction)));
     }
   }
 
@@ -116,11 +122,8 @@ final class DriveNotices {
     if (network.classOf(road) == RoadClass.FERRY) {
       found.add(new Notice.Ferry(streetOf(leg)));
     }
-    if (network.roadHas(road, NetworkColumns.TOLL)) {
-      found.add(new Notice.Toll(streetOf(leg)));
-    }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
-      found.add(new Notice.LowEmissionZone());
+    if (network.roadHas(road, NetworkColumns.TOLL | NetworkColumns.LOW_EMISSION_ZONE)) {
+      onCharge(road, leg);
     }
     if (rules == RuleBook.NO_RULES) {
       return;
@@ -128,6 +131,15 @@ final class DriveNotices {
     Passage driving = drive.driving(leg);
     if (noneForbids(network.stretchesOn(leg.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(leg)));
+    }
+  }
+
+  private void onCharge(int road, Drive.Leg leg) {
+    if (network.roadHas(road, NetworkColumns.TOLL)) {
+      found.add(new Notice.Toll(streetOf(leg)));
+    }
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+      found.add(new Notice.LowEmissionZone());
     }
   }
 

@@ -163,6 +163,33 @@ public record Drive(
     return last.startCentimetres() + last.centimetres();
   }
 
+  /** The legs of which the road, or the turn into it, has rules: mostly few. */
+  public List<Leg> ruled() {
+    List<Leg> ruled = new ArrayList<>();
+    for (Leg leg : legs) {
+      if (leg.road().rules() != RuleBook.NO_RULES
+          || (leg.turn().isPresent() && leg.turn().get().rules() != RuleBook.NO_RULES)) {
+        ruled.add(leg);
+      }
+    }
+    return ruled;
+  }
+
+  /**
+   * The same as {@link #legal(VehicleLevels, Enclaves)}; who asks it of many vehicles finds the
+   * legs with rules only once.
+   */
+  public boolean legal(VehicleLevels levels, Enclaves enclaves, List<Leg> ruled) {
+    byte strictest = Level.THROUGH;
+    for (Leg leg : ruled) {
+      strictest = Level.and(strictest, Level.and(turnLevel(leg, levels), roadLevel(leg, levels)));
+      if (strictest > Level.ENDS) {
+        return false;
+      }
+    }
+    return strictest == Level.THROUGH || legal(levels, enclaves);
+  }
+
   /**
    * Whether nothing is crossed on it by these levels, and regions are used as they may be.
    *
