@@ -441,22 +441,22 @@ public final class RoadNetwork {
         : kept.junctionLon.get(kept.roadHead.get(road));
   }
 
-  /** Takes a point in 10<sup>-7</sup> degrees. */
-  @FunctionalInterface
-  public interface PointTaker {
-    /** Takes one. */
-    void take(int lat, int lon);
+  /**
+   * Where a road's points between its junctions begin among those of all roads, in the way's
+   * direction; those of the next road end them.
+   */
+  public int firstInner(int road) {
+    return kept.shapeStart.get(road);
   }
 
-  /** Passes on the points of a road between its junctions, in driving order. */
-  public void eachInnerPoint(DirectedRoad directed, PointTaker taker) {
-    int from = kept.shapeStart.get(directed.road());
-    int to = kept.shapeStart.get(directed.road() + 1);
-    int step = directed.forward() ? 1 : -1;
-    int at = directed.forward() ? from : to - 1;
-    for (int left = to - from; left > 0; left--, at += step) {
-      taker.take(kept.shapeLat.get(at), kept.shapeLon.get(at));
-    }
+  /** Latitude of one of those points, 10<sup>-7</sup> degrees. */
+  public int innerLat(int point) {
+    return kept.shapeLat.get(point);
+  }
+
+  /** Longitude of one of those points. */
+  public int innerLon(int point) {
+    return kept.shapeLon.get(point);
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

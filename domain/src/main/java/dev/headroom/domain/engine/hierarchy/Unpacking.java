@@ -72,23 +72,31 @@ public final class Unpacking {
   /** Looks up the halves of all arcs, and theirs, and returns how many are no shortcuts. */
   private int lookUp() {
     int originals = 0;
-    for (int i = 0; i < count; i++) {
-      int arc = arcs[i];
-      HierarchyArcs side = arc >= 0 ? hierarchy.forward : hierarchy.backward;
-      int at = arc >= 0 ? arc : ~arc;
-      int first = side.first(at);
-      int second = side.second(at);
-      if (second == HierarchyArcs.ORIGINAL) {
-        halves[i] = NONE;
-        arcs[i] = first;
-        originals++;
-      } else if (count > 8L * hierarchy.nodes + 8) { // Loops that cost nothing may be part of it.
-        throw new WrongHierarchyException("a path goes round in circles");
-      } else {
-        halves[i] = count;
-        append(first, false);
-        append(second, true);
+    int from = 0;
+    while (from < count) {
+      int end = count;
+      for (int i = from; i < end; i++) { // Nothing else, so that many looks are under way at once.
+        int arc = arcs[i];
+        HierarchyArcs side = arc >= 0 ? hierarchy.forward : hierarchy.backward;
+        int at = arc >= 0 ? arc : ~arc;
+        arcs[i] = side.first(at);
+        halves[i] = side.second(at);
       }
+      if (count > 8L * hierarchy.nodes + 8) { // Loops that cost nothing may be part of it.
+        throw new WrongHierarchyException("a path goes round in circles");
+      }
+      for (int i = from; i < end; i++) {
+        int second = halves[i];
+        if (second == HierarchyArcs.ORIGINAL) {
+          halves[i] = NONE;
+          originals++;
+        } else {
+          halves[i] = count;
+          append(arcs[i], false);
+          append(second, true);
+        }
+      }
+      from = end;
     }
     return originals;
   }

@@ -158,18 +158,21 @@ final class KeptWays implements OpenWays {
       unpacking.turnRound();
     }
     int[] turns = unpacking.path();
-    int at = graph.sourceOf(turns[0]);
-    require(isEnd(at, forward, chain), "a way begins somewhere else");
     long cost = 0;
     long millis = 0;
     long centimetres = 0;
+    for (int turn : turns) { // Apart from the checks: looks into memory are under way together so.
+      int to = graph.targetOf(turn);
+      cost += graph.turnCostOf(turn) + (long) graph.costOf(to);
+      millis += graph.turnMillisOf(turn) + (long) graph.millisOf(to);
+      centimetres += graph.lengthOf(to);
+    }
+    int at = graph.sourceOf(turns[0]);
+    require(isEnd(at, forward, chain), "a way begins somewhere else");
     for (int turn : turns) {
       require(graph.firstArc(at) <= turn && turn < graph.firstArc(at + 1), "a way has a gap");
       at = graph.targetOf(turn);
       require(isOpen(turn, at), "a way leads over a closed road");
-      cost += graph.turnCostOf(turn) + (long) graph.costOf(at);
-      millis += graph.turnMillisOf(turn) + (long) graph.millisOf(at);
-      centimetres += graph.lengthOf(at);
     }
     require(isEnd(at, !forward, chain), "a way leads somewhere else");
     require(cost == weight, "a way costs another sum");

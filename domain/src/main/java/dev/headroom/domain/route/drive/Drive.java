@@ -59,6 +59,12 @@ public record Drive(
       return (long) turnMillis() + road.millis();
     }
 
+    /** Whether the road, or the turn into it, has rules. */
+    public boolean ruled() {
+      return road.rules() != RuleBook.NO_RULES
+          || (turn.isPresent() && turn.get().rules() != RuleBook.NO_RULES);
+    }
+
     private int turnMillis() {
       return turn.isPresent() ? turn.get().millis() : 0;
     }
@@ -167,8 +173,7 @@ public record Drive(
   public List<Leg> ruled() {
     List<Leg> ruled = new ArrayList<>();
     for (Leg leg : legs) {
-      if (leg.road().rules() != RuleBook.NO_RULES
-          || (leg.turn().isPresent() && leg.turn().get().rules() != RuleBook.NO_RULES)) {
+      if (leg.ruled()) {
         ruled.add(leg);
       }
     }
