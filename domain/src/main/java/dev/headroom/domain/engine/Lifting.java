@@ -17,6 +17,11 @@ public final class Lifting {
   private final Map<Integer, Byte> roads = new HashMap<>();
   private final Map<Integer, Byte> turns = new HashMap<>();
 
+  /** A bit for each remainder by 64 that a lifted one leaves: most others are told apart by it. */
+  private long roadBits;
+
+  private long turnBits;
+
   /** Levels with nothing lifted yet, and without enclaves. */
   public Lifting(StateGraph graph, RuleLevels levels) {
     this.graph = graph;
@@ -33,6 +38,7 @@ public final class Lifting {
   public void liftRoad(int state, byte level) {
     if (level != levels.of(graph.rulesOf(state))) {
       roads.put(state, level);
+      roadBits |= 1L << state;
     }
   }
 
@@ -40,6 +46,7 @@ public final class Lifting {
   public void liftTurn(int arc, byte level) {
     if (level != levels.of(graph.turnRulesOf(arc))) {
       turns.put(arc, level);
+      turnBits |= 1L << arc;
     }
   }
 
@@ -50,13 +57,13 @@ public final class Lifting {
 
   /** The level of a state's road, with what is lifted. */
   public byte road(int state) {
-    Byte lifted = roads.get(state);
+    Byte lifted = (roadBits & 1L << state) == 0 ? null : roads.get(state);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.rulesOf(state)) : lifted);
   }
 
   /** The level of a turn, with what is lifted. */
   public byte turn(int arc) {
-    Byte lifted = turns.get(arc);
+    Byte lifted = (turnBits & 1L << arc) == 0 ? null : turns.get(arc);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.turnRulesOf(arc)) : lifted);
   }
 

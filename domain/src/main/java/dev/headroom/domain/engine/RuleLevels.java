@@ -14,7 +14,6 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 public final class RuleLevels {
 
   private final byte[] levels;
-  private final byte[] withoutCrossing;
   private volatile Passable through;
   private volatile Passable possiblyOpen;
   private volatile RuleLevels openAlone;
@@ -33,10 +32,6 @@ public final class RuleLevels {
   /** Copies the level of each rule set. */
   public RuleLevels(byte[] ofRuleSets) {
     levels = ofRuleSets.clone();
-    withoutCrossing = ofRuleSets.clone();
-    for (int set = 0; set < levels.length; set++) {
-      withoutCrossing[set] = Level.withoutCrossing(levels[set]);
-    }
   }
 
   /** The level of a rule set. */
@@ -80,7 +75,7 @@ public final class RuleLevels {
   }
 
   byte withoutCrossing(int ruleSet) {
-    return withoutCrossing[ruleSet];
+    return Level.withoutCrossing(levels[ruleSet]);
   }
 
   /** The entries of which all rules are {@link Level#THROUGH}. */

@@ -171,7 +171,7 @@ public final class RoadNetwork {
     return kept.junctionNode.get(junction);
   }
 
-  /** Whether a junction has a flag of {@link NetworkColumns}. */
+  /** Whether a junction has a flag of {@link NetworkColumns}, or any of several. */
   public boolean junctionHas(int junction, int flag) {
     return (kept.junctionFlags.get(junction) & flag) != 0;
   }
@@ -341,7 +341,7 @@ public final class RoadNetwork {
     return RoadClasses.ALL[kept.roadClass.get(road)];
   }
 
-  /** Whether a road has a flag of {@link NetworkColumns}. */
+  /** Whether a road has a flag of {@link NetworkColumns}, or any of several. */
   public boolean roadHas(int road, int flag) {
     return (kept.roadFlags.get(road) & flag) != 0;
   }
@@ -439,6 +439,24 @@ public final class RoadNetwork {
     return at < kept.shapeStart.get(road + 1)
         ? kept.shapeLon.get(at)
         : kept.junctionLon.get(kept.roadHead.get(road));
+  }
+
+  /**
+   * Where a road's points between its junctions begin among those of all roads, in the way's
+   * direction; those of the next road end them.
+   */
+  public int firstInner(int road) {
+    return kept.shapeStart.get(road);
+  }
+
+  /** Latitude of one of those points, 10<sup>-7</sup> degrees. */
+  public int innerLat(int point) {
+    return kept.shapeLat.get(point);
+  }
+
+  /** Longitude of one of those points. */
+  public int innerLon(int point) {
+    return kept.shapeLon.get(point);
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

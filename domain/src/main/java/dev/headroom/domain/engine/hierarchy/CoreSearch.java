@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * Shortest paths for one vehicle inside a {@link Core}, from several entries to several exits: A*
@@ -26,6 +27,9 @@ final class CoreSearch {
 
   private static final int NONE = -1;
 
+  /** By how many landmarks a search is led: more of them hardly tell more, and each is asked. */
+  private static final int LED_BY = 4;
+
   private final Core core;
   private final Side forward;
   private final Side backward;
@@ -42,6 +46,11 @@ final class CoreSearch {
   private final long[] fromExits = new long[Core.LANDMARKS];
   private final long[] toEntries = new long[Core.LANDMARKS];
   private final long[] fromEntries = new long[Core.LANDMARKS];
+
+  /** The landmarks that tell most of one search, and what they tell, the best first. */
+  private final int[] leading = new int[LED_BY];
+
+  private final long[] told = new long[LED_BY];
   private int round = 1;
   private int best;
   private int meeting;
@@ -57,14 +66,8 @@ final class CoreSearch {
 
   /** Begins a search, and forgets the one before. */
   Terminals between() {
-    if (++round == Integer.MAX_VALUE) {
-      Arrays.fill(boundedIn, 0);
-      forward.forget();
-      backward.forget();
-      round = 1;
-    }
-    forward.clear();
-    backward.clear();
+    forward.ends = 0;
+    backward.ends = 0;
     return new Terminals();
   }
 
@@ -84,7 +87,7 @@ final class CoreSearch {
     }
 
     /**
-     * Finds the shortest path that is shorter than one that is known; to be asked once.
+     * Finds the shortest path that is shorter than one that is known.
      *
      * @throws Budget.ExhaustedException when the budget runs out first
      */
@@ -101,25 +104,19 @@ final class CoreSearch {
       return find(known, true, passable, steps);
     }
 
+    /** Whether there is any entry, and any exit. */
+    boolean both() {
+      return forward.ends > 0 && backward.ends > 0;
+    }
+
     private Optional<Way> find(int known, boolean any, PassableEntries passable, StepBudget steps) {
-      if (forward.ends == 0 || backward.ends == 0) {
+      if (!both()) {
         return Optional.empty();
       }
       best = known;
       run(any ? known : 0, passable, steps);
       return best < known ? Optional.of(new Way(best, meeting)) : Optional.empty();
     }
-  }
-
-  /** Takes arcs of the hierarchy. */
-  @FunctionalInterface
-  interface Arcs {
-    /**
-     * Takes one.
-     *
-     * @param node to which it belongs
-     */
-    void take(int arc, int node);
   }
 
   /** A path through the core; good until the next search begins. */
@@ -138,36 +135,22 @@ final class CoreSearch {
       return length;
     }
 
-    /** Appends the arcs from its middle back to where it enters, and returns that node. */
-    int backToEntry(Unpacking unpacking) {
-      return walk(forward, unpacking, true);
-    }
-
-    /** Appends the arcs from its middle on to where it leaves, and returns that node. */
-    int onToExit(Unpacking unpacking) {
-      return walk(backward, unpacking, false);
+    /** The node at which both searches met. */
+    int middle() {
+      return middle;
     }
 
     /**
      * Goes from its middle back to where it enters, or on to where it leaves, and returns that
      * node.
      *
-     * @param takes the arcs
+     * @param takes the arcs of the hierarchy
      */
-    int walk(boolean back, Arcs takes) {
+    int walk(boolean back, IntConsumer takes) {
       Side side = back ? forward : backward;
       int node = middle;
       while (side.parent[node] != NONE) {
-        takes.take(side.over[node], side.parent[node]);
-        node = side.parent[node];
-      }
-      return node;
-    }
-
-    private int walk(Side side, Unpacking unpacking, boolean isForward) {
-      int node = middle;
-      while (side.parent[node] != NONE) {
-        unpacking.append(side.over[node], isForward);
+        takes.accept(side.over[node]);
         node = side.parent[node];
       }
       return node;
@@ -180,7 +163,9 @@ final class CoreSearch {
    * @param enough a path that is shorter ends the search
    */
   private void run(int enough, PassableEntries passable, StepBudget steps) {
+    forgetLabels();
     measureEnds();
+    chooseLandmarks();
     for (int i = 0; i < forward.ends; i++) {
       reach(forward, backward, forward.end[i], forward.endCost[i], NONE, NONE);
     }
@@ -198,6 +183,17 @@ final class CoreSearch {
         settle(backward, forward, passable);
       }
     }
+  }
+
+  private void forgetLabels() {
+    if (++round == Integer.MAX_VALUE) {
+      Arrays.fill(boundedIn, 0);
+      forward.forget();
+      backward.forget();
+      round = 1;
+    }
+    forward.queue.clear();
+    backward.queue.clear();
   }
 
   private void measureEnds() {
@@ -223,13 +219,37 @@ final class CoreSearch {
     }
   }
 
+  /**
+   * Chooses the landmarks by which this search is led: those that tell most of the way between the
+   * ends.
+   */
+  private void chooseLandmarks() {
+    Arrays.fill(told, Long.MIN_VALUE);
+    for (int landmark = 0; landmark < Core.LANDMARKS; landmark++) {
+      long tells =
+          Math.max(
+              toExits[landmark] - toEntries[landmark], fromEntries[landmark] - fromExits[landmark]);
+      int at = LED_BY;
+      for (; at > 0 && tells > told[at - 1]; at--) {
+        if (at < LED_BY) {
+          told[at] = told[at - 1];
+          leading[at] = leading[at - 1];
+        }
+      }
+      if (at < LED_BY) {
+        told[at] = tells;
+        leading[at] = landmark;
+      }
+    }
+  }
+
   private void bound(int node) {
     long toCome = 0;
     long passed = 0;
     int at = node * Core.BOUNDS;
-    for (int landmark = 0; landmark < Core.LANDMARKS; landmark++, at += 2) {
-      int from = core.bounds[at];
-      int to = core.bounds[at + 1];
+    for (int landmark : leading) {
+      int from = core.bounds[at + 2 * landmark];
+      int to = core.bounds[at + 2 * landmark + 1];
       toCome = Math.max(toCome, Math.max(toExits[landmark] - from, to - fromExits[landmark]));
       passed = Math.max(passed, Math.max(from - toEntries[landmark], fromEntries[landmark] - to));
     }
@@ -305,11 +325,6 @@ final class CoreSearch {
       parent = new int[size];
       over = new int[size];
       queue = new IntHeap(size);
-    }
-
-    void clear() {
-      queue.clear();
-      ends = 0;
     }
 
     void forget() {

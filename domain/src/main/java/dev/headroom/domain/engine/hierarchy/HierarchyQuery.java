@@ -127,7 +127,15 @@ public final class HierarchyQuery {
       HierarchyArcs ahead = up ? hierarchy.forward : hierarchy.backward;
       HierarchyArcs behind = up ? hierarchy.backward : hierarchy.forward;
       if (node >= hierarchy.coreStart) {
+        boolean joined = inCore.both();
         reachCore(inCore, up, node - hierarchy.coreStart, at);
+        if (any && bound == UNREACHABLE && !joined && inCore.both()) {
+          // Nearly all of the core is joined for nearly all vehicles.
+          Optional<CoreSearch.Way> first = inCore.any(best, passable, steps);
+          if (first.isPresent()) {
+            return Optional.of(over(first.get()));
+          }
+        }
       } else if (!stalled(side, behind, node, at, passable)) {
         relax(side, ahead, node, label, at, best, passable);
       }
@@ -149,17 +157,17 @@ public final class HierarchyQuery {
     climbDown(forward.label(meeting), true);
     unpacking.turnRound();
     climbDown(backward.label(meeting), false);
-    return unpacking.path(length);
+    return new HierarchyPath(length, unpacking.path());
   }
 
   private HierarchyPath over(CoreSearch.Way inCore) {
     unpacking.begin();
-    int first = inCore.backToEntry(unpacking);
+    int first = inCore.walk(true, arc -> unpacking.append(arc, true));
     climbDown(forward.label(hierarchy.coreStart + first), true);
     unpacking.turnRound();
-    int last = inCore.onToExit(unpacking);
+    int last = inCore.walk(false, arc -> unpacking.append(arc, false));
     climbDown(backward.label(hierarchy.coreStart + last), false);
-    return unpacking.path(inCore.length());
+    return new HierarchyPath(inCore.length(), unpacking.path());
   }
 
   private void climbDown(int from, boolean isForward) {

@@ -155,39 +155,43 @@ public final class SearchSpace {
    * this space met that; good until one of them is searched again.
    */
   public Chain chain(SearchSpace of) {
-    Chain.Builder chain = new Chain.Builder();
     if (through.isEmpty()) {
-      return of.from(of.labels.label(meeting), chain);
+      return of.from(meeting, meeting, new Chain.Builder());
     }
-    int entry =
-        through.get().walk(of.forward, (arc, node) -> chain.add(arc, hierarchy.coreStart + node));
-    return of.from(of.labels.label(hierarchy.coreStart + entry), chain);
+    CoreSearch.Way inCore = through.get();
+    Chain.Builder chain = new Chain.Builder();
+    int entry = inCore.walk(of.forward, chain::add);
+    return of.from(hierarchy.coreStart + entry, hierarchy.coreStart + inCore.middle(), chain);
   }
 
-  private Chain from(int begin, Chain.Builder chain) {
-    int label = begin;
-    for (int from; labels.parent(label) >= 0; label = from) {
-      from = labels.parent(label);
-      chain.add(labels.arc(label), labels.node(from));
+  private Chain from(int rank, int met, Chain.Builder chain) {
+    int label = labels.label(rank);
+    for (; labels.parent(label) >= 0; label = labels.parent(label)) {
+      chain.add(labels.arc(label));
     }
-    return chain.from(states.get(labels.node(label)));
+    return chain.from(states.get(labels.node(label)), met);
   }
 
   /** Arcs of a space's direction, one behind the other, from the last to that at an end. */
   public static final class Chain {
     private final int state;
+    private final int meeting;
     private final int[] arcs;
-    private final int[] owners;
 
-    private Chain(int state, int[] arcs, int[] owners) {
+    private Chain(int state, int meeting, int[] arcs) {
       this.state = state;
+      this.meeting = meeting;
       this.arcs = arcs;
-      this.owners = owners;
     }
 
     /** The end. */
     public int state() {
       return state;
+    }
+
+    /** The rank at which its last arc meets the other space. */
+    public int meeting() {
+      return meeting;
     }
 
     /** How many arcs there are. */
@@ -200,27 +204,19 @@ public final class SearchSpace {
       return arcs[number];
     }
 
-    /** The rank to which one belongs. */
-    public int owner(int number) {
-      return owners[number];
-    }
-
     private static final class Builder {
       private int[] arcs = new int[32];
-      private int[] owners = new int[32];
       private int count;
 
-      void add(int arc, int owner) {
+      void add(int arc) {
         if (count == arcs.length) {
           arcs = Arrays.copyOf(arcs, 2 * count);
-          owners = Arrays.copyOf(owners, 2 * count);
         }
-        arcs[count] = arc;
-        owners[count++] = owner;
+        arcs[count++] = arc;
       }
 
-      Chain from(int state) {
-        return new Chain(state, Arrays.copyOf(arcs, count), Arrays.copyOf(owners, count));
+      Chain from(int state, int meeting) {
+        return new Chain(state, meeting, Arrays.copyOf(arcs, count));
       }
     }
   }

@@ -100,30 +100,40 @@ final class HierarchyJoin {
 
     private final HierarchyPath path;
 
+    /** Those that it leads to, the first one left aside. */
+    private final int[] states;
+
     private Way(Question question, HierarchyPath path) {
       this.path = path;
-      if (path.arcs() > 0) {
+      states = new int[path.arcs()];
+      for (int i = 0; i < states.length; i++) {
+        states[i] = graph.targetOf(path.arc(i));
+      }
+      if (states.length > 0) {
         check(question);
       }
     }
 
     /**
      * Holds the way against the graph: what a file says of shortcuts is not believed, and a way
-     * that is another than the hierarchy told, or a closed one, is a dangerous one.
+     * that is another than the hierarchy told, or a closed one, is a dangerous one. First what it
+     * costs: little else is done there, so that looks into memory do not wait for each other.
      */
     private void check(Question question) {
       int at = first();
       long cost = joins.labels.distance(at);
       require(cost != Labels.UNSEEN, "does not begin where it should");
-      for (int i = 0; i < path.arcs(); i++) {
+      for (int i = 0; i < states.length; i++) {
+        cost += (long) graph.turnCostOf(path.arc(i)) + graph.costOf(states[i]);
+      }
+      for (int i = 0; i < states.length; i++) {
         int arc = path.arc(i);
-        require(graph.sourceOf(arc) == at, "has a gap");
-        at = graph.targetOf(arc);
+        require(graph.firstArc(at) <= arc && arc < graph.firstArc(at + 1), "has a gap");
+        at = states[i];
         require(
             question.level(graph.turnRulesOf(arc)) == Level.THROUGH
                 && question.level(graph.rulesOf(at)) == Level.THROUGH,
             "led over a closed road");
-        cost += (long) graph.turnCostOf(arc) + graph.costOf(at);
       }
       long rest = leaves.labels.distance(at);
       require(rest != Labels.UNSEEN, "does not end where it should");
@@ -148,20 +158,20 @@ final class HierarchyJoin {
 
     /** What the caller wanted to know again of the leave with which it ends. */
     int behind() {
-      int last = path.arcs() == 0 ? first() : graph.targetOf(path.arc(path.arcs() - 1));
+      int last = states.length == 0 ? first() : states[states.length - 1];
       return leaves.labels.parent(last);
     }
 
     /** Appends its states, the first and the last included. */
-    void appendTo(StateList states) {
-      states.append(first());
-      for (int i = 0; i < path.arcs(); i++) {
-        states.append(graph.targetOf(path.arc(i)));
+    void appendTo(StateList list) {
+      list.append(first());
+      for (int state : states) {
+        list.append(state);
       }
     }
 
     private int first() {
-      return path.arcs() == 0 ? only() : graph.sourceOf(path.arc(0));
+      return states.length == 0 ? only() : graph.sourceOf(path.arc(0));
     }
 
     /** The state at which a way without arcs begins and ends. */

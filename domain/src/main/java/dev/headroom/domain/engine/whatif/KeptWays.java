@@ -8,9 +8,9 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.hierarchy.SearchSpace;
+import dev.headroom.domain.engine.hierarchy.Unpacking;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +27,7 @@ final class KeptWays implements OpenWays {
   private final StateGraph graph;
   private final RuleEntries entries;
   private final ContractionHierarchy hierarchy;
+  private final Unpacking unpacking;
   private final Side fromJoins;
   private final Side toLeaves;
   private final Side fromExits;
@@ -35,7 +36,6 @@ final class KeptWays implements OpenWays {
   private long keptBelow;
   private Optional<FoundWay> joined = Optional.empty();
   private PassableEntries passable;
-  private int[] stack = new int[64];
 
   /** A search space and the ways before its ends, or behind them. */
   private static final class Side {
@@ -65,6 +65,7 @@ final class KeptWays implements OpenWays {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
+    unpacking = new Unpacking(hierarchy);
     SearchSpace any = new SearchSpace(hierarchy, true);
     fromJoins = new Side(any, true);
     fromExits = new Side(any, true);
@@ -137,58 +138,50 @@ final class KeptWays implements OpenWays {
 
   /** What a part of a way takes, whatever is searched until that is asked. */
   private Supplier<Path.Sum> sum(Side side, SearchSpace.Chain chain) {
-    HierarchyArcs arcs = side.forward ? hierarchy.forward : hierarchy.backward;
     FoundWay end = side.ends.get(chain.state());
-    return () -> {
-      Path.Sum sum = end.sum();
-      for (int i = 0; i < chain.size(); i++) {
-        sum = sum.plus(sum(arcs, chain.arc(i), chain.owner(i)));
-      }
-      return sum;
-    };
+    return () -> chain.size() == 0 ? end.sum() : end.sum().plus(sum(chain, side.forward));
   }
 
   /**
-   * What the turns and roads take that an arc leads over, the road at its beginning left aside. All
-   * of it is held against the graph: what a file says of shortcuts is not believed.
+   * What the turns and roads take that a chain leads over, the road at its beginning left aside.
+   * All of it is held against the graph: what a file says of shortcuts is not believed.
    */
-  private Path.Sum sum(HierarchyArcs from, int arc, int owner) {
-    boolean forward = from == hierarchy.forward;
-    int begin = forward ? owner : from.other(arc);
-    int end = forward ? from.other(arc) : owner;
+  private Path.Sum sum(SearchSpace.Chain chain, boolean forward) {
+    HierarchyArcs arcs = forward ? hierarchy.forward : hierarchy.backward;
+    unpacking.begin();
+    long weight = 0;
+    for (int i = 0; i < chain.size(); i++) {
+      unpacking.append(chain.arc(i), forward);
+      weight += arcs.weight(chain.arc(i));
+    }
+    if (forward) {
+      unpacking.turnRound();
+    }
+    int[] turns = unpacking.path();
     long cost = 0;
     long millis = 0;
     long centimetres = 0;
-    long turns = 0;
-    int behind = -1;
-    int depth = 0;
-    stack[depth++] = forward ? arc : ~arc;
-    while (depth > 0) {
-      int top = stack[--depth];
-      HierarchyArcs arcs = top >= 0 ? hierarchy.forward : hierarchy.backward;
-      int at = top >= 0 ? top : ~top;
-      if (arcs.second(at) == HierarchyArcs.ORIGINAL) {
-        int turn = arcs.first(at);
-        int to = graph.targetOf(turn);
-        require(
-            behind < 0 ? hierarchy.rank[to] == end : to == behind, "a way leads somewhere else");
-        require(isOpen(turn, to), "a way leads over a closed road");
-        cost += graph.turnCostOf(turn) + (long) graph.costOf(to);
-        millis += graph.turnMillisOf(turn) + (long) graph.millisOf(to);
-        centimetres += graph.lengthOf(to);
-        behind = graph.sourceOf(turn);
-        require(++turns <= 4L * hierarchy.nodes(), "a way goes round in circles");
-      } else {
-        if (depth + 2 > stack.length) {
-          stack = Arrays.copyOf(stack, 2 * stack.length);
-        }
-        stack[depth++] = ~arcs.first(at);
-        stack[depth++] = arcs.second(at);
-      }
+    for (int turn : turns) { // Apart from the checks: looks into memory are under way together so.
+      int to = graph.targetOf(turn);
+      cost += graph.turnCostOf(turn) + (long) graph.costOf(to);
+      millis += graph.turnMillisOf(turn) + (long) graph.millisOf(to);
+      centimetres += graph.lengthOf(to);
     }
-    require(hierarchy.rank[behind] == begin, "a way begins somewhere else");
-    require(cost == from.weight(arc), "a way costs another sum");
+    int at = graph.sourceOf(turns[0]);
+    require(isEnd(at, forward, chain), "a way begins somewhere else");
+    for (int turn : turns) {
+      require(graph.firstArc(at) <= turn && turn < graph.firstArc(at + 1), "a way has a gap");
+      at = graph.targetOf(turn);
+      require(isOpen(turn, at), "a way leads over a closed road");
+    }
+    require(isEnd(at, !forward, chain), "a way leads somewhere else");
+    require(cost == weight, "a way costs another sum");
     return new Path.Sum(cost, millis, centimetres);
+  }
+
+  /** Whether a state is that at a chain's end, or the one at which its last arc meets another. */
+  private boolean isEnd(int state, boolean own, SearchSpace.Chain chain) {
+    return own ? state == chain.state() : hierarchy.rank[state] == chain.meeting();
   }
 
   private boolean isOpen(int turn, int to) {

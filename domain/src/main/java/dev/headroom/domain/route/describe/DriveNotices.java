@@ -1,5 +1,6 @@
 package dev.headroom.domain.route.describe;
 
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
@@ -22,6 +23,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,6 +34,9 @@ final class DriveNotices {
 
   /** A shorter vehicle turns back on most roads. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
+
+  private static final int BARRIERS = NetworkColumns.GATE | NetworkColumns.OPENED_BARRIER;
+  private static final int CHARGES = NetworkColumns.TOLL | NetworkColumns.LOW_EMISSION_ZONE;
 
   private final RoadNetwork network;
   private final RuleBook book;
@@ -60,11 +65,43 @@ final class DriveNotices {
   static List<Notice> of(Planning planning, Drive drive) {
     DriveNotices notices = new DriveNotices(planning, drive);
     notices.onVehicle();
-    for (Drive.Leg leg : drive.legs()) {
+    BitSet noted = notices.noted();
+    for (int i = noted.nextSetBit(0); i >= 0; i = noted.nextSetBit(i + 1)) {
+      Drive.Leg leg = drive.legs().get(i);
       leg.turn().ifPresent(turn -> notices.onJunction(turn, leg));
       notices.onRoad(leg);
     }
     return List.copyOf(notices.found);
+  }
+
+  /**
+   * The legs of which anything may have to be said: few. Little else is done here, so that many
+   * looks into the memory of a large map are under way at once.
+   */
+  private BitSet noted() {
+    List<Drive.Leg> legs = drive.legs();
+    BitSet noted = new BitSet(legs.size());
+    int[] tails = new int[legs.size()];
+    for (int i = 0; i < tails.length; i++) {
+      DirectedRoad on = legs.get(i).on();
+      tails[i] = network.tailOf(on);
+      if (network.roadHas(on.road(), CHARGES) || network.classOf(on.road()) == RoadClass.FERRY) {
+        noted.set(i);
+      }
+    }
+    for (int i = 0; i < tails.length; i++) {
+      if (network.junctionHas(tails[i], BARRIERS)
+          || legs.get(i).ruled()
+          || turnsBack(legs.get(i))) {
+        noted.set(i);
+      }
+    }
+    return noted;
+  }
+
+  private static boolean turnsBack(Drive.Leg leg) {
+    return leg.turn().isPresent()
+        && TurnBack.by(leg.turn().get().cost(), leg.turn().get().millis());
   }
 
   private void onVehicle() {
@@ -86,7 +123,7 @@ final class DriveNotices {
   private void onJunction(Drive.Ruled turn, Drive.Leg leg) {
     int junction = network.tailOf(leg.on());
     int rules = turn.rules();
-    if (mayBeTooLongToTurnBack && TurnBack.by(turn.cost(), turn.millis())) {
+    if (mayBeTooLongToTurnBack && turnsBack(leg)) {
       found.add(new Notice.TurnsBack(streetOf(leg), network.junction(junction)));
     }
     if (rules != RuleBook.NO_RULES) {

@@ -6,6 +6,7 @@ import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
 import java.util.ArrayList;
@@ -37,9 +38,8 @@ final class PassedLimits {
    */
   static List<FoundRestriction> of(Planning planning, Drive drive) {
     PassedLimits limits = new PassedLimits(planning, drive);
-    for (Drive.Leg leg : drive.legs()) {
-      limits.collect(leg);
-    }
+    Encounters.carrying(limits.network, drive).stream()
+        .forEach(i -> limits.collect(drive.legs().get(i)));
     return limits.passed;
   }
 

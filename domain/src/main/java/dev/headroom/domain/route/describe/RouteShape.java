@@ -20,15 +20,23 @@ final class RouteShape {
   }
 
   static RouteShape of(RoadNetwork network, Drive drive, RouteEnds ends) {
-    Points shape = new Points(network, drive);
+    Coordinates whole = Coordinates.of(network, drive);
+    Points shape = new Points(network, whole.lat.length + 2);
     int[] starts = new int[drive.legs().size()];
     shape.add(ends.start().at());
     for (int i = 0; i < starts.length; i++) {
       Drive.Leg leg = drive.legs().get(i);
       starts[i] = shape.points.size() - 1;
-      shape.addInner(leg);
+      int head = whole.end[i] - 1;
+      if (leg.from() == 0 && leg.to() == 1) {
+        for (int point = i == 0 ? 0 : whole.end[i - 1]; point < head; point++) {
+          shape.add(Position.ofE7(whole.lat[point], whole.lon[point]));
+        }
+      } else {
+        shape.addInner(leg);
+      }
       if (leg.to() == 1) {
-        shape.add(network.junction(network.headOf(leg.on())));
+        shape.add(Position.ofE7(whole.lat[head], whole.lon[head]));
       }
     }
     shape.add(ends.end().at());
@@ -62,35 +70,74 @@ final class RouteShape {
     return new Box(south, west, north, east);
   }
 
+  /**
+   * The points behind the first one of all roads of a drive, in driving order, as the map has them.
+   * They are read column by column with nothing in between, so that many looks into the memory of a
+   * large map are under way at once; that is most of what they take.
+   *
+   * @param end of each leg, the place behind that of its last point, which is a junction
+   */
+  private record Coordinates(int[] end, int[] lat, int[] lon) {
+
+    static Coordinates of(RoadNetwork network, Drive drive) {
+      int legs = drive.legs().size();
+      int[] roads = new int[legs];
+      int[] heads = new int[legs];
+      int[] first = new int[legs];
+      int[] end = new int[legs];
+      for (int leg = 0; leg < legs; leg++) {
+        roads[leg] = drive.legs().get(leg).on().packed();
+      }
+      int count = 0;
+      for (int leg = 0; leg < legs; leg++) {
+        int road = roads[leg] >> 1;
+        heads[leg] = network.packed().headOf(roads[leg]);
+        first[leg] = network.firstInner(road);
+        count += network.firstInner(road + 1) - first[leg] + 1;
+        end[leg] = count;
+      }
+      Coordinates read = new Coordinates(end, new int[count], new int[count]);
+      for (int leg = 0; leg < legs; leg++) {
+        read.lat[end[leg] - 1] = network.junctionLat(heads[leg]);
+        read.lon[end[leg] - 1] = network.junctionLon(heads[leg]);
+      }
+      for (int leg = 0; leg < legs; leg++) {
+        read.readInner(network, leg == 0 ? 0 : end[leg - 1], end[leg] - 1, roads[leg], first[leg]);
+      }
+      return read;
+    }
+
+    private void readInner(RoadNetwork network, int from, int to, int directed, int first) {
+      int step = (directed & 1) == 0 ? 1 : -1;
+      int at = step > 0 ? first : first + to - from - 1;
+      for (int point = from; point < to; point++, at += step) {
+        lat[point] = network.innerLat(at);
+        lon[point] = network.innerLon(at);
+      }
+    }
+  }
+
   /** The points while they are put together, none twice in a row. */
   private static final class Points {
     private final RoadNetwork network;
     private final List<Position> points;
     private Position last;
 
-    Points(RoadNetwork network, Drive drive) {
+    Points(RoadNetwork network, int most) {
       this.network = network;
-      int most = 2;
-      for (Drive.Leg leg : drive.legs()) {
-        most += network.pointCount(leg.on().road());
-      }
       points = new ArrayList<>(most);
     }
 
+    /** Those between the junctions of a leg that is driven in part. */
     void addInner(Drive.Leg leg) {
-      int road = leg.on().road();
-      int last = network.pointCount(road) - 1;
-      boolean whole = leg.from() == 0 && leg.to() == 1;
-      double total = whole ? 0 : metresUntil(leg, last);
+      int last = network.pointCount(leg.on().road()) - 1;
+      double total = metresUntil(leg, last);
       double along = 0;
       for (int i = 1; i < last; i++) {
-        if (!whole) {
-          along += metresTo(leg, i);
-          if (along <= leg.from() * total || along >= leg.to() * total) {
-            continue;
-          }
+        along += metresTo(leg, i);
+        if (along > leg.from() * total && along < leg.to() * total) {
+          add(point(leg, i));
         }
-        add(point(leg, i));
       }
     }
 

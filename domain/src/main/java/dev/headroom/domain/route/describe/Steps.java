@@ -13,6 +13,7 @@ import dev.headroom.domain.route.drive.EvidentTurns;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -36,6 +37,10 @@ final class Steps {
   private final Streets streets;
   private final JunctionRule rule;
   private final JunctionPieces pieces;
+
+  /** The legs of which the turn into them is evident: all that most legs need. */
+  private final BitSet evidentInto = new BitSet();
+
   private final List<Route.Step> steps = new ArrayList<>();
   private StepDraft step;
   private int exits;
@@ -48,6 +53,11 @@ final class Steps {
     streets = new Streets(network);
     rule = new JunctionRule(network);
     pieces = new JunctionPieces(network, legs);
+    // Apart from the steps, so that many looks into the memory of a large map are under way at
+    // once.
+    for (int leg = 1; leg < legs.size(); leg++) {
+      evidentInto.set(leg, evident.has(on(leg - 1), on(leg)));
+    }
   }
 
   static List<Route.Step> of(PlanningNetwork network, Drive drive, RouteShape shape) {
@@ -87,9 +97,9 @@ final class Steps {
    * @return the leg with which to go on next
    */
   private int follow(int leg) {
-    // Asked first, for it is all that most legs need. Such a turn has to do with no roundabout and
-    // no ferry, and is not from one carriageway into the other.
-    if (evident.has(on(leg - 1), on(leg))) {
+    // Such a turn has to do with no roundabout and no ferry, and is not from one carriageway into
+    // the other.
+    if (evidentInto.get(leg)) {
       int turned = pieces.turnedBackLater(leg);
       return turned >= leg ? turnBack(leg, turned) : goOn(leg);
     }

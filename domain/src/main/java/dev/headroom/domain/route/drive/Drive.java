@@ -12,8 +12,10 @@ import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A path laid out as legs, one a road, with where and when each begins.
@@ -57,6 +59,17 @@ public record Drive(
     /** Time of the turn and the road. */
     public long millis() {
       return (long) turnMillis() + road.millis();
+    }
+
+    /** Whether the road, or the turn into it, has rules. */
+    public boolean ruled() {
+      return road.rules() != RuleBook.NO_RULES
+          || (turn.isPresent() && turn.get().rules() != RuleBook.NO_RULES);
+    }
+
+    /** The rule sets of the turn and the road as one number. */
+    private long rules() {
+      return (turn.isPresent() ? (long) turn.get().rules() << 32 : 0) | road.rules();
     }
 
     private int turnMillis() {
@@ -161,6 +174,36 @@ public record Drive(
   public long centimetres() {
     Leg last = legs.get(legs.size() - 1);
     return last.startCentimetres() + last.centimetres();
+  }
+
+  /**
+   * The legs of which the road, or the turn into it, has rules: mostly few. Where no time is told,
+   * of those with the same rules the first one, since their levels are the same.
+   */
+  public List<Leg> ruled() {
+    List<Leg> ruled = new ArrayList<>();
+    Set<Long> seen = new HashSet<>();
+    for (Leg leg : legs) {
+      if (leg.ruled() && (departure.isPresent() || seen.add(leg.rules()))) {
+        ruled.add(leg);
+      }
+    }
+    return ruled;
+  }
+
+  /**
+   * The same as {@link #legal(VehicleLevels, Enclaves)}; who asks it of many vehicles finds the
+   * legs with rules only once.
+   */
+  public boolean legal(VehicleLevels levels, Enclaves enclaves, List<Leg> ruled) {
+    byte strictest = Level.THROUGH;
+    for (Leg leg : ruled) {
+      strictest = Level.and(strictest, Level.and(turnLevel(leg, levels), roadLevel(leg, levels)));
+      if (strictest > Level.ENDS) {
+        return false;
+      }
+    }
+    return strictest == Level.THROUGH || legal(levels, enclaves);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -11,6 +12,7 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -79,13 +81,30 @@ public final class Encounters {
     while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
       last--;
     }
-    for (int i = 0; i < legs.size(); i++) {
+    BitSet carrying = carrying(network, drive);
+    for (int i = carrying.nextSetBit(0); i >= 0; i = carrying.nextSetBit(i + 1)) {
       Drive.Leg leg = legs.get(i);
       if (i > 0) {
         meetAtJunction(leg, i <= first || i >= last);
       }
       meetOnRoad(leg, i < first || i >= last);
     }
+  }
+
+  /**
+   * The legs on whose road, or at whose beginning, any restriction lies: few. Little else is done
+   * here, so that many looks into the memory of a large map are under way at once.
+   */
+  public static BitSet carrying(RoadNetwork network, Drive drive) {
+    List<Drive.Leg> legs = drive.legs();
+    BitSet carrying = new BitSet(legs.size());
+    for (int i = 0; i < legs.size(); i++) {
+      DirectedRoad on = legs.get(i).on();
+      if (network.hasStretches(on.road()) || network.hasStretchesAt(network.tailOf(on))) {
+        carrying.set(i);
+      }
+    }
+    return carrying;
   }
 
   /** Whether a leg keeps a drive in the region of its start, or its end. */

@@ -56,9 +56,13 @@ final class Headroom {
   Explained<Map<RestrictionType, Leeway>> above(Drive drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
-    int[] rules = budget.exhausted() ? new int[0] : rulesOn(drive);
+    List<Drive.Leg> ruled = budget.exhausted() ? List.of() : drive.ruled();
+    int[] rules = rulesOf(ruled);
     for (RestrictionType type : Leeway.ORDER) {
-      lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
+      lookFor(
+              type,
+              Notice.HeadroomPart.Of.THIS_ROUTE,
+              () -> onDrive(vehicle(type), drive, ruled, rules))
           .ifPresent(most -> own.put(type, most));
     }
     for (RestrictionType type : Leeway.ORDER) {
@@ -124,14 +128,15 @@ final class Headroom {
    * say where its spans end, unless roads on it are open to the vehicle only where they are
    * enclaves: these depend on rules elsewhere.
    */
-  private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, Drive drive, int[] rules) {
+  private Optional<Leeway.Most> onDrive(
+      VariedVehicle vehicle, Drive drive, List<Drive.Leg> ruled, int[] rules) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
     int[] ends = vehicle.spans().endsFrom(from, rules);
     for (int i = 0; i <= ends.length; i++) {
       int amount = i < ends.length ? ends[i] : beyond(from, most);
       VehicleLevels levels = exactly(vehicle, amount);
-      if (!drive.legal(levels, Enclaves.NONE)) {
+      if (!drive.legal(levels, Enclaves.NONE, ruled)) {
         return drive.legal(levels, Enclaves.EVERYWHERE) ? amongEnclaves(vehicle, drive) : most;
       }
       most = Optional.of(Leeway.Most.of(amount));
@@ -168,9 +173,9 @@ final class Headroom {
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
   }
 
-  private int[] rulesOn(Drive drive) {
+  private int[] rulesOf(List<Drive.Leg> legs) {
     BitSet sets = new BitSet();
-    for (Drive.Leg leg : drive.legs()) {
+    for (Drive.Leg leg : legs) {
       sets.set(leg.road().rules());
       leg.turn().ifPresent(turn -> sets.set(turn.rules()));
     }

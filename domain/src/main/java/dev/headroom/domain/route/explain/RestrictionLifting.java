@@ -88,14 +88,25 @@ final class RestrictionLifting {
 
   /** The rules of a set that stay where these stretches lie. */
   private int[] left(int ruleSet, int restriction, List<Stretch> stretches) {
-    return Arrays.stream(book.rulesOf(ruleSet))
-        .filter(rule -> !lifted(rule, restriction, stretches))
-        .toArray();
+    int[] left = book.rulesOf(ruleSet);
+    int count = 0;
+    for (int rule : left) {
+      if (!lifted(rule, restriction, stretches)) {
+        left[count++] = rule;
+      }
+    }
+    return Arrays.copyOf(left, count);
   }
 
+  /** Whether the restriction brings a rule, and no other one does. */
   private static boolean lifted(int rule, int restriction, List<Stretch> stretches) {
-    List<Stretch> bringers = stretches.stream().filter(one -> one.rule() == rule).toList();
-    return !bringers.isEmpty()
-        && bringers.stream().allMatch(one -> one.restrictionIndex() == restriction);
+    boolean brought = false;
+    for (Stretch one : stretches) {
+      if (one.rule() == rule && one.restrictionIndex() != restriction) {
+        return false;
+      }
+      brought |= one.rule() == rule;
+    }
+    return brought;
   }
 }
