@@ -2,6 +2,7 @@ package dev.headroom.domain.route.describe;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.RouteEnds;
@@ -20,7 +21,7 @@ final class RouteShape {
   }
 
   static RouteShape of(RoadNetwork network, Drive drive, RouteEnds ends) {
-    Coordinates whole = Coordinates.of(network, drive);
+    Coordinates whole = new Coordinates(network, drive);
     Points shape = new Points(network, whole.lat.length + 2);
     int[] starts = new int[drive.legs().size()];
     shape.add(ends.start().at());
@@ -29,14 +30,14 @@ final class RouteShape {
       starts[i] = shape.points.size() - 1;
       int head = whole.end[i] - 1;
       if (leg.from() == 0 && leg.to() == 1) {
-        for (int point = i == 0 ? 0 : whole.end[i - 1]; point < head; point++) {
-          shape.add(Position.ofE7(whole.lat[point], whole.lon[point]));
+        for (int point = whole.begin(i); point < head; point++) {
+          shape.add(whole.position(point));
         }
       } else {
         shape.addInner(leg);
       }
       if (leg.to() == 1) {
-        shape.add(Position.ofE7(whole.lat[head], whole.lon[head]));
+        shape.add(whole.position(head));
       }
     }
     shape.add(ends.end().at());
@@ -74,46 +75,56 @@ final class RouteShape {
    * The points behind the first one of all roads of a drive, in driving order, as the map has them.
    * They are read column by column with nothing in between, so that many looks into the memory of a
    * large map are under way at once; that is most of what they take.
-   *
-   * @param end of each leg, the place behind that of its last point, which is a junction
    */
-  private record Coordinates(int[] end, int[] lat, int[] lon) {
+  private static final class Coordinates {
+    private final int[] lat;
+    private final int[] lon;
 
-    static Coordinates of(RoadNetwork network, Drive drive) {
+    /** Of each leg, the place behind that of its last point, which is a junction. */
+    private final int[] end;
+
+    Coordinates(RoadNetwork network, Drive drive) {
       int legs = drive.legs().size();
-      int[] roads = new int[legs];
       int[] heads = new int[legs];
       int[] first = new int[legs];
-      int[] end = new int[legs];
-      for (int leg = 0; leg < legs; leg++) {
-        roads[leg] = drive.legs().get(leg).on().packed();
-      }
+      end = new int[legs];
       int count = 0;
       for (int leg = 0; leg < legs; leg++) {
-        int road = roads[leg] >> 1;
-        heads[leg] = network.packed().headOf(roads[leg]);
-        first[leg] = network.firstInner(road);
-        count += network.firstInner(road + 1) - first[leg] + 1;
+        DirectedRoad on = drive.legs().get(leg).on();
+        heads[leg] = network.headOf(on);
+        first[leg] = network.firstInner(on.road());
+        count += network.firstInner(on.road() + 1) - first[leg] + 1;
         end[leg] = count;
       }
-      Coordinates read = new Coordinates(end, new int[count], new int[count]);
+      lat = new int[count];
+      lon = new int[count];
       for (int leg = 0; leg < legs; leg++) {
-        read.lat[end[leg] - 1] = network.junctionLat(heads[leg]);
-        read.lon[end[leg] - 1] = network.junctionLon(heads[leg]);
+        lat[end[leg] - 1] = network.junctionLat(heads[leg]);
+        lon[end[leg] - 1] = network.junctionLon(heads[leg]);
       }
       for (int leg = 0; leg < legs; leg++) {
-        read.readInner(network, leg == 0 ? 0 : end[leg - 1], end[leg] - 1, roads[leg], first[leg]);
+        readInner(network, leg, drive.legs().get(leg).on().forward(), first[leg]);
       }
-      return read;
     }
 
-    private void readInner(RoadNetwork network, int from, int to, int directed, int first) {
-      int step = (directed & 1) == 0 ? 1 : -1;
-      int at = step > 0 ? first : first + to - from - 1;
+    /** The place of a leg's first point. */
+    int begin(int leg) {
+      return leg == 0 ? 0 : end[leg - 1];
+    }
+
+    private void readInner(RoadNetwork network, int leg, boolean forward, int first) {
+      int from = begin(leg);
+      int to = end[leg] - 1;
+      int step = forward ? 1 : -1;
+      int at = forward ? first : first + to - from - 1;
       for (int point = from; point < to; point++, at += step) {
         lat[point] = network.innerLat(at);
         lon[point] = network.innerLon(at);
       }
+    }
+
+    Position position(int point) {
+      return Position.ofE7(lat[point], lon[point]);
     }
   }
 
