@@ -79,26 +79,14 @@ public final class PackedRoadIndex implements RoadIndex {
    * becomes many pieces.
    */
   public static long heapToIndex(RoadNetwork network) {
-    Counted pieces = new Counted();
-    for (int road = 0; road < network.roadCount(); road++) {
-      pieces.trees = network.hasStretches(road) ? 2 : 1;
-      PlaceTree.pieces(network, road, pieces);
-    }
+    long[] count = {0};
+    PlaceTree.pieces(
+        network,
+        (road, west, south, east, north) -> count[0] += network.hasStretches(road) ? 2 : 1);
     for (int junction = 0; junction < network.junctionCount(); junction++) {
-      pieces.count += network.hasStretchesAt(junction) ? 1 : 0;
+      count[0] += network.hasStretchesAt(junction) ? 1 : 0;
     }
-    return PlaceTree.BUILDING_BYTES * pieces.count;
-  }
-
-  /** Counts pieces, each as often as there are trees that it is in. */
-  private static final class Counted implements PlaceTree.Pieces {
-    private int trees;
-    private long count;
-
-    @Override
-    public void add(int west, int south, int east, int north) {
-      count += trees;
-    }
+    return PlaceTree.BUILDING_BYTES * count[0];
   }
 
   /** Indexes a network. */
@@ -116,9 +104,7 @@ public final class PackedRoadIndex implements RoadIndex {
    */
   public static PackedRoadIndex of(RoadNetwork network, Room room, LongConsumer heap) {
     Pieces pieces = new Pieces(network, heap);
-    for (int road = 0; road < network.roadCount(); road++) {
-      pieces.add(road);
-    }
+    PlaceTree.pieces(network, pieces);
     PlaceTree.Builder limited = pieces.limited;
     for (int junction = 0; junction < network.junctionCount(); junction++) {
       if (network.hasStretchesAt(junction)) {
@@ -128,13 +114,11 @@ public final class PackedRoadIndex implements RoadIndex {
     return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
   }
 
-  /** The pieces of one road after the other. */
+  /** Takes the pieces of one road after the other. */
   private static final class Pieces implements PlaceTree.Pieces {
     private final RoadNetwork network;
     private final PlaceTree.Builder all;
     private final PlaceTree.Builder limited;
-    private int road;
-    private boolean isLimited;
 
     Pieces(RoadNetwork network, LongConsumer heap) {
       this.network = network;
@@ -143,16 +127,10 @@ public final class PackedRoadIndex implements RoadIndex {
       limited = new PlaceTree.Builder(0, heap);
     }
 
-    void add(int next) {
-      road = next;
-      isLimited = network.hasStretches(next);
-      PlaceTree.pieces(network, next, this);
-    }
-
     @Override
-    public void add(int west, int south, int east, int north) {
+    public void add(int road, int west, int south, int east, int north) {
       all.add(west, south, east, north, road);
-      if (isLimited) {
+      if (network.hasStretches(road)) {
         limited.add(west, south, east, north, road);
       }
     }
