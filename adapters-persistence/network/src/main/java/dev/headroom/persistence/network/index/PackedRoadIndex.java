@@ -79,14 +79,33 @@ public final class PackedRoadIndex implements RoadIndex {
    * becomes many pieces.
    */
   public static long heapToIndex(RoadNetwork network) {
-    long[] count = {0};
+    long[] all = {0};
+    long[] limited = {0};
     PlaceTree.pieces(
         network,
-        (road, west, south, east, north) -> count[0] += network.hasStretches(road) ? 2 : 1);
+        (road, west, south, east, north) -> {
+          all[0]++;
+          limited[0] += network.hasStretches(road) ? 1 : 0;
+        });
     for (int junction = 0; junction < network.junctionCount(); junction++) {
-      count[0] += network.hasStretchesAt(junction) ? 1 : 0;
+      limited[0] += network.hasStretchesAt(junction) ? 1 : 0;
     }
-    return PlaceTree.BUILDING_BYTES * count[0];
+    boolean grows = all[0] > usualPieces(network.roadCount());
+    return (grows ? PlaceTree.BUILDING_BYTES * all[0] : usualHeap(network.roadCount(), 0))
+        + PlaceTree.BUILDING_BYTES * limited[0];
+  }
+
+  /**
+   * What indexing takes at most where roads are as short as usual, which is known before they are.
+   *
+   * @param stretches of restrictions on them
+   */
+  public static long usualHeap(int roads, int stretches) {
+    return PlaceTree.PIECE_BYTES * usualPieces(roads) + (long) PlaceTree.BUILDING_BYTES * stretches;
+  }
+
+  private static long usualPieces(int roads) {
+    return (long) roads + roads / PIECES_BEYOND_ROADS;
   }
 
   /** Indexes a network. */
@@ -122,8 +141,7 @@ public final class PackedRoadIndex implements RoadIndex {
 
     Pieces(RoadNetwork network, LongConsumer heap) {
       this.network = network;
-      int roads = network.roadCount();
-      all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS), heap);
+      all = new PlaceTree.Builder(Math.toIntExact(usualPieces(network.roadCount())), heap);
       limited = new PlaceTree.Builder(0, heap);
     }
 

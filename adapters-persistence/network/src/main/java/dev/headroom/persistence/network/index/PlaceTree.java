@@ -26,12 +26,15 @@ import java.util.function.LongConsumer;
  * </pre>
  *
  * <p>Coordinates are in 10<sup>-7</sup> degrees. 20 bytes a piece in the room and 1.1 on the heap;
- * while it is built {@value #BUILDING_BYTES} a piece of heap. Immutable and safe to share: queries
- * neither lock nor change anything.
+ * while it is built {@value #PIECE_BYTES} a piece of heap, and {@value #BUILDING_BYTES} where there
+ * are more than was known. Immutable and safe to share: queries neither lock nor change anything.
  */
 final class PlaceTree {
 
-  /** A piece as it came, in a column that grows, and what orders it twice. */
+  /** A piece as it came, and what orders it twice. */
+  static final int PIECE_BYTES = 37;
+
+  /** The same in a column that grows. */
   static final int BUILDING_BYTES = 68;
 
   private static final double PIECE_METRES = 500;
@@ -88,7 +91,7 @@ final class PlaceTree {
      */
     Builder(int pieces, LongConsumer heap) {
       this.heap = heap;
-      heap.accept((long) BUILDING_BYTES * pieces);
+      heap.accept((long) PIECE_BYTES * pieces);
       boxes = new int[PIECE * Math.max(16, pieces)];
     }
 
