@@ -477,7 +477,7 @@ public final class RoadNetwork {
   }
 
   /** Passes on the least box around the points of each road, in the order of the roads. */
-  public void eachBox(RoadBoxes.Box box) {
+  public void eachBox(RoadBoxes.Taker box) {
     new RoadBoxes(kept, box).each();
   }
 

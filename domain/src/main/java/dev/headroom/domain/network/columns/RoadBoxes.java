@@ -10,7 +10,7 @@ public final class RoadBoxes {
   private static final int POINTS_AT_ONCE = 1 << 12;
 
   private final KeptColumns columns;
-  private final Box box;
+  private final Taker box;
 
   /** Roads that were read, and their boxes. */
   private final int[] tails = new int[ROADS_AT_ONCE];
@@ -29,7 +29,7 @@ public final class RoadBoxes {
 
   /** Takes a road's box, in 10<sup>-7</sup> degrees. */
   @FunctionalInterface
-  public interface Box {
+  public interface Taker {
     void of(int road, int west, int south, int east, int north);
   }
 
@@ -38,7 +38,7 @@ public final class RoadBoxes {
    *
    * @param box takes the boxes
    */
-  public RoadBoxes(KeptColumns columns, Box box) {
+  public RoadBoxes(KeptColumns columns, Taker box) {
     this.columns = columns;
     this.box = box;
   }
