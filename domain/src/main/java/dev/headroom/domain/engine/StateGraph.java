@@ -52,6 +52,9 @@ public final class StateGraph {
   private static final int ARC_COST = 2;
   private static final int ARC_MILLIS = 3;
 
+  /** How many arcs are read together. */
+  private static final int ARCS_AT_ONCE = 1 << 12;
+
   private final int baseCount;
   private final int stateCount;
 
@@ -265,9 +268,10 @@ public final class StateGraph {
     cost = COST;
     arcCost = ARC_COST;
     arcFrom = layout.from.done();
-    int[] begins = arcsBefore();
-    inStart = layout.room.keep(IntBuffer.wrap(begins));
-    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(begins)));
+    int[] in = new int[TooLargeException.count(stateCount + 1L)];
+    countArcsInto(in);
+    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(in)));
+    inStart = layout.room.keep(IntBuffer.wrap(in));
     copies = new long[stateCount - baseCount];
     for (int copy = 0; copy < copies.length; copy++) {
       copies[copy] = (long) layout.copies[copy] << 32 | (baseCount + copy);
@@ -295,37 +299,43 @@ public final class StateGraph {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
-  /** Where the arcs into each state begin in the order of {@link #arcIn}. */
-  private int[] arcsBefore() {
-    int[] begins = new int[TooLargeException.count(stateCount + 1L)];
-    eachTarget((arc, to) -> begins[to + 1]++);
-    for (int state = 0; state < stateCount; state++) {
-      begins[state + 1] += begins[state];
+  /** Puts where the arcs into each state end in the order of {@link #arcIn}. */
+  private void countArcsInto(int[] ends) {
+    int[] rows = new int[ARC * Math.min(ARCS_AT_ONCE, arcCount())];
+    for (int from = 0; from < arcCount(); from += ARCS_AT_ONCE) {
+      int some = Math.min(ARCS_AT_ONCE, arcCount() - from);
+      arcs.get(ARC * from, rows, 0, ARC * some);
+      count(rows, some, ends);
     }
-    return begins;
+    int end = 0;
+    for (int state = 0; state < ends.length; state++) {
+      end += ends[state];
+      ends[state] = end;
+    }
   }
 
-  private int[] arcsIn(int[] begins) {
+  private static void count(int[] rows, int some, int[] counts) {
+    for (int at = ARC_TO; at < ARC * some; at += ARC) {
+      counts[rows[at]]++;
+    }
+  }
+
+  /** The arcs into each state, from the last one backwards; their ends become their beginnings. */
+  private int[] arcsIn(int[] ends) {
     int[] in = new int[arcCount()];
-    int[] next = begins.clone();
-    eachTarget((arc, to) -> in[next[to]++] = arc);
+    int[] rows = new int[ARC * Math.min(ARCS_AT_ONCE, arcCount())];
+    int last = (arcCount() - 1) / ARCS_AT_ONCE * ARCS_AT_ONCE;
+    for (int from = last; from >= 0 && arcCount() > 0; from -= ARCS_AT_ONCE) {
+      int some = Math.min(ARCS_AT_ONCE, arcCount() - from);
+      arcs.get(ARC * from, rows, 0, ARC * some);
+      place(rows, some, from, ends, in);
+    }
     return in;
   }
 
-  /** Takes an arc and the state that it leads to. */
-  @FunctionalInterface
-  private interface Target {
-    void take(int arc, int to);
-  }
-
-  private void eachTarget(Target targets) {
-    int[] rows = new int[ARC << 10];
-    for (int from = 0; from < arcCount(); from += rows.length / ARC) {
-      int some = Math.min(rows.length / ARC, arcCount() - from);
-      arcs.get(ARC * from, rows, 0, ARC * some);
-      for (int i = 0; i < some; i++) {
-        targets.take(from + i, rows[ARC * i + ARC_TO]);
-      }
+  private static void place(int[] rows, int some, int first, int[] ends, int[] in) {
+    for (int i = some - 1; i >= 0; i--) {
+      in[--ends[rows[ARC * i + ARC_TO]]] = first + i;
     }
   }
 

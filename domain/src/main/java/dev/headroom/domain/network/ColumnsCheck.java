@@ -1,5 +1,7 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.network.columns.IntRange;
+import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.restriction.RuleBook;
 
 /** Holds the columns of a network against each other, so that a broken file is told at the door. */
@@ -8,43 +10,51 @@ final class ColumnsCheck {
   /** Longer than any of a map: turn restrictions are followed over some 200 roads at most. */
   private static final int LONGEST_MANOEUVRE = 250;
 
+  private final KeptColumns kept;
   private final NetworkColumns c;
   private final RuleBook ruleBook;
   private final int restrictions;
 
-  ColumnsCheck(NetworkColumns columns, RuleBook ruleBook, int restrictions) {
+  /**
+   * Of one network.
+   *
+   * @param kept its large columns
+   * @param columns the others
+   */
+  ColumnsCheck(KeptColumns kept, NetworkColumns columns, RuleBook ruleBook, int restrictions) {
+    this.kept = kept;
     this.c = columns;
     this.ruleBook = ruleBook;
     this.restrictions = restrictions;
   }
 
   void check() {
-    int junctions = c.junctionLat.length;
-    same("junctionLon", junctions, c.junctionLon.length);
-    same("junctionFlags", junctions, c.junctionFlags.length);
-    same("junctionRules", junctions, c.junctionRules.length);
-    same("junctionNode", junctions, c.junctionNode.length);
-    int roads = c.roadTail.length;
+    int junctions = kept.junctionLat.limit();
+    same("junctionLon", junctions, kept.junctionLon.limit());
+    same("junctionFlags", junctions, kept.junctionFlags.limit());
+    same("junctionRules", junctions, kept.junctionRules.limit());
+    same("junctionNode", junctions, kept.junctionNode.limit());
+    int roads = kept.roadTail.limit();
     if (roads > Integer.MAX_VALUE / 4) {
       throw broken("too many roads: " + roads);
     }
-    same("roadHead", roads, c.roadHead.length);
-    same("roadLength", roads, c.roadLength.length);
-    same("forwardTime", roads, c.forwardTime.length);
-    same("backwardTime", roads, c.backwardTime.length);
-    same("forwardRules", roads, c.forwardRules.length);
-    same("backwardRules", roads, c.backwardRules.length);
-    same("roadName", roads, c.roadName.length);
-    same("roadRef", roads, c.roadRef.length);
-    same("roadClass", roads, c.roadClass.length);
-    same("roadFlags", roads, c.roadFlags.length);
-    same("roadConnections", roads, c.roadConnections.length);
-    if (c.roadBurden.length > 0) {
-      same("roadBurden", roads, c.roadBurden.length);
+    same("roadHead", roads, kept.roadHead.limit());
+    same("roadLength", roads, kept.roadLength.limit());
+    same("forwardTime", roads, kept.forwardTime.limit());
+    same("backwardTime", roads, kept.backwardTime.limit());
+    same("forwardRules", roads, kept.forwardRules.limit());
+    same("backwardRules", roads, kept.backwardRules.limit());
+    same("roadName", roads, kept.roadName.limit());
+    same("roadRef", roads, kept.roadRef.limit());
+    same("roadClass", roads, kept.roadClass.limit());
+    same("roadFlags", roads, kept.roadFlags.limit());
+    same("roadConnections", roads, kept.roadConnections.limit());
+    if (kept.roadBurden.limit() > 0) {
+      same("roadBurden", roads, kept.roadBurden.limit());
     }
-    same("roadWay", roads, c.roadWay.length);
-    starts("shapeStart", c.shapeStart, roads, c.shapeLat.length);
-    same("shapeLon", c.shapeLat.length, c.shapeLon.length);
+    same("roadWay", roads, kept.roadWay.limit());
+    startsOfShapes(roads, kept.shapeLat.limit());
+    same("shapeLon", kept.shapeLat.limit(), kept.shapeLon.limit());
     starts("manoeuvreStart", c.manoeuvreStart, c.manoeuvreRules.length, c.manoeuvreRoads.length);
     for (int i = 0; i < c.manoeuvreRules.length; i++) {
       int length = c.manoeuvreStart[i + 1] - c.manoeuvreStart[i];
@@ -61,20 +71,20 @@ final class ColumnsCheck {
     starts("destinationStart", c.destinationStart, guided, c.destination.length);
     starts("laneStart", c.laneStart, guided, c.lane.length);
 
-    within("junctionLat", c.junctionLat, -900_000_000, 900_000_001);
-    within("junctionLon", c.junctionLon, -1_800_000_000, 1_800_000_001);
-    within("shapeLat", c.shapeLat, -900_000_000, 900_000_001);
-    within("shapeLon", c.shapeLon, -1_800_000_000, 1_800_000_001);
-    within("junctionRules", c.junctionRules, 0, ruleBook.setCount());
-    within("roadTail", c.roadTail, 0, junctions);
-    within("roadHead", c.roadHead, 0, junctions);
-    within("roadLength", c.roadLength, 0, Integer.MAX_VALUE);
-    within("forwardTime", c.forwardTime, NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
-    within("backwardTime", c.backwardTime, NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
-    within("forwardRules", c.forwardRules, 0, ruleBook.setCount());
-    within("backwardRules", c.backwardRules, 0, ruleBook.setCount());
-    within("roadName", c.roadName, 0, c.texts.size());
-    within("roadRef", c.roadRef, 0, c.texts.size());
+    within("junctionLat", -900_000_000, 900_000_001);
+    within("junctionLon", -1_800_000_000, 1_800_000_001);
+    within("shapeLat", -900_000_000, 900_000_001);
+    within("shapeLon", -1_800_000_000, 1_800_000_001);
+    within("junctionRules", 0, ruleBook.setCount());
+    within("roadTail", 0, junctions);
+    within("roadHead", 0, junctions);
+    within("roadLength", 0, Integer.MAX_VALUE);
+    within("forwardTime", NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
+    within("backwardTime", NetworkColumns.NOT_DRIVABLE, Integer.MAX_VALUE);
+    within("forwardRules", 0, ruleBook.setCount());
+    within("backwardRules", 0, ruleBook.setCount());
+    within("roadName", 0, c.texts.size());
+    within("roadRef", 0, c.texts.size());
     within("manoeuvreRoads", c.manoeuvreRoads, 0, 2 * roads);
     within("manoeuvreRules", c.manoeuvreRules, 0, ruleBook.setCount());
     within("stretchRestriction", c.stretchRestriction, 0, restrictions);
@@ -98,8 +108,10 @@ final class ColumnsCheck {
         throw broken("stretchDirections holds " + directions);
       }
     }
-    for (byte ordinal : c.roadClass) {
-      if (ordinal < 0 || ordinal >= RoadClass.values().length) {
+    int classes = RoadClass.values().length;
+    for (int road = 0; road < roads; road++) {
+      int ordinal = kept.roadClass.get(road);
+      if (ordinal < 0 || ordinal >= classes) {
         throw broken("roadClass holds " + ordinal);
       }
     }
@@ -123,6 +135,27 @@ final class ColumnsCheck {
       if (start[i] > start[i + 1]) {
         throw broken(column + " runs backwards at " + i);
       }
+    }
+  }
+
+  private void startsOfShapes(int roads, int points) {
+    same("shapeStart", roads + 1, kept.shapeStart.limit());
+    if (kept.shapeStart.get(0) != 0 || kept.shapeStart.get(roads) != points) {
+      throw broken("shapeStart does not span its items");
+    }
+    if (!kept.range("shapeStart").ascending()) {
+      throw broken("shapeStart runs backwards");
+    }
+  }
+
+  /** One of the large columns, by what was seen when it was put where it stays. */
+  private void within(String column, int from, int to) {
+    IntRange range = kept.range(column);
+    if (range.least() < from) {
+      throw broken(column + " holds " + range.least());
+    }
+    if (range.least() <= range.most() && range.most() >= to) {
+      throw broken(column + " holds " + range.most());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.network.columns.KeptColumns;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
@@ -192,124 +193,106 @@ public final class NetworkColumns {
   /** Names, numbers and destinations; the text at index 0 is empty. */
   public List<String> texts = List.of("");
 
-  /**
-   * The columns of {@link NetworkColumns} that grow with junctions, roads and shapes, where they
-   * stay. Those of rules, signs and texts are few beside them.
-   */
-  static final class Kept {
+  /** Those that grow with junctions, roads and shapes, where they stay. */
+  KeptColumns kept(Room room) {
+    KeptColumns kept = new KeptColumns();
+    kept.junctionLat = kept.keep("junctionLat", junctionLat, room);
+    kept.junctionLon = kept.keep("junctionLon", junctionLon, room);
+    kept.junctionRules = kept.keep("junctionRules", junctionRules, room);
+    kept.roadTail = kept.keep("roadTail", roadTail, room);
+    kept.roadHead = kept.keep("roadHead", roadHead, room);
+    kept.roadLength = kept.keep("roadLength", roadLength, room);
+    kept.forwardTime = kept.keep("forwardTime", forwardTime, room);
+    kept.backwardTime = kept.keep("backwardTime", backwardTime, room);
+    kept.forwardRules = kept.keep("forwardRules", forwardRules, room);
+    kept.backwardRules = kept.keep("backwardRules", backwardRules, room);
+    kept.roadName = kept.keep("roadName", roadName, room);
+    kept.roadRef = kept.keep("roadRef", roadRef, room);
+    kept.shapeStart = kept.keep("shapeStart", shapeStart, room);
+    kept.shapeLat = kept.keep("shapeLat", shapeLat, room);
+    kept.shapeLon = kept.keep("shapeLon", shapeLon, room);
+    kept.junctionFlags = room.keep(ByteBuffer.wrap(junctionFlags));
+    kept.roadClass = room.keep(ByteBuffer.wrap(roadClass));
+    kept.roadFlags = room.keep(ByteBuffer.wrap(roadFlags));
+    kept.roadConnections = room.keep(ByteBuffer.wrap(roadConnections));
+    kept.roadBurden = room.keep(ByteBuffer.wrap(roadBurden));
+    kept.junctionNode = room.keep(LongBuffer.wrap(junctionNode));
+    kept.roadWay = room.keep(LongBuffer.wrap(roadWay));
+    return kept;
+  }
 
-    final IntBuffer junctionLat;
-    final IntBuffer junctionLon;
-    final IntBuffer junctionRules;
-    final IntBuffer roadTail;
-    final IntBuffer roadHead;
-    final IntBuffer roadLength;
-    final IntBuffer forwardTime;
-    final IntBuffer backwardTime;
-    final IntBuffer forwardRules;
-    final IntBuffer backwardRules;
-    final IntBuffer roadName;
-    final IntBuffer roadRef;
-    final IntBuffer shapeStart;
-    final IntBuffer shapeLat;
-    final IntBuffer shapeLon;
-    final ByteBuffer junctionFlags;
-    final ByteBuffer roadClass;
-    final ByteBuffer roadFlags;
-    final ByteBuffer roadConnections;
-    final ByteBuffer roadBurden;
-    final LongBuffer junctionNode;
-    final LongBuffer roadWay;
+  /** The other columns: the lists and arrays themselves. */
+  NetworkColumns others() {
+    NetworkColumns others = new NetworkColumns();
+    others.manoeuvreStart = manoeuvreStart;
+    others.manoeuvreRoads = manoeuvreRoads;
+    others.manoeuvreRules = manoeuvreRules;
+    others.stretchRestriction = stretchRestriction;
+    others.stretchPlace = stretchPlace;
+    others.stretchDirections = stretchDirections;
+    others.stretchRule = stretchRule;
+    others.guidedRoad = guidedRoad;
+    others.guidedExit = guidedExit;
+    others.destinationStart = destinationStart;
+    others.destination = destination;
+    others.laneStart = laneStart;
+    others.lane = lane;
+    others.texts = texts;
+    return others;
+  }
 
-    Kept(NetworkColumns from, Room room) {
-      junctionLat = room.keep(IntBuffer.wrap(from.junctionLat));
-      junctionLon = room.keep(IntBuffer.wrap(from.junctionLon));
-      junctionRules = room.keep(IntBuffer.wrap(from.junctionRules));
-      roadTail = room.keep(IntBuffer.wrap(from.roadTail));
-      roadHead = room.keep(IntBuffer.wrap(from.roadHead));
-      roadLength = room.keep(IntBuffer.wrap(from.roadLength));
-      forwardTime = room.keep(IntBuffer.wrap(from.forwardTime));
-      backwardTime = room.keep(IntBuffer.wrap(from.backwardTime));
-      forwardRules = room.keep(IntBuffer.wrap(from.forwardRules));
-      backwardRules = room.keep(IntBuffer.wrap(from.backwardRules));
-      roadName = room.keep(IntBuffer.wrap(from.roadName));
-      roadRef = room.keep(IntBuffer.wrap(from.roadRef));
-      shapeStart = room.keep(IntBuffer.wrap(from.shapeStart));
-      shapeLat = room.keep(IntBuffer.wrap(from.shapeLat));
-      shapeLon = room.keep(IntBuffer.wrap(from.shapeLon));
-      junctionFlags = room.keep(ByteBuffer.wrap(from.junctionFlags));
-      roadClass = room.keep(ByteBuffer.wrap(from.roadClass));
-      roadFlags = room.keep(ByteBuffer.wrap(from.roadFlags));
-      roadConnections = room.keep(ByteBuffer.wrap(from.roadConnections));
-      roadBurden = room.keep(ByteBuffer.wrap(from.roadBurden));
-      junctionNode = room.keep(LongBuffer.wrap(from.junctionNode));
-      roadWay = room.keep(LongBuffer.wrap(from.roadWay));
+  /** These columns with those that are kept, as arrays again: copies of what is elsewhere. */
+  NetworkColumns with(KeptColumns kept) {
+    NetworkColumns all = others();
+    all.junctionLat = array(kept.junctionLat);
+    all.junctionLon = array(kept.junctionLon);
+    all.junctionRules = array(kept.junctionRules);
+    all.roadTail = array(kept.roadTail);
+    all.roadHead = array(kept.roadHead);
+    all.roadLength = array(kept.roadLength);
+    all.forwardTime = array(kept.forwardTime);
+    all.backwardTime = array(kept.backwardTime);
+    all.forwardRules = array(kept.forwardRules);
+    all.backwardRules = array(kept.backwardRules);
+    all.roadName = array(kept.roadName);
+    all.roadRef = array(kept.roadRef);
+    all.shapeStart = array(kept.shapeStart);
+    all.shapeLat = array(kept.shapeLat);
+    all.shapeLon = array(kept.shapeLon);
+    all.junctionFlags = array(kept.junctionFlags);
+    all.roadClass = array(kept.roadClass);
+    all.roadFlags = array(kept.roadFlags);
+    all.roadConnections = array(kept.roadConnections);
+    all.roadBurden = array(kept.roadBurden);
+    all.junctionNode = array(kept.junctionNode);
+    all.roadWay = array(kept.roadWay);
+    return all;
+  }
+
+  private static int[] array(IntBuffer column) {
+    if (column.hasArray() && column.array().length == column.limit()) {
+      return column.array();
     }
+    int[] array = new int[column.limit()];
+    column.get(0, array);
+    return array;
+  }
 
-    /** The other columns of the same network: the lists and arrays themselves. */
-    static NetworkColumns others(NetworkColumns of) {
-      NetworkColumns others = new NetworkColumns();
-      others.manoeuvreStart = of.manoeuvreStart;
-      others.manoeuvreRoads = of.manoeuvreRoads;
-      others.manoeuvreRules = of.manoeuvreRules;
-      others.stretchRestriction = of.stretchRestriction;
-      others.stretchPlace = of.stretchPlace;
-      others.stretchDirections = of.stretchDirections;
-      others.stretchRule = of.stretchRule;
-      others.guidedRoad = of.guidedRoad;
-      others.guidedExit = of.guidedExit;
-      others.destinationStart = of.destinationStart;
-      others.destination = of.destination;
-      others.laneStart = of.laneStart;
-      others.lane = of.lane;
-      others.texts = of.texts;
-      return others;
+  private static byte[] array(ByteBuffer column) {
+    if (column.hasArray() && column.array().length == column.limit()) {
+      return column.array();
     }
+    byte[] array = new byte[column.limit()];
+    column.get(0, array);
+    return array;
+  }
 
-    /** All columns as arrays again: copies of these, and the others. */
-    NetworkColumns with(NetworkColumns others) {
-      NetworkColumns all = others(others);
-      all.junctionLat = array(junctionLat);
-      all.junctionLon = array(junctionLon);
-      all.junctionRules = array(junctionRules);
-      all.roadTail = array(roadTail);
-      all.roadHead = array(roadHead);
-      all.roadLength = array(roadLength);
-      all.forwardTime = array(forwardTime);
-      all.backwardTime = array(backwardTime);
-      all.forwardRules = array(forwardRules);
-      all.backwardRules = array(backwardRules);
-      all.roadName = array(roadName);
-      all.roadRef = array(roadRef);
-      all.shapeStart = array(shapeStart);
-      all.shapeLat = array(shapeLat);
-      all.shapeLon = array(shapeLon);
-      all.junctionFlags = array(junctionFlags);
-      all.roadClass = array(roadClass);
-      all.roadFlags = array(roadFlags);
-      all.roadConnections = array(roadConnections);
-      all.roadBurden = array(roadBurden);
-      all.junctionNode = array(junctionNode);
-      all.roadWay = array(roadWay);
-      return all;
+  private static long[] array(LongBuffer column) {
+    if (column.hasArray() && column.array().length == column.limit()) {
+      return column.array();
     }
-
-    private static int[] array(IntBuffer column) {
-      int[] array = new int[column.limit()];
-      column.get(0, array);
-      return array;
-    }
-
-    private static byte[] array(ByteBuffer column) {
-      byte[] array = new byte[column.limit()];
-      column.get(0, array);
-      return array;
-    }
-
-    private static long[] array(LongBuffer column) {
-      long[] array = new long[column.limit()];
-      column.get(0, array);
-      return array;
-    }
+    long[] array = new long[column.limit()];
+    column.get(0, array);
+    return array;
   }
 }

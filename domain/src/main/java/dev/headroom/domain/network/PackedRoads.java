@@ -1,6 +1,8 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.network.columns.Groups;
+import dev.headroom.domain.network.columns.KeptColumns;
 
 /**
  * The directed roads of a network by their packed numbers ({@link DirectedRoad#packed}), for what
@@ -12,12 +14,24 @@ import dev.headroom.domain.engine.Room;
  */
 public final class PackedRoads {
 
-  private final NetworkColumns.Kept columns;
+  private final KeptColumns columns;
   private final Groups out;
 
-  PackedRoads(NetworkColumns.Kept columns, Room room) {
+  PackedRoads(KeptColumns columns, Room room) {
     this.columns = columns;
-    out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailOf, room);
+    out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailsOf, room);
+  }
+
+  /** The junctions at which some directed roads begin, the first of which is in its way's. */
+  private void tailsOf(int from, int some, int[] tails) {
+    int roads = some / 2;
+    int[] ends = new int[2 * roads];
+    columns.roadTail.get(from / 2, ends, 0, roads);
+    columns.roadHead.get(from / 2, ends, roads, roads);
+    for (int i = 0; i < roads; i++) {
+      tails[2 * i] = ends[i];
+      tails[2 * i + 1] = ends[roads + i];
+    }
   }
 
   /** How many directed roads there are. */

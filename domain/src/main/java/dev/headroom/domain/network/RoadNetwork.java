@@ -2,6 +2,9 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.Room;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.columns.Groups;
+import dev.headroom.domain.network.columns.KeptColumns;
+import dev.headroom.domain.network.columns.RoadBoxes;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import java.time.Instant;
@@ -26,7 +29,7 @@ public final class RoadNetwork {
   /** All of them, or those that are not kept elsewhere. */
   private final NetworkColumns columns;
 
-  private final NetworkColumns.Kept kept;
+  private final KeptColumns kept;
   private final boolean onHeap;
   private final NetworkInfo info;
   private final RuleBook ruleBook;
@@ -58,18 +61,50 @@ public final class RoadNetwork {
       RuleBook ruleBook,
       List<Restriction> restrictions,
       Room room) {
+    this(info, columns.kept(room), columns, ruleBook, restrictions, room);
+  }
+
+  /**
+   * The same where the large columns are in a room already.
+   *
+   * @param columns all of them, or the others
+   * @throws IllegalArgumentException when they do not fit together, saying which
+   */
+  public RoadNetwork(
+      NetworkInfo info,
+      KeptColumns kept,
+      NetworkColumns columns,
+      RuleBook ruleBook,
+      List<Restriction> restrictions,
+      Room room) {
     this.info = Objects.requireNonNull(info);
     this.ruleBook = Objects.requireNonNull(ruleBook);
     this.restrictions = List.copyOf(restrictions);
-    new ColumnsCheck(columns, ruleBook, restrictions.size()).check();
-    onHeap = room == Room.HEAP;
-    kept = new NetworkColumns.Kept(columns, room);
-    this.columns = onHeap ? columns : NetworkColumns.Kept.others(columns);
+    new ColumnsCheck(kept, columns, ruleBook, restrictions.size()).check();
+    this.kept = kept;
+    onHeap =
+        room == Room.HEAP
+            && columns.junctionLat.length == junctionCount()
+            && columns.roadTail.length == roadCount();
+    this.columns = onHeap ? columns : columns.others();
     packed = new PackedRoads(kept, room);
     int[] places = columns.stretchPlace;
-    stretchesOfRoad = Groups.of(roadCount(), places.length, stretch -> places[stretch], room);
+    stretchesOfRoad =
+        Groups.of(
+            roadCount(),
+            places.length,
+            (from, some, roads) -> System.arraycopy(places, from, roads, 0, some),
+            room);
     stretchesOfJunction =
-        Groups.of(junctionCount(), places.length, stretch -> ~places[stretch], room);
+        Groups.of(
+            junctionCount(),
+            places.length,
+            (from, some, junctions) -> {
+              for (int i = 0; i < some; i++) {
+                junctions[i] = ~places[from + i];
+              }
+            },
+            room);
     guided = new BitSet(packed.count());
     for (int directed : columns.guidedRoad) {
       guided.set(directed);
@@ -133,7 +168,7 @@ public final class RoadNetwork {
 
   /** The columns, for the network file; not to be changed. Copies where they are kept elsewhere. */
   public NetworkColumns columns() {
-    return onHeap ? columns : kept.with(columns);
+    return onHeap ? columns : columns.with(kept);
   }
 
   /** The directed roads by packed numbers, for what makes the network ready for searching. */
@@ -457,6 +492,11 @@ public final class RoadNetwork {
   /** Longitude of one of those points. */
   public int innerLon(int point) {
     return kept.shapeLon.get(point);
+  }
+
+  /** Passes on the least box around the points of each road, in the order of the roads. */
+  public void eachBox(RoadBoxes.Taker box) {
+    new RoadBoxes(kept, box).each();
   }
 
   /** Holds a copy of the classes: {@code values()} copies at each call. */

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.packed.FilePart;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
  * <p>Of a column it is three times its bytes: they, what is derived of them, and what is there only
  * while that is made. On the roads of Heidelberg opening a file of 8.3 MB with its index took 20 MB
  * at most, and 18.5 MB afterwards. Where a file has more objects or turns for its bytes than roads
- * do, those count besides.
+ * do, those count besides. Where columns are kept elsewhere it counts what is left on the heap.
  */
 final class HeapNeed {
 
@@ -28,20 +29,43 @@ final class HeapNeed {
   private static final Map<String, Integer> SEARCHED_ON_HEAP = Map.of("TURN", 20, "HIER", 15);
 
   /**
-   * The same where columns are kept elsewhere, of which no more than a few rows are on the heap
-   * while they are read: what finds turns backwards while it is made; the ranks, the dictionary,
-   * and the core.
+   * Where the large columns are kept elsewhere, of those that stay, in tenths: of manoeuvres also
+   * the turns that they forbid, as objects, as are signs.
    */
-  private static final Map<String, Integer> SEARCHED_ELSEWHERE = Map.of("TURN", 7, "HIER", 3);
+  private static final Map<String, Integer> COLUMNS_BESIDE =
+      Map.of("SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12);
 
-  /** Of other columns that are kept elsewhere, in tenths. */
-  private static final int COLUMN_ELSEWHERE = 12;
+  /** Of a road there: bits that say what it has. */
+  private static final int ROAD_BESIDE = 2;
+
+  /** Of a node of the core there: its share of the arcs that are laid out anew. */
+  private static final int CORE_NODE = 6 << 10;
+
+  /** The same of an arc, of which there may be fewer. */
+  private static final int CORE_ARC = 16;
+
+  /** An arc and a turn in their columns. */
+  private static final int ARC_UNPACKED = 20;
+
+  private static final int TURN_UNPACKED = 20;
+
+  /** Where the first rank of the core, and how many nodes there are, stand in a hierarchy. */
+  private static final int CORE_START_AT = 5;
+
+  private static final int NODES_AT = 9;
+  private static final int HIERARCHY_BEGINS = 13;
+
+  /** What a small map takes besides. */
+  private static final int LEAST_BESIDE = 2 << 20;
 
   /** Of a rule set with one rule, the smallest thing that becomes several objects: 8 bytes. */
   private static final int OBJECT_HEAP_A_BYTE = 40;
 
   /** Sections that become objects. */
   private static final Set<String> OBJECTS = Set.of("VOCA", "INFO", "RULE", "SIGN");
+
+  /** Those of them that take as much wherever columns are kept. */
+  private static final Set<String> OBJECTS_ANYWHERE = Set.of("VOCA", "INFO", "RULE");
 
   /** Of the index of a picture, of which 28 bytes become a block's object and its box. */
   private static final int PICTURE_HEAP_A_BYTE = 4;
@@ -71,7 +95,6 @@ final class HeapNeed {
   private final FileChannel channel;
   private final long start;
   private final List<FileHead.Entry> table;
-  private final Map<String, Integer> searched;
   private final boolean elsewhere;
   private final Set<String> known;
 
@@ -88,7 +111,6 @@ final class HeapNeed {
     this.start = start;
     this.table = table;
     this.elsewhere = elsewhere;
-    this.searched = elsewhere ? SEARCHED_ELSEWHERE : SEARCHED_ON_HEAP;
     this.known =
         NetworkSection.ALL.stream()
             .map(NetworkSection::tag)
@@ -115,14 +137,64 @@ final class HeapNeed {
         need += HIERARCHY_BYTES_A_ROAD * packedCount("ROAD") + turnsToLayOut();
       }
     }
-    return need;
+    return elsewhere ? need + beside() : need;
+  }
+
+  /**
+   * What opening takes where the large columns are kept elsewhere, as far as that is no part of a
+   * section. At once there are at most the ranks and the core of the hierarchy; what finds turns
+   * backwards, or before that the roads of junctions; and the pieces of roads.
+   */
+  private long beside() throws IOException {
+    int roads = rows("ROAD");
+    long need = LEAST_BESIDE + ROAD_BESIDE * (long) roads;
+    need += PackedRoadIndex.usualHeap(roads, rows("STRE"));
+    long turning = 2L * Integer.BYTES * ((long) roads + rows("JUNC"));
+    long nodes = section("HIER").isEmpty() ? 0 : ofHierarchy(NODES_AT);
+    if (nodes > 0) {
+      long turns = Math.max(0, unpacked("TURN") - Integer.BYTES * nodes) / TURN_UNPACKED;
+      turning = Math.max(turning, Integer.BYTES * (nodes + Math.max(nodes, turns)));
+      long core = Math.max(0, nodes - ofHierarchy(CORE_START_AT));
+      long arcs = unpacked("HIER") / ARC_UNPACKED;
+      need += Integer.BYTES * nodes + Math.min(CORE_ARC * arcs, CORE_NODE * core);
+    }
+    return need + turning;
   }
 
   private int tenthsAByte(String tag) {
-    if (OBJECTS.contains(tag)) {
-      return 10 * OBJECT_HEAP_A_BYTE;
+    if (elsewhere && !OBJECTS_ANYWHERE.contains(tag)) {
+      return COLUMNS_BESIDE.getOrDefault(tag, 0);
     }
-    return searched.getOrDefault(tag, elsewhere ? COLUMN_ELSEWHERE : 10 * COLUMN_HEAP_A_BYTE);
+    return OBJECTS.contains(tag)
+        ? 10 * OBJECT_HEAP_A_BYTE
+        : SEARCHED_ON_HEAP.getOrDefault(tag, 10 * COLUMN_HEAP_A_BYTE);
+  }
+
+  /** A number of a hierarchy's beginning, by its place; no more than it has nodes. */
+  private long ofHierarchy(int place) throws IOException {
+    NetworkInput in = section("HIER").orElseThrow();
+    long most = in.remaining() < HIERARCHY_BEGINS ? 0 : unpacked("HIER") / Integer.BYTES;
+    if (most > 0) {
+      in.raw(place);
+    }
+    return most > 0 ? Math.max(0, Math.min(most, in.int32())) : 0;
+  }
+
+  /** How many rows the first column of a section has, 0 where it has no room for so many. */
+  private int rows(String tag) throws IOException {
+    Optional<NetworkInput> in = section(tag);
+    if (in.isEmpty() || in.get().remaining() < Integer.BYTES) {
+      return 0;
+    }
+    return (int) Math.max(0, Math.min(unpacked(tag) / Integer.BYTES, in.get().int32()));
+  }
+
+  private long unpacked(String tag) {
+    return table.stream()
+        .filter(entry -> entry.tag().equals(tag))
+        .mapToLong(FileHead.Entry::unpacked)
+        .findFirst()
+        .orElse(0);
   }
 
   /** Where a section begins, and its line; empty where there is no such section. */

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.zip.CRC32C;
 
 /**
@@ -195,6 +196,14 @@ final class NetworkInput {
     int[] column = new int[packedCount(1, Integer.BYTES)];
     unpack(column.length, 1, (from, count, blocks) -> copy(blocks[0], column, from, count));
     return column;
+  }
+
+  /** A column that goes where it stays as it is unpacked. */
+  IntBuffer packedInts(LongFunction<Room.Ints> kept) throws IOException {
+    int rows = packedCount(1, Integer.BYTES);
+    Room.Ints column = kept.apply(rows);
+    unpack(rows, 1, (from, count, blocks) -> column.put(blocks[0].numbers, count));
+    return column.done();
   }
 
   private static void copy(ColumnBlock block, int[] column, int from, int count) {

@@ -9,6 +9,7 @@ import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
@@ -27,7 +28,13 @@ final class NetworkParts {
 
   List<String> vocabulary = Vocabulary.CURRENT;
   NetworkInfo info;
+
+  /** What is written, and of what is read the columns that are not kept in the room. */
   NetworkColumns columns = new NetworkColumns();
+
+  /** The large columns, as they are read. */
+  KeptColumns kept = new KeptColumns();
+
   RuleBook ruleBook;
   List<Restriction> restrictions;
   Optional<TurnExpansion> turns = Optional.empty();
@@ -59,9 +66,7 @@ final class NetworkParts {
       if (info == null || ruleBook == null || restrictions == null) {
         throw new IllegalArgumentException("a section is missing");
       }
-      network = new RoadNetwork(info, columns, ruleBook, restrictions, room);
-      // What is kept elsewhere is not to stay here.
-      columns = new NetworkColumns();
+      network = new RoadNetwork(info, kept, columns, ruleBook, restrictions, room);
       early.accept(network);
     }
     return network;

@@ -1,9 +1,13 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.persistence.network.names.NamesWriter;
 import dev.headroom.persistence.network.picture.PictureWriter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -90,6 +94,11 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
     return new NetworkSection(tag, true, writer, reader);
   }
 
+  private static IntBuffer ints(NetworkParts into, String name, NetworkInput in)
+      throws IOException {
+    return in.packedInts(count -> into.kept.ints(name, into.room, count));
+  }
+
   private static void writeTexts(NetworkParts from, NetworkOutput out) throws IOException {
     out.items(from.columns.texts, out::text);
   }
@@ -108,12 +117,12 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   }
 
   private static void readJunctions(NetworkParts into, NetworkInput in) throws IOException {
-    NetworkColumns columns = into.columns;
-    columns.junctionLat = in.packedInts();
-    columns.junctionLon = in.packedInts();
-    columns.junctionFlags = in.packedBytes();
-    columns.junctionRules = in.packedInts();
-    columns.junctionNode = in.packedLongs();
+    KeptColumns kept = into.kept;
+    kept.junctionLat = ints(into, "junctionLat", in);
+    kept.junctionLon = ints(into, "junctionLon", in);
+    kept.junctionFlags = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
+    kept.junctionRules = ints(into, "junctionRules", in);
+    kept.junctionNode = into.room.keep(LongBuffer.wrap(in.packedLongs()));
   }
 
   private static void writeRoads(NetworkParts from, NetworkOutput out) throws IOException {
@@ -135,21 +144,21 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   }
 
   private static void readRoads(NetworkParts into, NetworkInput in) throws IOException {
-    NetworkColumns columns = into.columns;
-    columns.roadTail = in.packedInts();
-    columns.roadHead = in.packedInts();
-    columns.roadLength = in.packedInts();
-    columns.forwardTime = in.packedInts();
-    columns.backwardTime = in.packedInts();
-    columns.forwardRules = in.packedInts();
-    columns.backwardRules = in.packedInts();
-    columns.roadName = in.packedInts();
-    columns.roadRef = in.packedInts();
-    columns.roadClass = in.packedBytes();
-    columns.roadFlags = in.packedBytes();
-    columns.roadConnections = in.packedBytes();
-    columns.roadBurden = in.packedBytes();
-    columns.roadWay = in.packedLongs();
+    KeptColumns kept = into.kept;
+    kept.roadTail = ints(into, "roadTail", in);
+    kept.roadHead = ints(into, "roadHead", in);
+    kept.roadLength = ints(into, "roadLength", in);
+    kept.forwardTime = ints(into, "forwardTime", in);
+    kept.backwardTime = ints(into, "backwardTime", in);
+    kept.forwardRules = ints(into, "forwardRules", in);
+    kept.backwardRules = ints(into, "backwardRules", in);
+    kept.roadName = ints(into, "roadName", in);
+    kept.roadRef = ints(into, "roadRef", in);
+    kept.roadClass = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
+    kept.roadFlags = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
+    kept.roadConnections = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
+    kept.roadBurden = into.room.keep(ByteBuffer.wrap(in.packedBytes()));
+    kept.roadWay = into.room.keep(LongBuffer.wrap(in.packedLongs()));
   }
 
   private static void writeShapes(NetworkParts from, NetworkOutput out) throws IOException {
@@ -159,9 +168,10 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   }
 
   private static void readShapes(NetworkParts into, NetworkInput in) throws IOException {
-    into.columns.shapeStart = in.packedInts();
-    into.columns.shapeLat = in.packedInts();
-    into.columns.shapeLon = in.packedInts();
+    KeptColumns kept = into.kept;
+    kept.shapeStart = ints(into, "shapeStart", in);
+    kept.shapeLat = ints(into, "shapeLat", in);
+    kept.shapeLon = ints(into, "shapeLon", in);
   }
 
   private static void writeManoeuvres(NetworkParts from, NetworkOutput out) throws IOException {

@@ -80,11 +80,10 @@ final class TurnsSection {
       into.turns = Optional.empty();
       return;
     }
-    int[] copies = in.packedInts();
-    int[] turns = in.packedInts();
+    StoredTurns stored = new StoredTurns(into.network(), in.packedInts(), in.packedInts());
     List<int[]> sets = in.items(Integer.BYTES, in::ints);
     int count = in.packedRowCount(A_TURN);
-    StoredTurns stored = new StoredTurns(into.network(), copies, turns, sets, count, into.room);
+    stored.begin(sets, count, into.room);
     in.eachPacked(
         count,
         A_TURN,

@@ -19,14 +19,14 @@ public final class StoredTurns {
 
   private final RoadNetwork network;
   private final PackedRoads roads;
-  private final RuleBook book;
   private final int[] copies;
-  private final int[] turns;
+  private int[] turns;
+  private RuleBook book;
 
   /** The roads that may be driven: a bit each, since they are looked at out of their order. */
   private final BitSet driven;
 
-  private final StateGraph.Layout layout;
+  private StateGraph.Layout layout;
   private final int states;
   private int state = -1;
 
@@ -40,34 +40,42 @@ public final class StoredTurns {
   private boolean drivable;
 
   /**
-   * Begins to read.
+   * Of a network.
    *
    * @param copies the directed road of each state with a history
-   * @param turns how many turns each state has
+   * @param turns how many turns each state has; not to be held by the caller, since it goes before
+   *     the arcs are turned round
+   * @throws IllegalArgumentException when they cannot be of this network
+   */
+  public StoredTurns(RoadNetwork network, int[] copies, int[] turns) {
+    this.network = network;
+    this.roads = network.packed();
+    this.copies = copies;
+    this.turns = turns;
+    states = Math.addExact(roads.count(), copies.length);
+    require(turns.length == states, "states");
+    driven = new BitSet(roads.count());
+    for (int directed = 0; directed < roads.count(); directed++) {
+      driven.set(directed, roads.drivable(directed));
+    }
+  }
+
+  /**
+   * Begins to read the turns.
+   *
    * @param sets the rules of each set that the turns have beyond those of the network
    * @param count how many turns there are
    * @param room where the columns of the graph are kept
    * @throws IllegalArgumentException when they cannot be of this network
    */
-  public StoredTurns(
-      RoadNetwork network, int[] copies, int[] turns, List<int[]> sets, int count, Room room) {
-    this.network = network;
-    this.roads = network.packed();
-    this.copies = copies;
-    this.turns = turns;
+  public void begin(List<int[]> sets, int count, Room room) {
     book = goneOn(network.ruleBook(), sets);
-    states = Math.addExact(roads.count(), copies.length);
-    require(turns.length == states, "states");
     long all = 0;
     for (int each : turns) {
       require(each >= 0, "turns");
       all += each;
     }
     require(all == count, "turns");
-    driven = new BitSet(roads.count());
-    for (int directed = 0; directed < roads.count(); directed++) {
-      driven.set(directed, roads.drivable(directed));
-    }
     layout = new StateGraph.Layout(roads.count(), states, count, room);
   }
 
@@ -147,6 +155,7 @@ public final class StoredTurns {
       nextState();
     }
     require(left == 0, "turns");
+    turns = new int[0];
     return new TurnExpansion(layout.build(), book);
   }
 

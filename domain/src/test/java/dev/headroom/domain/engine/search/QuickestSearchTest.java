@@ -76,7 +76,7 @@ class QuickestSearchTest {
           new Question(drawn.levels(), drawn.sources(), drawn.targets(), 0, drawn.closed())
               .among(drawn.enclaves());
       Random bounds = new Random(seed);
-      long bound = 1 + bounds.nextInt(20_000);
+      long bound = 1L + bounds.nextInt(20_000);
       for (long departure = 0; departure < 50_000; departure += 10_000) {
         Optional<Path> expected =
             reference

@@ -79,26 +79,33 @@ public final class PackedRoadIndex implements RoadIndex {
    * becomes many pieces.
    */
   public static long heapToIndex(RoadNetwork network) {
-    Counted pieces = new Counted();
-    for (int road = 0; road < network.roadCount(); road++) {
-      pieces.trees = network.hasStretches(road) ? 2 : 1;
-      PlaceTree.pieces(network, road, pieces);
-    }
+    long[] all = {0};
+    long[] limited = {0};
+    PlaceTree.pieces(
+        network,
+        (road, west, south, east, north) -> {
+          all[0]++;
+          limited[0] += network.hasStretches(road) ? 1 : 0;
+        });
     for (int junction = 0; junction < network.junctionCount(); junction++) {
-      pieces.count += network.hasStretchesAt(junction) ? 1 : 0;
+      limited[0] += network.hasStretchesAt(junction) ? 1 : 0;
     }
-    return PlaceTree.BUILDING_BYTES * pieces.count;
+    boolean grows = all[0] > usualPieces(network.roadCount());
+    return (grows ? PlaceTree.BUILDING_BYTES * all[0] : usualHeap(network.roadCount(), 0))
+        + PlaceTree.BUILDING_BYTES * limited[0];
   }
 
-  /** Counts pieces, each as often as there are trees that it is in. */
-  private static final class Counted implements PlaceTree.Pieces {
-    private int trees;
-    private long count;
+  /**
+   * What indexing takes at most where roads are as short as usual, which is known before they are.
+   *
+   * @param stretches of restrictions on them
+   */
+  public static long usualHeap(int roads, int stretches) {
+    return PlaceTree.PIECE_BYTES * usualPieces(roads) + (long) PlaceTree.BUILDING_BYTES * stretches;
+  }
 
-    @Override
-    public void add(int west, int south, int east, int north) {
-      count += trees;
-    }
+  private static long usualPieces(int roads) {
+    return (long) roads + roads / PIECES_BEYOND_ROADS;
   }
 
   /** Indexes a network. */
@@ -116,9 +123,7 @@ public final class PackedRoadIndex implements RoadIndex {
    */
   public static PackedRoadIndex of(RoadNetwork network, Room room, LongConsumer heap) {
     Pieces pieces = new Pieces(network, heap);
-    for (int road = 0; road < network.roadCount(); road++) {
-      pieces.add(road);
-    }
+    PlaceTree.pieces(network, pieces);
     PlaceTree.Builder limited = pieces.limited;
     for (int junction = 0; junction < network.junctionCount(); junction++) {
       if (network.hasStretchesAt(junction)) {
@@ -128,31 +133,22 @@ public final class PackedRoadIndex implements RoadIndex {
     return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
   }
 
-  /** The pieces of one road after the other. */
+  /** Takes the pieces of one road after the other. */
   private static final class Pieces implements PlaceTree.Pieces {
     private final RoadNetwork network;
     private final PlaceTree.Builder all;
     private final PlaceTree.Builder limited;
-    private int road;
-    private boolean isLimited;
 
     Pieces(RoadNetwork network, LongConsumer heap) {
       this.network = network;
-      int roads = network.roadCount();
-      all = new PlaceTree.Builder(Math.addExact(roads, roads / PIECES_BEYOND_ROADS), heap);
+      all = new PlaceTree.Builder(Math.toIntExact(usualPieces(network.roadCount())), heap);
       limited = new PlaceTree.Builder(0, heap);
     }
 
-    void add(int next) {
-      road = next;
-      isLimited = network.hasStretches(next);
-      PlaceTree.pieces(network, next, this);
-    }
-
     @Override
-    public void add(int west, int south, int east, int north) {
+    public void add(int road, int west, int south, int east, int north) {
       all.add(west, south, east, north, road);
-      if (isLimited) {
+      if (network.hasStretches(road)) {
         limited.add(west, south, east, north, road);
       }
     }

@@ -26,12 +26,15 @@ import java.util.function.LongConsumer;
  * </pre>
  *
  * <p>Coordinates are in 10<sup>-7</sup> degrees. 20 bytes a piece in the room and 1.1 on the heap;
- * while it is built {@value #BUILDING_BYTES} a piece of heap. Immutable and safe to share: queries
- * neither lock nor change anything.
+ * while it is built {@value #PIECE_BYTES} a piece of heap, and {@value #BUILDING_BYTES} where there
+ * are more than was known. Immutable and safe to share: queries neither lock nor change anything.
  */
 final class PlaceTree {
 
-  /** A piece as it came, in a column that grows, and what orders it twice. */
+  /** A piece as it came, and what orders it twice. */
+  static final int PIECE_BYTES = 37;
+
+  /** The same in a column that grows. */
   static final int BUILDING_BYTES = 68;
 
   private static final double PIECE_METRES = 500;
@@ -69,10 +72,10 @@ final class PlaceTree {
     this.nodes = nodes;
   }
 
-  /** Takes the box of a piece. */
+  /** Takes the box of a piece of a road. */
   @FunctionalInterface
   interface Pieces {
-    void add(int west, int south, int east, int north);
+    void add(int road, int west, int south, int east, int north);
   }
 
   /** Takes places, and makes the tree of them. For one thread. */
@@ -88,7 +91,7 @@ final class PlaceTree {
      */
     Builder(int pieces, LongConsumer heap) {
       this.heap = heap;
-      heap.accept((long) BUILDING_BYTES * pieces);
+      heap.accept((long) PIECE_BYTES * pieces);
       boxes = new int[PIECE * Math.max(16, pieces)];
     }
 
@@ -171,31 +174,23 @@ final class PlaceTree {
     }
   }
 
-  /** The boxes of a road; at least one. */
-  static void pieces(RoadNetwork network, int road, Pieces boxes) {
-    int points = network.pointCount(road);
-    int west = Integer.MAX_VALUE;
-    int south = Integer.MAX_VALUE;
-    int east = Integer.MIN_VALUE;
-    int north = Integer.MIN_VALUE;
-    for (int i = 0; i < points; i++) {
-      int lat = network.pointLat(road, i);
-      int lon = network.pointLon(road, i);
-      west = Math.min(west, lon);
-      south = Math.min(south, lat);
-      east = Math.max(east, lon);
-      north = Math.max(north, lat);
-    }
-    if (Math.max((long) north - south, (long) east - west) <= PIECE_E7) {
-      boxes.add(west, south, east, north);
-    } else {
-      new Cutting(boxes).cut(network, road, points);
-    }
+  /** The boxes of all roads, at least one of each. */
+  static void pieces(RoadNetwork network, Pieces boxes) {
+    Cutting cutting = new Cutting(boxes);
+    network.eachBox(
+        (road, west, south, east, north) -> {
+          if (Math.max((long) north - south, (long) east - west) <= PIECE_E7) {
+            boxes.add(road, west, south, east, north);
+          } else {
+            cutting.cut(network, road, network.pointCount(road));
+          }
+        });
   }
 
-  /** Cuts one road that is longer than a piece. */
+  /** Cuts roads that are longer than a piece, one after the other. */
   private static final class Cutting {
     private final Pieces boxes;
+    private int road;
     private double west;
     private double south;
     private double east;
@@ -205,7 +200,8 @@ final class PlaceTree {
       this.boxes = boxes;
     }
 
-    void cut(RoadNetwork network, int road, int points) {
+    void cut(RoadNetwork network, int next, int points) {
+      road = next;
       double aLat = network.pointLat(road, 0) / Position.E7;
       double aLon = network.pointLon(road, 0) / Position.E7;
       begin(aLat, aLon);
@@ -257,7 +253,7 @@ final class PlaceTree {
     }
 
     private void end() {
-      boxes.add(floor(west), floor(south), ceil(east), ceil(north));
+      boxes.add(road, floor(west), floor(south), ceil(east), ceil(north));
     }
   }
 

@@ -160,29 +160,40 @@ public final class ColumnBlock {
     int base = in.getInt();
     int width = kind & WIDTH;
     in.get(bits, 0, (count * width + 7) / 8);
-    if (width == 0) {
-      Arrays.fill(numbers, 0, count, base);
-    } else {
-      unpack(count, width, base);
-    }
-    for (int i = 0; i < exceptions; i++) {
-      int place = in.get() & 0xff;
-      numbers[place] = in.getInt() + base;
+    unpack(count, width, base);
+    if (exceptions > 0) {
+      patch(exceptions, base, in);
     }
     if ((kind & DELTAS) != 0) {
-      for (int i = 0; i < count; i++) {
-        last += numbers[i];
-        numbers[i] = last;
-      }
+      sumUp(count);
     } else if (count > 0) {
       last = numbers[count - 1];
     }
   }
+
+  // Loops that always run the same way, each in a method of its own: a server that starts compiles
+  // them once, whichever kinds of blocks come first.
 
   private void unpack(int count, int width, int base) {
     long mask = (1L << width) - 1;
     for (int i = 0, at = 0; i < count; i++, at += width) {
       numbers[i] = (int) ((long) WORD.get(bits, at >>> 3) >>> (at & 7) & mask) + base;
     }
+  }
+
+  private void patch(int exceptions, int base, ByteBuffer in) {
+    for (int i = 0; i < exceptions; i++) {
+      int place = in.get() & 0xff;
+      numbers[place] = in.getInt() + base;
+    }
+  }
+
+  private void sumUp(int count) {
+    int sum = last;
+    for (int i = 0; i < count; i++) {
+      sum += numbers[i];
+      numbers[i] = sum;
+    }
+    last = sum;
   }
 }

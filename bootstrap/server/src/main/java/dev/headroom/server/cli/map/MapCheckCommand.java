@@ -118,7 +118,8 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
 
   /** What the map takes of the heap at most, opened and indexed. */
   private static long heap(StoredNetwork stored) {
-    return stored.heap() + PackedRoadIndex.heapToIndex(stored.network());
+    long usual = PackedRoadIndex.usualHeap(stored.network().roadCount(), 0);
+    return stored.heap() + Math.max(0, PackedRoadIndex.heapToIndex(stored.network()) - usual);
   }
 
   /** What became of each correction by now. */
