@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -14,6 +15,9 @@ import java.util.OptionalLong;
  * varies is open.
  */
 final class DepartureBounds {
+
+  /** As far before an arrival as departures are looked at. */
+  static final long LONGEST = Duration.ofDays(7).toMillis();
 
   /** How often the search for the least duration may ask whether it has to stop. */
   private static final int LOOKS_FOR_LEAST = 100;
@@ -35,7 +39,7 @@ final class DepartureBounds {
   /** The earliest moment at which a drive can be on the way. */
   long earliest() {
     if (planning.times() instanceof Times.ArriveBy by) {
-      return by.end().toEpochMilli() - DepartureScan.LONGEST;
+      return by.end().toEpochMilli() - LONGEST;
     }
     return planning.times() instanceof Times.Within within
         ? within.start().toEpochMilli()

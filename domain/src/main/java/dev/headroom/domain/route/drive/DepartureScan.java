@@ -3,7 +3,6 @@ package dev.headroom.domain.route.drive;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.route.Times;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,9 +16,6 @@ import java.util.Optional;
  * before it looks at the others.
  */
 final class DepartureScan {
-
-  /** As far before an arrival as departures are looked at. */
-  static final long LONGEST = Duration.ofDays(7).toMillis();
 
   /** After so many departures it is worth a search to know better what a drive takes at least. */
   private static final int DEPARTURES = 6;
@@ -62,7 +58,8 @@ final class DepartureScan {
     if (times instanceof Times.ArriveBy by) {
       long end = by.end().toEpochMilli();
       return coarsely
-          ? coarse(0).latest(CoarseScan.floorMinute(end - least), end - LONGEST, end)
+          ? coarse(0)
+              .latest(CoarseScan.floorMinute(end - least), end - DepartureBounds.LONGEST, end)
           : latest(end, least, crossing);
     }
     Times.Within window = (Times.Within) times;
@@ -84,7 +81,7 @@ final class DepartureScan {
   private Finding latest(long end, long least, int crossing) {
     boolean open = false;
     long departure = CoarseScan.floorMinute(end - least);
-    while (departure >= end - LONGEST) {
+    while (departure >= end - DepartureBounds.LONGEST) {
       CoarseScan.Timed found = paths.timed(departure, crossing, scanning);
       Optional<Path> path = found.path();
       long same = found.shift().earlier();
