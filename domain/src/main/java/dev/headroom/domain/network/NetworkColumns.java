@@ -270,7 +270,7 @@ public final class NetworkColumns {
   }
 
   private static int[] array(IntBuffer column) {
-    if (column.hasArray() && column.array().length == column.limit()) {
+    if (column.hasArray() && column.arrayOffset() == 0 && column.array().length == column.limit()) {
       return column.array();
     }
     int[] array = new int[column.limit()];
@@ -279,7 +279,7 @@ public final class NetworkColumns {
   }
 
   private static byte[] array(ByteBuffer column) {
-    if (column.hasArray() && column.array().length == column.limit()) {
+    if (column.hasArray() && column.arrayOffset() == 0 && column.array().length == column.limit()) {
       return column.array();
     }
     byte[] array = new byte[column.limit()];
@@ -288,7 +288,7 @@ public final class NetworkColumns {
   }
 
   private static long[] array(LongBuffer column) {
-    if (column.hasArray() && column.array().length == column.limit()) {
+    if (column.hasArray() && column.arrayOffset() == 0 && column.array().length == column.limit()) {
       return column.array();
     }
     long[] array = new long[column.limit()];
