@@ -49,7 +49,7 @@ public final class Json {
     public void serialize(Double value, JsonGenerator out, SerializerProvider provider)
         throws IOException {
       long scaled = Math.round(value * 1e7);
-      if (scaled / 1e7 == value && Math.abs(scaled) < MOST_EXACT) {
+      if (scaled / 1e7 == value && -MOST_EXACT < scaled && scaled < MOST_EXACT) {
         write(scaled, out);
       } else {
         out.writeNumber(BigDecimal.valueOf(value));

@@ -79,6 +79,9 @@ class RouteBodyTest {
     }
     assertThat(new String(Json.bytes(List.of(0.0, -0.0, -0.5, 7.0)), StandardCharsets.UTF_8))
         .isEqualTo("[0.0,0.0,-0.5,7.0]");
+    double leastOfLong = Long.MIN_VALUE / 1e7;
+    assertThat(new String(Json.bytes(leastOfLong), StandardCharsets.UTF_8))
+        .isEqualTo(BigDecimal.valueOf(leastOfLong).toPlainString());
   }
 
   @Test

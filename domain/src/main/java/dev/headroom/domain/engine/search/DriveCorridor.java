@@ -23,12 +23,15 @@ import java.util.List;
  * leaving out what lies outside takes longer than the bound, and so does each that has a state in
  * common with it whose label is another without it.
  *
- * <p>Immutable; keeps what lies within.
+ * <p>Immutable; keeps what lies within, in pages: 8 bytes a state where most of them lie within.
  */
 final class DriveCorridor implements Potential {
 
   private final Question of;
-  private final Labels within = Labels.ofFew();
+
+  /** What is left from each state, for those that lie within. */
+  private final PagedLabels within;
+
   private int size;
 
   /** One direction of the search. */
@@ -49,6 +52,7 @@ final class DriveCorridor implements Potential {
    */
   DriveCorridor(StateGraph byDuration, Question question, Budget budget) {
     of = question;
+    within = new PagedLabels(byDuration.stateCount());
     new Walk(byDuration, question, budget).run();
   }
 
@@ -87,7 +91,8 @@ final class DriveCorridor implements Potential {
 
   @Override
   public long of(int state) {
-    return within.distance(state);
+    int rest = within.distance(state);
+    return rest == PagedLabels.UNSEEN ? Labels.UNSEEN : rest;
   }
 
   /** The search from both ends. */
@@ -185,8 +190,8 @@ final class DriveCorridor implements Potential {
       if (before + rest >= bound) {
         return false;
       }
-      size += within.distance(state) == Labels.UNSEEN ? 1 : 0;
-      within.put(state, rest, 0, 0);
+      size += within.distance(state) == PagedLabels.UNSEEN ? 1 : 0;
+      within.put(state, (int) rest, 0);
       return true;
     }
 

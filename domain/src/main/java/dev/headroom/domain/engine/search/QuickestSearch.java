@@ -16,12 +16,12 @@ import java.util.Optional;
 /**
  * Finds the path of least duration, whatever it costs, where no time counts and nothing is crossed.
  * Durations have no hierarchy: a large part of the map is seen. So a {@link ZoneWalk} searches the
- * zones at both ends, and what lies between is left to {@link OpenRoadSearch}, which see nothing
- * but open roads and take a fraction of the time of a search that knows zones. A question with a
- * bound is held to its {@link DriveCorridor}.
+ * zones at both ends, and what lies between is left to an {@link OpenRoadSearch}, which sees
+ * nothing but open roads and takes a fraction of the time of a search that knows zones. A question
+ * with a bound is held to its {@link DriveCorridor}.
  *
- * <p>The answer takes as long as that of the reference search. Reusable; for one thread. Keeps no
- * memory of a search.
+ * <p>The answer takes as long as that of the reference search. Reusable; for one thread. What it
+ * takes for open roads it gives back after each search.
  */
 public final class QuickestSearch {
 

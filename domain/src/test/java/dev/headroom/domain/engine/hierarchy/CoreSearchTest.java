@@ -208,16 +208,8 @@ class CoreSearchTest {
       PassableEntries passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
       int[] sourceCost = ends(random);
       int[] targetCost = ends(random);
-      HierarchyQuery.Search search = query.between();
-      for (int node = 0; node < nodes; node++) {
-        if (sourceCost[node] < Integer.MAX_VALUE) {
-          search.source(node, sourceCost[node]);
-        }
-        if (targetCost[node] < Integer.MAX_VALUE) {
-          search.target(node, targetCost[node]);
-        }
-      }
-      Optional<HierarchyPath> path = search.best(passable, Budget.UNLIMITED);
+      Optional<HierarchyPath> path =
+          between(query, sourceCost, targetCost).best(passable, Budget.UNLIMITED);
       int found = length(path);
       int[] distance = dijkstra(passable, sourceCost);
       long expected = Integer.MAX_VALUE;
@@ -228,6 +220,29 @@ class CoreSearchTest {
       if (path.isPresent() && path.get().arcs() > 0) {
         assertThat(driven(path.get(), passable, sourceCost, targetCost)).as(name).isEqualTo(found);
       }
+      Optional<HierarchyPath> any =
+          between(query, sourceCost, targetCost)
+              .any(passable, HierarchyQuery.UNREACHABLE, Budget.UNLIMITED);
+      assertThat(any.isPresent()).as(name).isEqualTo(path.isPresent());
+      if (any.isPresent() && any.get().arcs() > 0) {
+        assertThat(driven(any.get(), passable, sourceCost, targetCost))
+            .as(name)
+            .isEqualTo(any.get().length());
+      }
+    }
+
+    private HierarchyQuery.Search between(
+        HierarchyQuery query, int[] sourceCost, int[] targetCost) {
+      HierarchyQuery.Search search = query.between();
+      for (int node = 0; node < nodes; node++) {
+        if (sourceCost[node] < Integer.MAX_VALUE) {
+          search.source(node, sourceCost[node]);
+        }
+        if (targetCost[node] < Integer.MAX_VALUE) {
+          search.target(node, targetCost[node]);
+        }
+      }
+      return search;
     }
 
     /** One to three nodes with a cost; all others with the largest. */

@@ -7,6 +7,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
@@ -61,15 +62,7 @@ class QuickestSearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
-      RuleEntries entries = random.entries();
-      DriveCorridors corridors = new DriveCorridors(random.graph);
-      ContractionHierarchy hierarchy =
-          Contraction.of(
-              ArcGraph.of(random.graph, entries),
-              entries.sets(),
-              Workers.alone(),
-              Budget.UNLIMITED);
-      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy, corridors);
+      PotentialSearch search = search(random, new DriveCorridors(random.graph));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Question drawn = random.question;
       Question asked =
@@ -93,6 +86,61 @@ class QuickestSearchTest {
     }
     assertThat(less).isGreaterThan(cases / 5);
     assertThat(more).isGreaterThan(cases / 5);
+  }
+
+  @Test
+  void questionsThatFollowEachOtherShareNoCorridorThatLacksWhatOneOfThemHasOpen() {
+    int cases = LONG ? 60_000 : 600;
+    int less = 0;
+    int more = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
+      DriveCorridors corridors = new DriveCorridors(random.graph);
+      QuickestSearch untimed = new QuickestSearch(random.graph, corridors);
+      PotentialSearch timed = search(random, corridors);
+      TimedDijkstra reference = new TimedDijkstra(random.graph);
+      Random drawn = new Random(seed);
+      long bound = 1 + drawn.nextInt(20_000);
+      for (int next = 0; next < 8; next++) {
+        String as = "seed " + seed + ", question " + next;
+        long least = bound + drawn.nextInt(3) * 500;
+        Question asked = withOtherLevels(random, drawn).cheaperThan(least);
+        Optional<Path> expected;
+        Optional<Path> path;
+        if (drawn.nextBoolean()) {
+          expected = reference(random.graph, asked.byDuration());
+          path = untimed.search(asked.byDuration(), Budget.UNLIMITED);
+        } else {
+          expected = reference.quickest(asked, random.timed, 0, Budget.UNLIMITED);
+          path = timed.quickest(asked, random.timed, 0, Budget.UNLIMITED);
+        }
+        Optional<Long> millis = expected.map(Path::millis).filter(of -> of < least);
+        assertThat(path.map(Path::millis).filter(of -> of < least)).as(as).isEqualTo(millis);
+        less += millis.isPresent() ? 1 : 0;
+        more += millis.isPresent() ? 0 : 1;
+      }
+    }
+    assertThat(less).isGreaterThan(cases);
+    assertThat(more).isGreaterThan(cases);
+  }
+
+  /** The question of a vehicle for which some rule sets are at another level. */
+  private static Question withOtherLevels(RandomGraph random, Random drawn) {
+    Question like = random.question;
+    byte[] levels = random.levels.clone();
+    for (int i = drawn.nextInt(3); i > 0; i--) {
+      levels[1 + drawn.nextInt(levels.length - 1)] = (byte) drawn.nextInt(6);
+    }
+    return new Question(new RuleLevels(levels), like.sources(), like.targets(), 0, like.closed())
+        .among(like.enclaves());
+  }
+
+  private static PotentialSearch search(RandomGraph random, DriveCorridors corridors) {
+    RuleEntries entries = random.entries();
+    ContractionHierarchy hierarchy =
+        Contraction.of(
+            ArcGraph.of(random.graph, entries), entries.sets(), Workers.alone(), Budget.UNLIMITED);
+    return new PotentialSearch(random.graph, entries, hierarchy, corridors);
   }
 
   @Test

@@ -3,13 +3,11 @@ package dev.headroom.domain.route.drive;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static dev.headroom.domain.route.drive.TwoWays.NOON;
 import static dev.headroom.domain.route.drive.TwoWays.WHENEVER;
+import static dev.headroom.domain.route.drive.TwoWays.closedOnMondays;
 import static dev.headroom.domain.route.drive.TwoWays.high;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
@@ -20,10 +18,9 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Times;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -97,7 +94,7 @@ class BestDriveTest {
   /** Whoever may not enter the last road on a Monday needs no search for each of its minutes. */
   @Test
   void aRoadThatIsClosedDuringTheWholeWindowIsFoundOutAtOnce() {
-    town.amidTraffic().east.rule(closedOnMondays());
+    town.amidTraffic().east.rule(closedOnMondays(new Schedule.Change(0, Truth.YES)));
     Budgets fewLooks = Budgets.ofWhatIfs(looks(20));
     Times monday = new Times.Within(NOON, NOON.plus(Duration.ofHours(10)));
     Planning shut = town.planning(high(300), monday, fewLooks);
@@ -110,19 +107,54 @@ class BestDriveTest {
     assertThat(arrival).isAfterOrEqualTo(NOON.plus(Duration.ofHours(12)));
   }
 
-  private static Rule closedOnMondays() {
-    Schedule.DayPattern open = new Schedule.DayPattern(List.of(new Schedule.Change(0, Truth.NO)));
-    Schedule.DayPattern shut = new Schedule.DayPattern(List.of(new Schedule.Change(0, Truth.YES)));
-    Schedule mondays =
-        Schedule.weekly(ZoneOffset.UTC, new byte[] {1, 0, 0, 0, 0, 0, 0}, List.of(open, shut));
-    return new Rule(
-        Subject.ACCESS,
-        Nature.CLOSURE,
-        Rule.ALL_CLASSES,
-        List.of(
-            Clause.always(Access.OPEN),
-            new Clause(
-                Access.CLOSED, new Condition(Set.of(), Optional.of(mondays), List.of(), false))));
+  /** By the least cost the way round takes 400 s, by the least duration the street 200 s. */
+  @Test
+  void whereTheCheapestDriveIsTooLongForAWindowTheQuickestIsTakenToTheMillisecond() {
+    town.street.burden(100);
+    Planning whenever = town.planning(high(300), new Times.DepartAt(NOON));
+    assertThat(roads(best(whenever))).containsExactly(0, 3, 2);
+    Times fiveMinutes = new Times.Within(NOON, NOON.plusSeconds(300));
+    Drive quickest = best(town.planning(high(300), fiveMinutes));
+    assertThat(roads(quickest)).containsExactly(0, 1, 2);
+
+    Instant arrival = NOON.plusMillis(quickest.millis());
+    Planning exact = town.planning(high(300), new Times.Within(NOON, arrival));
+    assertThat(best(exact).departure()).contains(NOON);
+    Times tooShort = new Times.Within(NOON, arrival.minusMillis(1));
+    assertThat(town.drives().of(town.planning(high(300), tooShort)))
+        .isInstanceOf(Finding.TooShort.class);
+  }
+
+  @Test
+  void aWindowThatIsTooShortForTheCheapestDriveOverALimitMayDoForTheQuickest() {
+    town.street.burden(100);
+    town.east.rule(HEIGHT_LIMIT);
+    Planning whenever = town.planning(high(400), new Times.DepartAt(NOON));
+    assertThat(roads(best(whenever))).containsExactly(0, 3, 2);
+    Times fiveMinutes = new Times.Within(NOON, NOON.plusSeconds(300));
+    assertThat(roads(best(town.planning(high(400), fiveMinutes)))).containsExactly(0, 1, 2);
+    Times twoMinutes = new Times.Within(NOON, NOON.plusSeconds(120));
+    assertThat(town.drives().of(town.planning(high(400), twoMinutes)))
+        .isInstanceOf(Finding.TooShort.class);
+  }
+
+  /**
+   * The street is closed each second minute, and takes longer than one, until 12:20: whoever takes
+   * it then arrives before one who goes round at noon.
+   */
+  @Test
+  void aScanOfManyDeparturesEndsNoSoonerThanNothingBetterCanFollow() {
+    List<Schedule.Change> changes = new ArrayList<>();
+    for (int minute = 0; minute < 12 * 60 + 20; minute++) {
+      changes.add(new Schedule.Change(minute, minute % 2 == 0 ? Truth.NO : Truth.YES));
+    }
+    changes.add(new Schedule.Change(12 * 60 + 20, Truth.NO));
+    town.street.rule(closedOnMondays(changes.toArray(Schedule.Change[]::new)));
+    town.round.millis(1_340_000);
+    Times anHour = new Times.Within(NOON, NOON.plusSeconds(3_600));
+    Drive drive = best(town.planning(high(300), anHour));
+    assertThat(roads(drive)).containsExactly(0, 1, 2);
+    assertThat(drive.departure()).contains(NOON.plusSeconds(20 * 60));
   }
 
   /** Exhausted after so many looks. */

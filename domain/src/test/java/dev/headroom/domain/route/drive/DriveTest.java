@@ -3,16 +3,21 @@ package dev.headroom.domain.route.drive;
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static dev.headroom.domain.route.drive.TwoWays.NOON;
 import static dev.headroom.domain.route.drive.TwoWays.WHENEVER;
+import static dev.headroom.domain.route.drive.TwoWays.closedOnMondays;
 import static dev.headroom.domain.route.drive.TwoWays.high;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Times;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +68,25 @@ class DriveTest {
     Drive.Leg second = timed.legs().get(1);
     assertThat(timed.driving(second).enter())
         .contains(NOON.plusMillis(second.startMillis() + second.turn().orElseThrow().millis()));
+  }
+
+  /** At midnight the same rule closes both, and the vehicle has left the first of them. */
+  @Test
+  void legsWithTheSameRulesCountEachAtItsTime() {
+    Rule mondays = closedOnMondays(new Schedule.Change(0, Truth.YES));
+    town.street.rule(mondays);
+    town.east.rule(mondays);
+    Planning whenever = town.planning(high(300), new Times.DepartAt(NOON.plusSeconds(86_400)));
+    Path path = town.drives().of(whenever).trip().orElseThrow().path();
+    for (int seconds : new int[] {150, 190, 210, 250}) {
+      Instant midnight = NOON.minusSeconds(12 * 3_600);
+      Drive drive = whenever.drive(path, midnight.minusSeconds(seconds));
+      boolean legal = drive.legal(whenever.levels(), whenever.enclaves());
+      assertThat(legal).as("%s s", seconds).isEqualTo(seconds > 200);
+      assertThat(drive.legal(whenever.levels(), whenever.enclaves(), drive.ruled()))
+          .as("%s s", seconds)
+          .isEqualTo(legal);
+    }
   }
 
   @Test

@@ -15,6 +15,14 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteRequest;
@@ -28,6 +36,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * West and east, joined by a short street and by a long way round; 10 m/s everywhere. Trips lead
@@ -60,6 +69,24 @@ public final class TwoWays {
   /** A vehicle of this height, 9 m long, 2.5 m wide, 18 t. */
   public static Dimensions high(int centimetres) {
     return Dimensions.ofCentimetresAndKilograms(centimetres, 900, 250, 18_000);
+  }
+
+  /** A road that is closed on Mondays, from when on and until when changes say. */
+  public static Rule closedOnMondays(Schedule.Change... changes) {
+    Schedule.DayPattern open = new Schedule.DayPattern(List.of(new Schedule.Change(0, Truth.NO)));
+    Schedule mondays =
+        Schedule.weekly(
+            ZoneOffset.UTC,
+            new byte[] {1, 0, 0, 0, 0, 0, 0},
+            List.of(open, new Schedule.DayPattern(List.of(changes))));
+    return new Rule(
+        Subject.ACCESS,
+        Nature.CLOSURE,
+        Rule.ALL_CLASSES,
+        List.of(
+            Clause.always(Access.OPEN),
+            new Clause(
+                Access.CLOSED, new Condition(Set.of(), Optional.of(mondays), List.of(), false))));
   }
 
   /** Closes the road at a place from then on. */
