@@ -98,7 +98,7 @@ final class DepartureBounds {
             ? bound.path().get().millis()
             : most.isPresent()
                 ? session.leastMillis(question, most.getAsLong(), scanning)
-                : leastMillis(question, scanning);
+                : quickest(question, scanning);
     return planning.network().traffic().shortest(millis);
   }
 
@@ -106,7 +106,7 @@ final class DepartureBounds {
    * What the quickest drive takes, where that is found soon; else nothing. Without it departures
    * are looked at that cannot be better, which takes less than to look for it on a large map.
    */
-  private long leastMillis(Question question, Budget scanning) {
+  private long quickest(Question question, Budget scanning) {
     int[] looks = new int[1];
     boolean[] late = new boolean[1];
     Budget soon =
@@ -135,10 +135,17 @@ final class DepartureBounds {
             .isEmpty();
   }
 
-  /** What the quickest drive at best takes, which none takes less than; 0 amid traffic. */
-  long leastMillis(int crossing, Budget budget) {
+  /**
+   * What the quickest drive at best takes, which none takes less than; 0 amid traffic.
+   *
+   * @param bound milliseconds beyond which nobody wants to know; at most this is returned
+   */
+  long leastOfAny(int crossing, long bound, Budget budget) {
     return planning.network().traffic().freeFlow()
-        ? session.quickest(anyDrive(crossing), budget).map(Path::millis).orElse(0L)
+        ? session
+            .quickest(anyDrive(crossing).cheaperThan(bound), budget)
+            .map(path -> Math.min(bound, path.millis()))
+            .orElse(bound)
         : 0;
   }
 

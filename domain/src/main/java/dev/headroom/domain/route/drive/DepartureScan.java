@@ -135,16 +135,17 @@ final class DepartureScan {
       }
       if (looked >= DEPARTURES && open && !sharp) {
         sharp = true;
-        least = Math.max(least, leastMillis(crossing));
+        long useful = Math.min(end, arrival) - departure;
+        least = Math.max(least, leastOfAny(crossing, useful + 1));
       }
       departure = CoarseScan.ceilMinute(departure + same + 1);
     }
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
   }
 
-  private long leastMillis(int crossing) {
+  private long leastOfAny(int crossing, long bound) {
     try {
-      return bounds.leastMillis(crossing, scanning);
+      return bounds.leastOfAny(crossing, bound, scanning);
     } catch (Budget.ExhaustedException outOfTime) {
       return 0; // The next departure finds so too.
     }
