@@ -2,8 +2,6 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.Room;
-import dev.headroom.domain.engine.Workers;
-import dev.headroom.domain.engine.session.CheckedHierarchy;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.util.Optional;
@@ -34,7 +32,6 @@ final class HierarchySection {
 
   static void read(NetworkParts into, NetworkInput in) throws IOException {
     if (!in.flag()) {
-      into.checked = Optional.empty();
       return;
     }
     HierarchyColumns columns = new HierarchyColumns();
@@ -47,8 +44,7 @@ final class HierarchySection {
     columns.shutOut = in.packedInts();
     columns.conditionStart = in.packedInts();
     columns.conditions = in.packedInts();
-    // The other processor is reading the network.
-    into.checked = Optional.of(CheckedHierarchy.of(columns, Workers.alone()));
+    into.hierarchy = Optional.of(columns);
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {

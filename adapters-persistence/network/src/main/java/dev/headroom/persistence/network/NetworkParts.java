@@ -39,11 +39,8 @@ final class NetworkParts {
   List<Restriction> restrictions;
   Optional<TurnExpansion> turns = Optional.empty();
 
-  /** What is written. */
+  /** What was read of it is not checked before {@link #toNetwork}. */
   Optional<HierarchyColumns> hierarchy = Optional.empty();
-
-  /** What was read. */
-  Optional<CheckedHierarchy> checked = Optional.empty();
 
   /** The network of the parts before its turns. */
   private RoadNetwork network;
@@ -75,11 +72,12 @@ final class NetworkParts {
   RoadNetwork toNetwork(Workers workers) {
     // What is told of heights comes after the turns.
     RoadNetwork made = network().with(info);
-    if (checked.isEmpty()) {
+    if (hierarchy.isEmpty()) {
       return made;
     }
+    CheckedHierarchy checked = CheckedHierarchy.of(hierarchy.get(), workers);
     TurnExpansion expansion =
         turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
-    return made.with(NetworkPreparation.open(expansion, checked.get(), workers));
+    return made.with(NetworkPreparation.open(expansion, checked, workers));
   }
 }

@@ -155,7 +155,7 @@ final class NetworkReader {
    */
   private void requireLimits(NetworkParts parts, long need, long heap, Room room)
       throws NetworkFileException {
-    if (parts.checked.isPresent() || parts.ruleBook == null) {
+    if (parts.hierarchy.isPresent() || parts.ruleBook == null) {
       return;
     }
     long limits = NetworkPreparation.limitBytes(parts.ruleBook);
