@@ -49,7 +49,10 @@ public final class ServedRoutes {
       """;
 
   private static final long SEED = 23;
-  private static final int WARM_UP = 2_000;
+
+  /** The compiler goes on for so long. */
+  private static final int WARM_UP = 20_000;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Dimensions LORRY =
