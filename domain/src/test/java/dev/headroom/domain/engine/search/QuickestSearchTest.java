@@ -100,10 +100,10 @@ class QuickestSearchTest {
       PotentialSearch timed = search(random, corridors);
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Random drawn = new Random(seed);
-      long bound = 1 + drawn.nextInt(20_000);
+      long bound = 1L + drawn.nextInt(20_000);
       for (int next = 0; next < 8; next++) {
         String as = "seed " + seed + ", question " + next;
-        long least = bound + drawn.nextInt(3) * 500;
+        long least = bound + drawn.nextInt(3) * 500L;
         Question asked = withOtherLevels(random, drawn).cheaperThan(least);
         Optional<Path> expected;
         Optional<Path> path;
