@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Rules and vehicles that tests speak of. */
-final class Rules {
+public final class Rules {
 
   private static final Set<VehicleClass> LORRIES =
       Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
@@ -92,7 +92,7 @@ final class Rules {
   }
 
   /** Closed to all while dates hold. */
-  static Rule closedOnDates(Schedule dates) {
+  public static Rule closedOnDates(Schedule dates) {
     return new Rule(
         Subject.ACCESS,
         Nature.CLOSURE,

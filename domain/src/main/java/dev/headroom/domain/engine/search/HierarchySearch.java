@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.search;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
@@ -92,31 +91,18 @@ public final class HierarchySearch implements PathSearch {
     steps.begin(budget);
     join.clear();
     around.clear();
-    Zones open = new Zones(question);
-    zones.run(open, question, open);
+    QuestionRoads roads = new QuestionRoads(graph, question);
+    zones.run(roads, question, new ToHierarchy(question, roads));
   }
 
-  /** What is open in a question; hands the rim of its zones to the hierarchy. */
-  private final class Zones implements ZoneWalk.Roads, ZoneWalk.Rim {
+  /** Hands the rim of a question's zones to the hierarchy. */
+  private final class ToHierarchy implements ZoneWalk.Rim {
     private final Question question;
+    private final QuestionRoads roads;
 
-    Zones(Question question) {
+    ToHierarchy(Question question, QuestionRoads roads) {
       this.question = question;
-    }
-
-    @Override
-    public byte road(int state) {
-      return question.level(graph.rulesOf(state));
-    }
-
-    @Override
-    public byte turn(int arc) {
-      return question.level(graph.turnRulesOf(arc));
-    }
-
-    @Override
-    public Enclaves enclaves() {
-      return question.enclaves();
+      this.roads = roads;
     }
 
     @Override
@@ -129,7 +115,7 @@ public final class HierarchySearch implements PathSearch {
 
     @Override
     public void leave(int state, Path.Sum sum, int behind) {
-      if (road(state) == Level.THROUGH) {
+      if (roads.road(state) == Level.THROUGH) {
         join.leave(state, sum.cost(), behind);
         if (!question.closed().isEmpty()) {
           around.leave(state, sum.cost(), behind);

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.search;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
@@ -51,7 +50,7 @@ public final class QuickestSearch {
             .orElse(Potential.NONE);
     steps.begin(budget);
     Rim rim = new Rim(question, held);
-    zones.run(rim, question, rim);
+    zones.run(rim.roads, question, rim);
     long within = zones.best().cost();
     StateList states = new StateList();
     long found = rim.open.find(within);
@@ -68,30 +67,15 @@ public final class QuickestSearch {
   }
 
   /** Hands the rim of the zones to the search over open roads; keeps how the zones go on. */
-  private final class Rim implements ZoneWalk.Roads, ZoneWalk.Rim {
-    private final Question question;
+  private final class Rim implements ZoneWalk.Rim {
+    private final QuestionRoads roads;
     private final OpenRoadSearch open;
     private final Labels joins = Labels.ofFew();
     private final Labels leaves = Labels.ofFew();
 
     Rim(Question question, Potential within) {
-      this.question = question;
+      roads = new QuestionRoads(graph, question);
       open = new OpenRoadSearch(graph, question, within, steps);
-    }
-
-    @Override
-    public byte road(int state) {
-      return question.level(graph.rulesOf(state));
-    }
-
-    @Override
-    public byte turn(int arc) {
-      return question.level(graph.turnRulesOf(arc));
-    }
-
-    @Override
-    public Enclaves enclaves() {
-      return question.enclaves();
     }
 
     @Override
@@ -104,7 +88,7 @@ public final class QuickestSearch {
 
     @Override
     public void leave(int state, Path.Sum sum, int behind) {
-      if (road(state) == Level.THROUGH && sum.cost() < leaves.distance(state)) {
+      if (roads.road(state) == Level.THROUGH && sum.cost() < leaves.distance(state)) {
         leaves.put(state, sum.cost(), behind, 0);
         open.leave(state, sum.cost());
       }

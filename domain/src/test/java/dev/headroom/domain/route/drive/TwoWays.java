@@ -15,17 +15,13 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
-import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Condition;
-import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Rules;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -36,7 +32,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * West and east, joined by a short street and by a long way round; 10 m/s everywhere. Trips lead
@@ -79,14 +74,7 @@ public final class TwoWays {
             ZoneOffset.UTC,
             new byte[] {1, 0, 0, 0, 0, 0, 0},
             List.of(open, new Schedule.DayPattern(List.of(changes))));
-    return new Rule(
-        Subject.ACCESS,
-        Nature.CLOSURE,
-        Rule.ALL_CLASSES,
-        List.of(
-            Clause.always(Access.OPEN),
-            new Clause(
-                Access.CLOSED, new Condition(Set.of(), Optional.of(mondays), List.of(), false))));
+    return Rules.closedOnDates(mondays);
   }
 
   /** Closes the road at a place from then on. */
