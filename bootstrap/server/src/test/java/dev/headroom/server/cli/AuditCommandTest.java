@@ -192,7 +192,9 @@ class AuditCommandTest {
     assertThat(alone).hasSize(2).allMatch(line -> line.contains("\"os_user_id\":" + us));
     assertThat(alone.get(0)).contains("\"event\":\"database_restored\"");
     assertThat(alone.get(1)).contains("\"event\":\"database_compacted\"");
-    assertThat(String.join("\n", lines())).doesNotContain(secrets.toArray(String[]::new));
+    // Without the times: at 54.1 seconds past a minute they look like the closure's latitude.
+    assertThat(String.join("\n", lines()).replaceAll("\"at\":\"[^\"]*\"", ""))
+        .doesNotContain(secrets.toArray(String[]::new));
   }
 
   private void write(String day, String... lines) throws IOException {
