@@ -133,6 +133,12 @@ public interface Session {
     /** Whether {@link Barriers#stops} holds as long as any drive may take. */
     boolean stops(int state, int fromCentimetres, int toCentimetres);
 
+    /** Whether it holds anywhere on a state's road at some time. */
+    boolean mayStop(int state);
+
+    /** Whether it holds anywhere at some time. */
+    boolean mayStopAnywhere();
+
     /** The least that {@link Barriers#entries} can be, whatever the time of the step. */
     int entries(Step step);
 
@@ -144,6 +150,9 @@ public interface Session {
 
     /** The same for those that may be driven at all. */
     RuleLevels drivable();
+
+    /** The same for those that are open at all times, and where nothing can be entered. */
+    RuleLevels always();
   }
 
   /**

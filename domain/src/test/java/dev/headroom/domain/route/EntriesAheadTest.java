@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.session.ImpatientSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
@@ -16,6 +17,8 @@ import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
 import dev.headroom.domain.route.explain.Enterable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -23,9 +26,9 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is known of the entries ahead directs the search for what blocks and changes nothing that it
- * finds, with and without a departure, in random towns with zones, hours, forbidden turns, closures
- * and corrections that end; a failure names its seed.
+ * What is known of the entries ahead, and the funnel around the target, direct the search for what
+ * blocks and change nothing that it finds, with and without a departure, in random towns with
+ * zones, hours, forbidden turns, closures and corrections that end; a failure names its seed.
  */
 class EntriesAheadTest {
 
@@ -40,6 +43,7 @@ class EntriesAheadTest {
     assertThat(found.none).isGreaterThan(CASES / 10);
     assertThat(found.entries).isGreaterThan(CASES / 4);
     assertThat(found.known).isGreaterThan(CASES);
+    assertThat(found.funnels).isGreaterThan(CASES / 4);
     assertThat(found.stopped).isGreaterThan(CASES / 10);
   }
 
@@ -56,6 +60,7 @@ class EntriesAheadTest {
     int entries;
     int known;
     int stopped;
+    int funnels;
 
     void compare(long first, int cases, LongFunction<Optional<SignedTown>> towns) {
       for (long seed = first; seed < first + cases; seed++) {
@@ -95,7 +100,31 @@ class EntriesAheadTest {
         paths += directed.isPresent() ? 1 : 0;
         none += directed.isPresent() ? 0 : 1;
         entries += directed.map(Sum::entries).orElse(0);
+        assertThat(
+                ImpatientSearch.of(prepared.engine(), random.nextInt(12))
+                    .search(
+                        counting(Session.Barriers.class, blockade),
+                        ends.sources(),
+                        ends.targets(),
+                        Budget.UNLIMITED)
+                    .map(steps -> Sum.of(steps, blockade, planning)))
+            .as(as)
+            .isEqualTo(directed);
       }
+    }
+
+    /** The same, but it counts how often a funnel is looked for. */
+    private <T> T counting(Class<T> type, T barriers) {
+      InvocationHandler counting =
+          (proxy, method, arguments) -> {
+            funnels += method.getName().equals("always") ? 1 : 0;
+            Object answer = method.invoke(barriers, arguments);
+            return answer instanceof Session.Whenever whenever
+                ? counting(Session.Whenever.class, whenever)
+                : answer;
+          };
+      return type.cast(
+          Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, counting));
     }
 
     /** No step that can be driven enters less than is known of it. */

@@ -11,8 +11,8 @@ import java.util.List;
 public interface Funnel {
 
   /**
-   * The nodes that wait, but for those on the far side of a limit that others do not cross, and of
-   * those the ones on open roads.
+   * The nodes that wait and have crossed or entered the least, of those the ones on open roads from
+   * which a way to the gates may begin.
    */
   record Front(List<Reached> nodes) {
 
@@ -20,20 +20,11 @@ public interface Funnel {
     public record Reached(int state, long cost) {}
   }
 
+  /** What lies within, and the gates. */
+  FunnelNodes nodes();
+
   /** Leads to all gates, so that each is reached with about the same key. */
   Potential towardsGates();
-
-  /** How many gates there are. */
-  int gates();
-
-  /** The state of a gate, on whose road it is open. */
-  int gate(int i);
-
-  /** How many nodes lie within. */
-  int size();
-
-  /** The i-th of them. */
-  int node(int i);
 
   /**
    * Takes when the last of the gates is reached.
@@ -41,8 +32,5 @@ public interface Funnel {
    * @param departure milliseconds since the epoch
    * @param last milliseconds from there
    */
-  void reached(long departure, int last);
-
-  /** Whether a node lies within. */
-  boolean holds(int state, int phase);
+  default void reached(long departure, int last) {}
 }

@@ -1,6 +1,5 @@
 package dev.headroom.domain.engine.reference;
 
-import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.ArrayList;
@@ -12,11 +11,12 @@ import java.util.function.IntConsumer;
 
 /**
  * Takes a search with times into a {@link Funnel}: settles its gates, and leaves what lies within
- * to be searched.
+ * to be searched. What lies outside is dropped then, for no way into the funnel is left that leads
+ * by a gate at less.
  */
-final class FunnelEntry {
+public final class FunnelEntry {
 
-  private final TimedNodes nodes;
+  private final WaitingNodes nodes;
   private final IntConsumer settle;
   private final StepBudget steps;
 
@@ -25,29 +25,28 @@ final class FunnelEntry {
    *
    * @param settle what it does with a node that it has taken
    */
-  FunnelEntry(TimedNodes nodes, IntConsumer settle, StepBudget steps) {
+  public FunnelEntry(WaitingNodes nodes, IntConsumer settle, StepBudget steps) {
     this.nodes = nodes;
     this.settle = settle;
     this.steps = steps;
   }
 
-  /** Enters the funnel for what waits; where there is none the search goes on as before. */
-  void enter(Function<Funnel.Front, Funnel> funnels, long departure) {
+  /**
+   * Enters the funnel for what waits; where there is none the search goes on as before.
+   *
+   * @return whether there is one
+   */
+  public boolean enter(Function<Funnel.Front, Funnel> funnels, long departure) {
     Set<Integer> waiting = nodes.takeAll();
     Funnel found = funnels.apply(front(waiting));
     if (found == null) {
       waiting.forEach(nodes::push);
-      return;
+      return false;
     }
     settleGates(found, waiting);
-    found.reached(departure, lastOfGates(found));
-    nodes.follow(found);
-    for (int i = 0; i < found.size(); i++) {
-      for (int stage = 0; stage < TimedNodes.STAGES; stage++) {
-        int state = found.node(i) / Phase.COUNT;
-        nodes.push(TimedNodes.node(state, stage, found.node(i) % Phase.COUNT));
-      }
-    }
+    found.reached(departure, lastOfGates(found.nodes()));
+    nodes.follow(found.nodes());
+    return true;
   }
 
   private Funnel.Front front(Set<Integer> waiting) {
@@ -58,10 +57,8 @@ final class FunnelEntry {
     }
     for (int node : waiting) {
       long weight = nodes.weight(node);
-      if (Weight.centimetres(weight) == crossed
-          && TimedNodes.stage(node) == 0
-          && TimedNodes.phase(node) == Phase.OPEN) {
-        open.add(new Funnel.Front.Reached(TimedNodes.state(node), Weight.cost(weight)));
+      if (Weight.centimetres(weight) == crossed && nodes.isOpen(node)) {
+        open.add(new Funnel.Front.Reached(nodes.stateOf(node), Weight.cost(weight)));
       }
     }
     return new Funnel.Front(open);
@@ -69,8 +66,8 @@ final class FunnelEntry {
 
   private void settleGates(Funnel found, Set<Integer> waiting) {
     Set<Integer> gates = new HashSet<>();
-    for (int i = 0; i < found.gates(); i++) {
-      int node = TimedNodes.node(found.gate(i), 0, Phase.OPEN);
+    for (int i = 0; i < found.nodes().gates(); i++) {
+      int node = nodes.openNode(found.nodes().gate(i));
       if (!nodes.isLabelled(node) || waiting.contains(node)) {
         gates.add(node);
       }
@@ -80,7 +77,7 @@ final class FunnelEntry {
     while (!gates.isEmpty() && !nodes.isEmpty()) {
       steps.step();
       int node = nodes.take();
-      if (node != TimedNodes.NONE) {
+      if (node != WaitingNodes.NONE) {
         gates.remove(node);
         settle.accept(node);
       }
@@ -88,10 +85,10 @@ final class FunnelEntry {
   }
 
   /** When the last of the gates is reached, of those that are. */
-  private int lastOfGates(Funnel found) {
+  private int lastOfGates(FunnelNodes found) {
     int last = 0;
     for (int i = 0; i < found.gates(); i++) {
-      int node = TimedNodes.node(found.gate(i), 0, Phase.OPEN);
+      int node = nodes.openNode(found.gate(i));
       if (nodes.isLabelled(node)) {
         last = Math.max(last, nodes.clock(node));
       }

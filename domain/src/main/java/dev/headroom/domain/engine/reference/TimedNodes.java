@@ -15,10 +15,7 @@ import java.util.Set;
  * <p>A <em>node</em> is a state in a {@link Phase} and a stage: {@code 6 * state + 3 * stage +
  * phase}. Reusable; for one thread.
  */
-final class TimedNodes {
-
-  /** No node. */
-  static final int NONE = -1;
+final class TimedNodes implements WaitingNodes {
 
   /** How many stages there are. */
   static final int STAGES = 2;
@@ -28,7 +25,7 @@ final class TimedNodes {
   private Potential potential = Potential.NONE;
 
   /** What alone is followed, if there is one. */
-  private Funnel funnel;
+  private FunnelNodes funnel;
 
   /** Whether nodes that are not to be followed now are labelled too. */
   private boolean keeping;
@@ -58,20 +55,26 @@ final class TimedNodes {
     heap.clear();
   }
 
-  /** Follows another potential, and labels also what it does not lead to. */
-  void keepAllTowards(Potential leading) {
+  @Override
+  public void keepAllTowards(Potential leading) {
     potential = leading;
     keeping = true;
   }
 
-  /** Follows nothing but what lies within a funnel, and nothing else waits. */
-  void follow(Funnel within) {
+  @Override
+  public void follow(FunnelNodes within) {
     heap.clear();
     funnel = within;
     potential = Potential.NONE;
+    for (int i = 0; i < within.size(); i++) {
+      for (int stage = 0; stage < STAGES; stage++) {
+        push(node(within.node(i) / Phase.COUNT, stage, within.node(i) % Phase.COUNT));
+      }
+    }
   }
 
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return heap.isEmpty();
   }
 
@@ -80,8 +83,8 @@ final class TimedNodes {
     return heap.topIsBefore(weight, clock);
   }
 
-  /** Takes the next node off; {@link #NONE} where its label has improved since it began to wait. */
-  int take() {
+  @Override
+  public int take() {
     long key = heap.topKey();
     int node = heap.topNode();
     heap.pop();
@@ -89,8 +92,8 @@ final class TimedNodes {
     return ahead == Labels.UNSEEN || key > labels.distance(node) + ahead ? NONE : node;
   }
 
-  /** Takes all nodes away that wait. */
-  Set<Integer> takeAll() {
+  @Override
+  public Set<Integer> takeAll() {
     Set<Integer> waiting = new HashSet<>();
     while (!heap.isEmpty()) {
       int node = heap.topNode();
@@ -102,15 +105,18 @@ final class TimedNodes {
     return waiting;
   }
 
-  boolean isLabelled(int node) {
+  @Override
+  public boolean isLabelled(int node) {
     return labels.distance(node) != Labels.UNSEEN;
   }
 
-  long weight(int node) {
+  @Override
+  public long weight(int node) {
     return labels.distance(node);
   }
 
-  int clock(int node) {
+  @Override
+  public int clock(int node) {
     return labels.clock(node);
   }
 
@@ -118,8 +124,23 @@ final class TimedNodes {
     return labels.note(node);
   }
 
-  /** Puts a node among those that wait, if it has a label and is to be followed. */
-  void push(int node) {
+  @Override
+  public int stateOf(int node) {
+    return state(node);
+  }
+
+  @Override
+  public boolean isOpen(int node) {
+    return stage(node) == 0 && phase(node) == Phase.OPEN;
+  }
+
+  @Override
+  public int openNode(int state) {
+    return node(state, 0, Phase.OPEN);
+  }
+
+  @Override
+  public void push(int node) {
     if (isLabelled(node)) {
       long ahead = ahead(node);
       if (ahead != Labels.UNSEEN) {
@@ -153,7 +174,7 @@ final class TimedNodes {
   /** What lies at least ahead of a node; {@code UNSEEN} where it is not to be followed. */
   private long ahead(int node) {
     int state = state(node);
-    return funnel == null || funnel.holds(state, phase(node)) ? potential.of(state) : Labels.UNSEEN;
+    return funnel == null || funnel.hold(state, phase(node)) ? potential.of(state) : Labels.UNSEEN;
   }
 
   /** The states of the path to a node, and one more. */

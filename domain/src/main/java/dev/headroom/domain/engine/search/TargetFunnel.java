@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.search;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -12,8 +11,8 @@ import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
-import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.reference.Funnel;
+import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
@@ -31,10 +30,7 @@ import java.util.Set;
  *
  * <p>Reusable; for one thread.
  */
-final class TargetFunnel implements Funnel {
-
-  /** What has more nodes is not searched through. */
-  private static final int LARGEST = 30_000;
+final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   /** The hierarchy knows of no closures: what they cut off is looked for in so many nodes. */
   private static final int SMALLEST_WITH_CLOSURES = 2_000;
@@ -42,26 +38,19 @@ final class TargetFunnel implements Funnel {
   /** More than a way within takes, milliseconds. */
   private static final long WITHIN = 7_200_000;
 
-  private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
-
   private final StateGraph graph;
   private final RuleEntries entries;
   private final HierarchyPotential fromFront;
   private final HierarchyPotential toGates;
   private final Vicinity nearEnd;
-  private final Labels seen = new Labels();
-  private final StateList nodes = new StateList();
-  private final StateList gates = new StateList();
-  private final List<Long> gateCosts = new ArrayList<>();
+  private final FunnelNodes nodes;
   private final Set<Integer> timedSets = new HashSet<>();
   private Question question;
   private Question.Timed timed;
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
   private boolean led;
-  private long dearest;
   private boolean stops;
-  private int smallest;
   private boolean steady;
 
   TargetFunnel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
@@ -70,6 +59,7 @@ final class TargetFunnel implements Funnel {
     fromFront = HierarchyPotential.fromGoals(hierarchy);
     toGates = new HierarchyPotential(hierarchy);
     nearEnd = new Vicinity(graph);
+    nodes = new FunnelNodes(graph);
   }
 
   /**
@@ -82,15 +72,9 @@ final class TargetFunnel implements Funnel {
     budget = ofSearch;
     led = true;
     timed = byTime;
-    seen.clear();
-    nodes.clear();
-    gates.clear();
-    gateCosts.clear();
     timedSets.clear();
     stops = false;
     steady = false;
-    smallest = asked.closed().isEmpty() && !byTime.mayStopAnywhere() ? 0 : SMALLEST_WITH_CLOSURES;
-    dearest = 0;
     List<Goal> begins = new ArrayList<>();
     front.nodes().stream()
         .filter(at -> isOpen(at.state()))
@@ -99,18 +83,13 @@ final class TargetFunnel implements Funnel {
     if (asked.crossing() > 0) {
       nearEnd.aroundEnd(asked);
     }
-    for (Anchor target : asked.targets()) {
-      if (!asked.closed().stops(target.state(), 0, target.centimetres())) {
-        lookBefore(target.state(), ANY_PHASE);
-      }
-    }
-    for (int i = 0; i < nodes.size(); i++) {
-      if (nodes.size() > LARGEST) {
-        return false;
-      }
-      lookBefore(nodes.get(i) / Phase.COUNT, 1 << nodes.get(i) % Phase.COUNT);
-    }
-    return true;
+    List<Integer> ends =
+        asked.targets().stream()
+            .filter(target -> !asked.closed().stops(target.state(), 0, target.centimetres()))
+            .map(Anchor::state)
+            .toList();
+    boolean closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
+    return nodes.around(ends, this, closures ? SMALLEST_WITH_CLOSURES : 0);
   }
 
   /** The same funnel for a search that no potential leads. */
@@ -120,34 +99,32 @@ final class TargetFunnel implements Funnel {
   }
 
   @Override
+  public FunnelNodes nodes() {
+    return nodes;
+  }
+
+  @Override
   public Potential towardsGates() {
     if (!led) {
       return Potential.NONE;
     }
     List<Goal> goals = new ArrayList<>();
-    for (int i = 0; i < gates.size(); i++) {
-      goals.add(new Goal(gates.get(i), dearest - gateCosts.get(i)));
+    for (int i = 0; i < nodes.gates(); i++) {
+      goals.add(new Goal(nodes.gate(i), nodes.earlier(i)));
     }
     return toGates.to(goals, question.levels().possiblyOpen(entries), budget);
   }
 
-  /**
-   * Takes what leads into a state's road.
-   *
-   * @param phases those in which a way goes on behind that road, a bit each
-   */
-  private void lookBefore(int state, int phases) {
-    stops |= timed.mayStop(state);
-    for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
-      int arc = graph.arcIn(i);
-      for (int phase = 0; phase < Phase.COUNT; phase++) {
-        if ((PhasesAtBest.after(phase, arc, graph, question) & phases) != 0) {
-          note(graph.turnRulesOf(arc));
-          note(graph.rulesOf(state));
-          reach(graph.sourceOf(arc), phase);
-        }
-      }
+  @Override
+  public boolean lead(int before, int arc, int phases) {
+    if ((PhasesAtBest.after(before, arc, graph, question) & phases) == 0) {
+      return false;
     }
+    int state = graph.targetOf(arc);
+    stops |= timed.mayStop(state);
+    note(graph.turnRulesOf(arc));
+    note(graph.rulesOf(state));
+    return true;
   }
 
   private void note(int ruleSet) {
@@ -156,30 +133,20 @@ final class TargetFunnel implements Funnel {
     }
   }
 
-  private void reach(int state, int phase) {
-    int node = Phase.COUNT * state + phase;
-    if (seen.distance(node) != Labels.UNSEEN || !PhasesAtBest.isIn(phase, state, graph, question)) {
-      return;
-    }
-    if (question.closed().stops(state) && !isSource(state)) {
-      return;
-    }
-    long cost = phase == Phase.OPEN && isGate(state) ? reached.of(state) : Labels.UNSEEN;
-    boolean isGate = cost != Labels.UNSEEN;
-    seen.put(node, isGate ? 0 : 1, 0, 0);
-    if (isGate) {
-      gates.append(state);
-      gateCosts.add(cost);
-      dearest = Math.max(dearest, cost);
-    } else {
-      nodes.append(node);
-    }
+  @Override
+  public boolean mayBeIn(int phase, int state) {
+    return PhasesAtBest.isIn(phase, state, graph, question);
   }
 
-  private boolean isGate(int state) {
-    return nodes.size() >= smallest
-        && isOpen(state)
-        && !(question.crossing() > 0 && nearEnd.isReachedFrom(state));
+  @Override
+  public boolean pass(int state) {
+    return !question.closed().stops(state);
+  }
+
+  @Override
+  public long certainCost(int state) {
+    boolean isGate = isOpen(state) && !(question.crossing() > 0 && nearEnd.isReachedFrom(state));
+    return isGate ? reached.of(state) : Labels.UNSEEN;
   }
 
   private boolean isOpen(int state) {
@@ -188,33 +155,9 @@ final class TargetFunnel implements Funnel {
         && !question.closed().stops(state);
   }
 
-  private boolean isSource(int state) {
-    return question.sources().stream().anyMatch(source -> source.state() == state);
-  }
-
-  @Override
-  public int gates() {
-    return gates.size();
-  }
-
-  @Override
-  public int gate(int i) {
-    return gates.get(i);
-  }
-
-  @Override
-  public int size() {
-    return nodes.size();
-  }
-
-  @Override
-  public int node(int i) {
-    return nodes.get(i);
-  }
-
   @Override
   public void reached(long departure, int last) {
-    long until = departure + Math.max(last, dearest) + WITHIN;
+    long until = departure + Math.max(last, nodes.dearest()) + WITHIN;
     steady = !stops && timedSets.stream().allMatch(set -> timed.isSteady(set, departure, until));
   }
 
@@ -224,10 +167,5 @@ final class TargetFunnel implements Funnel {
    */
   boolean isSteady() {
     return steady;
-  }
-
-  @Override
-  public boolean holds(int state, int phase) {
-    return seen.distance(Phase.COUNT * state + phase) == 1;
   }
 }

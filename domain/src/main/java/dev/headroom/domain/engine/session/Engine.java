@@ -38,7 +38,7 @@ public final class Engine {
 
   final StateGraph graph;
   final RuleEntries entries;
-  private final ContractionHierarchy hierarchy;
+  final ContractionHierarchy hierarchy;
 
   private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session.Barriers;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.Funnel;
 import java.util.List;
 
 /**
@@ -31,6 +32,11 @@ interface EntriesAhead {
 
         @Override
         public void learn() {}
+
+        @Override
+        public Funnel funnel(Funnel.Front front) {
+          return null;
+        }
       };
 
   /**
@@ -49,4 +55,7 @@ interface EntriesAhead {
 
   /** Takes a step towards knowing more. */
   void learn();
+
+  /** What lies around the targets of a search with a front; null where there is no funnel. */
+  Funnel funnel(Funnel.Front front);
 }

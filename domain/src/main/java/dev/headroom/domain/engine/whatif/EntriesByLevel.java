@@ -16,6 +16,7 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +39,6 @@ import java.util.List;
  */
 final class EntriesByLevel implements EntriesAhead {
 
-  /** What depends on time may be open, or a zone. */
-  private static final byte[] EITHER = {Level.THROUGH, Level.ENDS};
-
   private final StateGraph graph;
   private final RuleEntries entries;
   private final HierarchyPotential openRoads;
@@ -48,10 +46,13 @@ final class EntriesByLevel implements EntriesAhead {
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private final StepBudget steps = new StepBudget();
+  private final EntriesFunnel funnel;
   private final List<Goal> gates = new ArrayList<>();
   private final List<Integer> gateNodes = new ArrayList<>();
   private Barriers barriers;
   private Whenever bounds;
+  private BarriersAtBest atBest;
+  private List<Anchor> ends = List.of();
   private Budget budget = Budget.UNLIMITED;
   private ExactPotential open;
   private ExactPotential drivable;
@@ -65,6 +66,7 @@ final class EntriesByLevel implements EntriesAhead {
     this.entries = entries;
     openRoads = new HierarchyPotential(hierarchy);
     drivableRoads = new HierarchyPotential(hierarchy);
+    funnel = new EntriesFunnel(graph, entries, hierarchy);
   }
 
   @Override
@@ -72,6 +74,8 @@ final class EntriesByLevel implements EntriesAhead {
       Barriers inTheWay, List<Anchor> sources, List<Anchor> targets, Budget ofSearch) {
     barriers = inTheWay;
     bounds = inTheWay.whenever();
+    atBest = new BarriersAtBest(graph, inTheWay.enclaves(), bounds);
+    ends = targets;
     budget = ofSearch;
     steps.begin(budget);
     if (!joined(sources, targets)) {
@@ -139,6 +143,11 @@ final class EntriesByLevel implements EntriesAhead {
     }
   }
 
+  @Override
+  public Funnel funnel(Funnel.Front front) {
+    return funnel.around(barriers, bounds, ends, front, budget) ? funnel : null;
+  }
+
   private boolean isInLevel() {
     return !heap.isEmpty() && Weight.centimetres(heap.topKey()) == level;
   }
@@ -189,9 +198,10 @@ final class EntriesByLevel implements EntriesAhead {
       int from = graph.sourceOf(arc);
       for (int before = 0; before < Phase.COUNT; before++) {
         boolean open = before == Phase.OPEN;
-        boolean leads = leads(before, arc, state, phase, false);
-        boolean forced = !leads && open && leads(before, arc, state, phase, true);
-        if ((leads || forced) && isIn(before, from)) {
+        int phases = phase == Phase.NONE ? BarriersAtBest.ANY_PHASE : 1 << phase;
+        boolean leads = atBest.lead(before, arc, phases, false);
+        boolean forced = !leads && open && atBest.lead(before, arc, phases, true);
+        if ((leads || forced) && atBest.mayBeIn(before, from)) {
           int entered =
               barriers.clear(arc, state)
                   ? 0
@@ -200,42 +210,6 @@ final class EntriesByLevel implements EntriesAhead {
         }
       }
     }
-  }
-
-  /** Whether a turn and the road behind it may lead from one phase to another. */
-  private boolean leads(int before, int arc, int state, int phase, boolean forced) {
-    byte turn = bounds.turn(arc, forced);
-    byte road = bounds.road(state, forced);
-    for (int t = 0; t < (turn == Level.TIMED ? EITHER.length : 1); t++) {
-      for (int r = 0; r < (road == Level.TIMED ? EITHER.length : 1); r++) {
-        int next =
-            Phase.after(
-                before,
-                turn == Level.TIMED ? EITHER[t] : turn,
-                road == Level.TIMED ? EITHER[r] : road,
-                graph.roadOf(state),
-                barriers.enclaves());
-        if (next != Phase.NONE
-            && (phase == Phase.NONE || next == phase)
-            && (!forced || next == Phase.OPEN)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** Whether a path may be in a phase on a state's road. */
-  private boolean isIn(int phase, int state) {
-    byte road = bounds.road(state, false);
-    if (road == Level.CLOSED) {
-      return false;
-    }
-    return switch (phase) {
-      case Phase.OPEN -> road != Level.ENDS || bounds.road(state, true) != Level.ENDS;
-      case Phase.START -> road != Level.THROUGH || barriers.enclaves().atStart(graph.roadOf(state));
-      default -> road != Level.THROUGH || barriers.enclaves().atEnd(graph.roadOf(state));
-    };
   }
 
   private void label(int node, long weight) {

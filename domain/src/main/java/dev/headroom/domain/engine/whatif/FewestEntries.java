@@ -10,9 +10,9 @@ import dev.headroom.domain.engine.Session.Step;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.FunnelEntry;
 import dev.headroom.domain.engine.reference.Targets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
@@ -26,8 +26,9 @@ import java.util.Optional;
  * {@link EntriesAhead} as its potential. Each node keeps one label, of equal weights the one with
  * the earlier clock, by which is asked what depends on time.
  *
- * <p>The potential grows while the search goes on. A node whose key has grown with it is put back
- * when its turn comes.
+ * <p>A search that is not at its end after some steps goes into an {@link EntriesFunnel}: the way
+ * to the target may be closed to everybody at the hour at which any path would come there, of which
+ * the potential knows nothing.
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}. Roads of a zone may
  * be driven as zones are, at the ends of the path and for nothing; or in the open part as forbidden
@@ -38,14 +39,18 @@ import java.util.Optional;
  */
 public final class FewestEntries {
 
-  private static final int NO_NODE = -1;
+  /** After so many steps a search is not at its end that would be soon. */
+  private static final int PATIENCE = 4_000;
+
+  private static final int NO_NODE = EntryNodes.NONE;
 
   private final StateGraph graph;
-  private final Labels labels = new Labels();
+  private final EntryNodes nodes = new EntryNodes();
   private final Targets targets = new Targets();
   private final EntriesAhead ahead;
   private final StepBudget steps = new StepBudget();
-  private final MinHeap heap = new MinHeap();
+  private final FunnelEntry entry;
+  private final int patience;
   private Barriers barriers;
   private long best;
   private long bestClock;
@@ -55,17 +60,25 @@ public final class FewestEntries {
 
   /** A search on a graph: slow. */
   public FewestEntries(StateGraph graph) {
-    this(graph, EntriesAhead.NONE);
+    this(graph, EntriesAhead.NONE, PATIENCE);
   }
 
   /** A search on a graph and its hierarchy. */
   public FewestEntries(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, new EntriesByLevel(graph, entries, hierarchy));
+    this(graph, entries, hierarchy, PATIENCE);
   }
 
-  private FewestEntries(StateGraph graph, EntriesAhead ahead) {
+  /** With another number of steps before there is a funnel. */
+  public FewestEntries(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int patience) {
+    this(graph, new EntriesByLevel(graph, entries, hierarchy), patience);
+  }
+
+  private FewestEntries(StateGraph graph, EntriesAhead ahead, int patience) {
     this.graph = graph;
     this.ahead = ahead;
+    this.patience = patience;
+    entry = new FunnelEntry(nodes, this::settle, steps);
   }
 
   /**
@@ -81,10 +94,17 @@ public final class FewestEntries {
       sources.forEach(this::start);
     }
     steps.begin(budget);
-    while (heap.topIsBefore(best, clock(bestClock))) {
+    boolean learns = true;
+    for (int step = 0; nodes.waitBefore(best, bestClock); step++) {
+      if (step == patience) {
+        learns = !entry.enter(ahead::funnel, 0);
+        continue;
+      }
       steps.step();
-      settle();
-      ahead.learn();
+      settle(nodes.take());
+      if (learns) {
+        ahead.learn();
+      }
     }
     return best == Labels.UNSEEN ? Optional.empty() : Optional.of(steps());
   }
@@ -94,8 +114,7 @@ public final class FewestEntries {
     targets.set(ends);
     best = Labels.UNSEEN;
     bestClock = Integer.MAX_VALUE;
-    labels.clear();
-    heap.clear();
+    nodes.begin(ahead);
   }
 
   private void start(Anchor source) {
@@ -113,7 +132,7 @@ public final class FewestEntries {
     }
     int entries = barriers.entries(new Step(-1, false, -1, state, false, 0));
     if (!barriers.stops(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
-      label(node(state, phase), Weight.of(entries, cost), millis, NO_NODE);
+      nodes.label(EntryNodes.node(state, phase), Weight.of(entries, cost), millis, NO_NODE);
     }
   }
 
@@ -126,22 +145,15 @@ public final class FewestEntries {
     }
   }
 
-  private void settle() {
-    int node = heap.topNode();
-    long key = heap.topKey();
-    heap.pop();
-    long weight = labels.distance(node);
-    long now = key(node, weight);
-    if (now > key) {
-      push(node, now);
-    }
-    if (now != key) {
+  private void settle(int node) {
+    if (node == NO_NODE) {
       return;
     }
-    int state = node / Phase.COUNT;
+    long weight = nodes.weight(node);
+    int state = EntryNodes.state(node);
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       int next = drive(node, weight, arc, false);
-      if (node % Phase.COUNT == Phase.OPEN && next != Phase.OPEN) {
+      if (nodes.isOpen(node) && next != Phase.OPEN) {
         drive(node, weight, arc, true);
       }
     }
@@ -150,8 +162,8 @@ public final class FewestEntries {
   /** Takes a turn and the road behind it; the phase then, or {@code NONE}. */
   private int drive(int node, long weight, int arc, boolean forced) {
     int to = graph.targetOf(arc);
-    int phase = node % Phase.COUNT;
-    long now = labels.clock(node);
+    int phase = EntryNodes.phase(node);
+    long now = nodes.clock(node);
     long entry = now + graph.turnMillisOf(arc);
     byte turn = barriers.turn(arc, forced, now, entry);
     int next =
@@ -168,11 +180,11 @@ public final class FewestEntries {
         barriers.clear(arc, to)
             ? 0
             : barriers.entries(
-                new Step(node / Phase.COUNT, phase == Phase.OPEN, arc, to, forced, now));
+                new Step(EntryNodes.state(node), phase == Phase.OPEN, arc, to, forced, now));
     long turned = weight + Weight.of(entries, graph.turnCostOf(arc));
     long left = entry + graph.millisOf(to);
     if (!barriers.stops(to, 0, graph.lengthOf(to), entry, left)) {
-      label(node(to, next), turned + graph.costOf(to), left, node);
+      nodes.label(EntryNodes.node(to, next), turned + graph.costOf(to), left, node);
     }
     for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
       Anchor target = targets.get(i);
@@ -193,36 +205,6 @@ public final class FewestEntries {
     }
   }
 
-  private void label(int node, long weight, long clock, int parent) {
-    long known = labels.distance(node);
-    if (weight < known || (weight == known && clock < labels.clock(node))) {
-      long key = key(node, weight);
-      if (key != EntriesAhead.NEVER) {
-        labels.put(node, weight, parent, 0, clock(clock));
-        push(node, key);
-      }
-    }
-  }
-
-  private long key(int node, long weight) {
-    long rest = ahead.from(node);
-    return rest == EntriesAhead.NEVER ? EntriesAhead.NEVER : weight + rest;
-  }
-
-  private void push(int node, long key) {
-    if (key != EntriesAhead.NEVER) {
-      heap.push(key, labels.clock(node), node);
-    }
-  }
-
-  private static int clock(long millis) {
-    return (int) Math.min(Integer.MAX_VALUE, millis);
-  }
-
-  private static int node(int state, int phase) {
-    return state * Phase.COUNT + phase;
-  }
-
   private List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     if (bestNode == NO_NODE) {
@@ -230,19 +212,19 @@ public final class FewestEntries {
     }
     steps.add(step(bestNode, bestState, bestForced));
     int node = bestNode;
-    for (int from = labels.parent(node); from != NO_NODE; from = labels.parent(node)) {
-      boolean open = node % Phase.COUNT == Phase.OPEN && from % Phase.COUNT == Phase.OPEN;
-      steps.add(step(from, node / Phase.COUNT, open));
+    for (int from = nodes.parent(node); from != NO_NODE; from = nodes.parent(node)) {
+      boolean open = nodes.isOpen(node) && nodes.isOpen(from);
+      steps.add(step(from, EntryNodes.state(node), open));
       node = from;
     }
-    steps.add(new Step(-1, false, -1, node / Phase.COUNT, false, 0));
+    steps.add(new Step(-1, false, -1, EntryNodes.state(node), false, 0));
     Collections.reverse(steps);
     return List.copyOf(steps);
   }
 
   private Step step(int from, int to, boolean forced) {
-    int state = from / Phase.COUNT;
-    boolean open = from % Phase.COUNT == Phase.OPEN;
-    return new Step(state, open, graph.arcBetween(state, to), to, forced, labels.clock(from));
+    int state = EntryNodes.state(from);
+    int arc = graph.arcBetween(state, to);
+    return new Step(state, nodes.isOpen(from), arc, to, forced, nodes.clock(from));
   }
 }

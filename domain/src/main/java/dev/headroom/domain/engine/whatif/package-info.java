@@ -10,6 +10,8 @@
  * <p>The path with the fewest entries is searched towards the target, with what lies at least ahead
  * as the potential, in entries and cost. Backwards from the target the network is taken level by
  * level; the hierarchy tells what the open roads between cost, and whether they lead there at all.
+ * Where the way is closed to everybody at the hour of arrival, the {@code EntriesFunnel} bounds
+ * what is searched.
  *
  * <p>Tried and dropped: one question with a restriction lifted everywhere, as a bound (an entry of
  * the dictionary keeps one least limit for each dimension); leaving out roads from which nothing

@@ -133,7 +133,7 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public Session.Whenever whenever() {
-    return new BlockadeWhenever(this, this::enteredWhenever, enterable, planning);
+    return new BlockadeWhenever(this, this::enteredWhenever, open::get, enterable, planning);
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */

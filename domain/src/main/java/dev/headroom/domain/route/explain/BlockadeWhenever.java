@@ -13,6 +13,7 @@ import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 
 /**
@@ -34,16 +35,20 @@ final class BlockadeWhenever implements Session.Whenever {
   private final VehicleLevels anyMotor;
   private final RuleLevels open;
   private final RuleLevels drivable;
+  private final RuleLevels always;
   private final ClosedStates closed;
+  private final ClosedStates closedAtSomeTime;
 
   /**
    * Of a blockade.
    *
    * @param entered how many stretches a step enters at the least, whenever that is
+   * @param alwaysOpen whether a rule set is open at all times, with nothing that can be entered
    */
   BlockadeWhenever(
       Session.Barriers blockade,
       ToIntFunction<Session.Step> entered,
+      IntPredicate alwaysOpen,
       Enterable enterable,
       Planning planning) {
     this.blockade = blockade;
@@ -57,6 +62,7 @@ final class BlockadeWhenever implements Session.Whenever {
             : departure
                 .map(then -> throughout(planning.closed(), then))
                 .orElseGet(planning.closed()::all);
+    closedAtSomeTime = enterable.throughHours() ? ClosedStates.NONE : planning.closed().all();
     book = planning.network().rules();
     graph = planning.network().graph();
     vehicle = planning.levels();
@@ -67,13 +73,16 @@ final class BlockadeWhenever implements Session.Whenever {
     byte most = enterable.throughZones() ? Level.ENDS : Level.THROUGH;
     byte[] openSets = new byte[book.setCount()];
     byte[] drivableSets = new byte[book.setCount()];
+    byte[] alwaysSets = new byte[book.setCount()];
     for (int set = 0; set < openSets.length; set++) {
       boolean free = ofVehicle.of(set) == Level.THROUGH && ofAll.of(set) <= most;
       openSets[set] = free ? Level.THROUGH : Level.CLOSED;
       drivableSets[set] = ofAll.of(set) <= Level.ENDS ? Level.THROUGH : Level.CLOSED;
+      alwaysSets[set] = alwaysOpen.test(set) ? Level.THROUGH : Level.CLOSED;
     }
     open = new RuleLevels(openSets);
     drivable = new RuleLevels(drivableSets);
+    always = new RuleLevels(alwaysSets);
   }
 
   @Override
@@ -89,6 +98,16 @@ final class BlockadeWhenever implements Session.Whenever {
   @Override
   public boolean stops(int state, int fromCentimetres, int toCentimetres) {
     return closed.stops(state, fromCentimetres, toCentimetres);
+  }
+
+  @Override
+  public boolean mayStop(int state) {
+    return closedAtSomeTime.stops(state);
+  }
+
+  @Override
+  public boolean mayStopAnywhere() {
+    return !closedAtSomeTime.isEmpty();
   }
 
   /** What is closed as long as any drive may take. */
@@ -128,5 +147,10 @@ final class BlockadeWhenever implements Session.Whenever {
   @Override
   public RuleLevels drivable() {
     return drivable;
+  }
+
+  @Override
+  public RuleLevels always() {
+    return always;
   }
 }

@@ -254,6 +254,16 @@ class FewestEntriesTest {
     }
 
     @Override
+    public boolean mayStop(int state) {
+      return false;
+    }
+
+    @Override
+    public boolean mayStopAnywhere() {
+      return false;
+    }
+
+    @Override
     public Enclaves enclaves() {
       return Enclaves.NONE;
     }
@@ -276,6 +286,11 @@ class FewestEntriesTest {
     @Override
     public RuleLevels open() {
       return new RuleLevels(Sketch.levels());
+    }
+
+    @Override
+    public RuleLevels always() {
+      return open();
     }
 
     @Override

@@ -1,0 +1,115 @@
+package dev.headroom.domain.engine.whatif;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.Session.Barriers;
+import dev.headroom.domain.engine.Session.Whenever;
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
+import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
+import dev.headroom.domain.engine.hierarchy.HierarchyPotential.Goal;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.reference.Funnel;
+import dev.headroom.domain.engine.reference.FunnelNodes;
+import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The funnel of a search for the fewest entries: everything from which a path may lead to a target,
+ * with whatever entries, backwards from there as far as roads that are open at all times and that
+ * the search is certain to reach. It bounds what is searched where the way to the target is closed
+ * to everybody at the hour at which any path would come there.
+ *
+ * <p>Reusable; for one thread.
+ */
+final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
+
+  /** The hierarchy knows of no closures: what they cut off is looked for in so many nodes. */
+  private static final int SMALLEST_WITH_CLOSURES = 2_000;
+
+  private final StateGraph graph;
+  private final RuleEntries entries;
+  private final HierarchyPotential fromFront;
+  private final HierarchyPotential toGates;
+  private final FunnelNodes nodes;
+  private Barriers barriers;
+  private Whenever bounds;
+  private BarriersAtBest atBest;
+  private ExactPotential reached;
+  private Budget budget = Budget.UNLIMITED;
+
+  EntriesFunnel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this.graph = graph;
+    this.entries = entries;
+    fromFront = HierarchyPotential.fromGoals(hierarchy);
+    toGates = new HierarchyPotential(hierarchy);
+    nodes = new FunnelNodes(graph);
+  }
+
+  /**
+   * Looks around the targets.
+   *
+   * @return whether there is a funnel, else too much is not certain to be reached
+   */
+  boolean around(
+      Barriers inTheWay, Whenever whenever, List<Anchor> targets, Front front, Budget ofSearch) {
+    barriers = inTheWay;
+    bounds = whenever;
+    atBest = new BarriersAtBest(graph, inTheWay.enclaves(), whenever);
+    budget = ofSearch;
+    List<Goal> begins = new ArrayList<>();
+    front.nodes().stream()
+        .filter(at -> isOpen(at.state()))
+        .forEach(at -> begins.add(new Goal(at.state(), at.cost())));
+    reached = fromFront.to(begins, bounds.always().through(entries), budget);
+    List<Integer> ends =
+        targets.stream()
+            .filter(target -> !bounds.stops(target.state(), 0, target.centimetres()))
+            .map(Anchor::state)
+            .toList();
+    return nodes.around(ends, this, bounds.mayStopAnywhere() ? SMALLEST_WITH_CLOSURES : 0);
+  }
+
+  @Override
+  public FunnelNodes nodes() {
+    return nodes;
+  }
+
+  @Override
+  public Potential towardsGates() {
+    List<Goal> goals = new ArrayList<>();
+    for (int i = 0; i < nodes.gates(); i++) {
+      goals.add(new Goal(nodes.gate(i), nodes.earlier(i)));
+    }
+    return toGates.to(goals, bounds.drivable().through(entries), budget);
+  }
+
+  @Override
+  public boolean lead(int before, int arc, int phases) {
+    return atBest.lead(before, arc, phases, false)
+        || (before == Phase.OPEN && atBest.lead(before, arc, phases, true));
+  }
+
+  @Override
+  public boolean mayBeIn(int phase, int state) {
+    return atBest.mayBeIn(phase, state);
+  }
+
+  @Override
+  public boolean pass(int state) {
+    return !bounds.stops(state, 0, graph.lengthOf(state));
+  }
+
+  @Override
+  public long certainCost(int state) {
+    return isOpen(state) ? reached.of(state) : Labels.UNSEEN;
+  }
+
+  private boolean isOpen(int state) {
+    return barriers.clear(-1, state) && !bounds.mayStop(state);
+  }
+}
