@@ -124,6 +124,9 @@ public interface Session {
    */
   interface Whenever {
 
+    /** Whether what stands in the way may depend on the time. */
+    boolean timed();
+
     /** {@link Barriers#turn}, or {@link Level#TIMED} where it may be open and may be a zone. */
     byte turn(int arc, boolean forced);
 

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.session.ImpatientSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -101,7 +102,8 @@ class EntriesAheadTest {
         none += directed.isPresent() ? 0 : 1;
         entries += directed.map(Sum::entries).orElse(0);
         assertThat(
-                ImpatientSearch.of(prepared.engine(), random.nextInt(12))
+                ImpatientSearch.of(
+                        prepared.engine(), new Patience(random.nextInt(12), random.nextInt(12)))
                     .search(
                         counting(Session.Barriers.class, blockade),
                         ends.sources(),

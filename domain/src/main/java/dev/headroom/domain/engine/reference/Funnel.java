@@ -4,17 +4,19 @@ import dev.headroom.domain.engine.labels.Potential;
 import java.util.List;
 
 /**
- * What lies around the targets of a search with times, as a set of nodes, each a state in a phase
- * ({@code 3 * state + phase}), into which every way leads by a <em>gate</em>: an open road that can
- * be reached whatever the time. Once the gates are settled, what lies outside needs no search.
+ * What lies around the targets of a search that asks for times, as a set of nodes, each a state in
+ * a phase ({@code 3 * state + phase}). Every way to a target begins within or leads in by a
+ * <em>gate</em>: an open road that can be reached whatever the time. Once the gates are settled,
+ * what lies outside needs no search.
  */
 public interface Funnel {
 
   /**
-   * The nodes that wait and have crossed or entered the least, of those the ones on open roads from
-   * which a way to the gates may begin.
+   * The nodes that wait and have crossed or entered the least, of those the ones on open roads.
+   *
+   * @param crossed what each of them has crossed or entered
    */
-  record Front(List<Reached> nodes) {
+  record Front(int crossed, List<Reached> nodes) {
 
     /** A state to whose end a way leads at this cost. */
     public record Reached(int state, long cost) {}
@@ -26,11 +28,6 @@ public interface Funnel {
   /** Leads to all gates, so that each is reached with about the same key. */
   Potential towardsGates();
 
-  /**
-   * Takes when the last of the gates is reached.
-   *
-   * @param departure milliseconds since the epoch
-   * @param last milliseconds from there
-   */
-  default void reached(long departure, int last) {}
+  /** Takes how many milliseconds after the departure the last of the gates is reached. */
+  default void reached(int last) {}
 }

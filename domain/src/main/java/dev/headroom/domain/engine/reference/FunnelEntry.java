@@ -10,9 +10,11 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /**
- * Takes a search with times into a {@link Funnel}: settles its gates, and leaves what lies within
- * to be searched. What lies outside is dropped then, for no way into the funnel is left that leads
- * by a gate at less.
+ * Takes a search into a {@link Funnel}: settles its gates, and leaves what lies within to be
+ * searched. Since each gate has its final label then, what lies outside is dropped.
+ *
+ * <p>Where a gate is not reached at the cost that is certain without closures, the search goes on
+ * as before.
  */
 public final class FunnelEntry {
 
@@ -34,18 +36,26 @@ public final class FunnelEntry {
   /**
    * Enters the funnel for what waits; where there is none the search goes on as before.
    *
-   * @return whether there is one
+   * @return whether it is entered
    */
-  public boolean enter(Function<Funnel.Front, Funnel> funnels, long departure) {
+  public boolean enter(Function<Funnel.Front, Funnel> funnels) {
     Set<Integer> waiting = nodes.takeAll();
-    Funnel found = funnels.apply(front(waiting));
+    Funnel.Front front = front(waiting);
+    Funnel found = funnels.apply(front);
     if (found == null) {
       waiting.forEach(nodes::push);
       return false;
     }
-    settleGates(found, waiting);
-    found.reached(departure, lastOfGates(found.nodes()));
+    if (!settleGates(found, front, waiting)) {
+      Set<Integer> left = nodes.takeAll();
+      nodes.resume();
+      left.forEach(nodes::push);
+      nodes.pushWithin(found.nodes());
+      return false;
+    }
+    found.reached(lastOfGates(found.nodes()));
     nodes.follow(found.nodes());
+    nodes.pushWithin(found.nodes());
     return true;
   }
 
@@ -61,10 +71,11 @@ public final class FunnelEntry {
         open.add(new Funnel.Front.Reached(nodes.stateOf(node), Weight.cost(weight)));
       }
     }
-    return new Funnel.Front(open);
+    return new Funnel.Front(crossed, open);
   }
 
-  private void settleGates(Funnel found, Set<Integer> waiting) {
+  /** Whether all gates are reached that can be, and none later than is certain without closures. */
+  private boolean settleGates(Funnel found, Funnel.Front front, Set<Integer> waiting) {
     Set<Integer> gates = new HashSet<>();
     for (int i = 0; i < found.nodes().gates(); i++) {
       int node = nodes.openNode(found.nodes().gate(i));
@@ -74,7 +85,11 @@ public final class FunnelEntry {
     }
     nodes.keepAllTowards(found.towardsGates());
     waiting.forEach(nodes::push);
+    long latest = Weight.of(front.crossed(), found.nodes().dearest());
     while (!gates.isEmpty() && !nodes.isEmpty()) {
+      if (nodes.leastKey() > latest) {
+        return false;
+      }
       steps.step();
       int node = nodes.take();
       if (node != WaitingNodes.NONE) {
@@ -82,6 +97,7 @@ public final class FunnelEntry {
         settle.accept(node);
       }
     }
+    return true;
   }
 
   /** When the last of the gates is reached, of those that are. */

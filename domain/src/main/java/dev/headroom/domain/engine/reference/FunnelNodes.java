@@ -21,6 +21,7 @@ public final class FunnelNodes {
   private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
 
   private final StateGraph graph;
+  private final Patience patience;
   private final Labels seen = new Labels();
   private final StateList nodes = new StateList();
   private final StateList gates = new StateList();
@@ -49,20 +50,21 @@ public final class FunnelNodes {
   }
 
   /** Nodes on a graph. */
-  public FunnelNodes(StateGraph graph) {
+  public FunnelNodes(StateGraph graph, Patience patience) {
     this.graph = graph;
+    this.patience = patience;
   }
 
   /**
    * Looks around the targets, and forgets those before.
    *
    * @param targets states of targets, where a way may end
-   * @param atLeast of so many nodes none is a gate
+   * @param closures whether there are any
    * @return whether there is a funnel, else too much is not certain to be reached
    */
-  public boolean around(List<Integer> targets, Ways mayLead, int atLeast) {
+  public boolean around(List<Integer> targets, Ways mayLead, boolean closures) {
     ways = mayLead;
-    smallest = atLeast;
+    smallest = closures ? patience.nodes() : 0;
     seen.clear();
     nodes.clear();
     gates.clear();

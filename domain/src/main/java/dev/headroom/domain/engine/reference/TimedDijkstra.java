@@ -46,7 +46,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   private final StepBudget steps = new StepBudget();
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
-  private final FunnelEntry entry;
+  private final FunnelEntry funnelEntry;
   private Question question;
   private Question.Timed timed;
   private long departure;
@@ -58,7 +58,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** A search on a graph. */
   public TimedDijkstra(StateGraph graph) {
     this.graph = graph;
-    entry = new FunnelEntry(nodes, this::settle, steps);
+    funnelEntry = new FunnelEntry(nodes, this::settle, steps);
     nearStart = new Vicinity(graph);
     nearEnd = new Vicinity(graph);
   }
@@ -121,7 +121,7 @@ public final class TimedDijkstra implements TimedPathSearch {
       settle(nodes.take());
     }
     if (nodes.waitBefore(best, bestClock)) {
-      entry.enter(funnels, departureMillis);
+      funnelEntry.enter(funnels);
     }
     while (nodes.waitBefore(best, bestClock)) {
       steps.step();

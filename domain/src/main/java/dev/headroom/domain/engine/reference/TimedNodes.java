@@ -23,6 +23,7 @@ final class TimedNodes implements WaitingNodes {
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private Potential potential = Potential.NONE;
+  private Potential before = Potential.NONE;
 
   /** What alone is followed, if there is one. */
   private FunnelNodes funnel;
@@ -57,8 +58,20 @@ final class TimedNodes implements WaitingNodes {
 
   @Override
   public void keepAllTowards(Potential leading) {
+    before = potential;
     potential = leading;
     keeping = true;
+  }
+
+  @Override
+  public void resume() {
+    potential = before;
+    keeping = false;
+  }
+
+  @Override
+  public long leastKey() {
+    return heap.topKey();
   }
 
   @Override
@@ -66,6 +79,10 @@ final class TimedNodes implements WaitingNodes {
     heap.clear();
     funnel = within;
     potential = Potential.NONE;
+  }
+
+  @Override
+  public void pushWithin(FunnelNodes within) {
     for (int i = 0; i < within.size(); i++) {
       for (int stage = 0; stage < STAGES; stage++) {
         push(node(within.node(i) / Phase.COUNT, stage, within.node(i) % Phase.COUNT));

@@ -18,10 +18,16 @@ public interface WaitingNodes {
   /** Puts a node among those that wait, if it has a label and is to be followed. */
   void push(int node);
 
+  /** The least key of those that wait. */
+  long leastKey();
+
   /** Whether none waits. */
   boolean isEmpty();
 
-  /** Takes the next node off; {@link #NONE} where its label has improved since it began to wait. */
+  /**
+   * Takes the next node off; {@link #NONE} where its label or its key has changed since it began to
+   * wait, so that it waits elsewhere.
+   */
   int take();
 
   /** Whether a node has a label. */
@@ -36,7 +42,7 @@ public interface WaitingNodes {
   /** The state of a node. */
   int stateOf(int node);
 
-  /** Whether a node is in the open part of a path, where no path goes on otherwise. */
+  /** Whether a node is in the open part of a path, with nothing crossed that counts to the end. */
   boolean isOpen(int node);
 
   /** The node of a state in the open part. */
@@ -45,6 +51,12 @@ public interface WaitingNodes {
   /** Follows another potential, and labels also what it does not lead to. */
   void keepAllTowards(Potential leading);
 
-  /** Follows nothing but what lies within a funnel: of that, all that has a label waits. */
+  /** Follows again what it followed before. */
+  void resume();
+
+  /** Follows nothing but what lies within a funnel, and nothing waits. */
   void follow(FunnelNodes within);
+
+  /** Has all wait that lies within a funnel and has a label. */
+  void pushWithin(FunnelNodes within);
 }

@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -29,9 +30,6 @@ import java.util.Optional;
  */
 public final class PotentialSearch implements TimedPathSearch {
 
-  /** After so many steps a search is not at its end that would be soon. */
-  private static final int PATIENCE = 4_000;
-
   private final StateGraph graph;
   private final RuleEntries entries;
   private final TimedDijkstra search;
@@ -39,7 +37,7 @@ public final class PotentialSearch implements TimedPathSearch {
   private final ReachabilityCheck crossing;
   private final TargetFunnel funnel;
   private final DriveCorridors corridors;
-  private final int patience;
+  private final Patience patience;
   private boolean funnelled;
   private Optional<Funnelled> last = Optional.empty();
   private Optional<Prepared> prepared = Optional.empty();
@@ -71,19 +69,19 @@ public final class PotentialSearch implements TimedPathSearch {
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       DriveCorridors corridors) {
-    this(graph, entries, hierarchy, corridors, PATIENCE);
+    this(graph, entries, hierarchy, corridors, Patience.USUAL);
   }
 
-  /** With another number of steps before there is a funnel. */
+  /** With another patience before there is a funnel. */
   PotentialSearch(
       StateGraph graph,
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       DriveCorridors corridors,
-      int patience) {
+      Patience patience) {
     this.corridors = corridors;
     this.patience = patience;
-    funnel = new TargetFunnel(graph, entries, hierarchy);
+    funnel = new TargetFunnel(graph, entries, hierarchy, patience);
     this.graph = graph;
     this.entries = entries;
     search = new TimedDijkstra(graph);
@@ -106,9 +104,9 @@ public final class PotentialSearch implements TimedPathSearch {
             timed,
             departureMillis,
             leading,
-            patience,
+            patience.steps(),
             front -> {
-              if (!funnel.around(question, timed, front, budget)) {
+              if (!funnel.around(question, timed, departureMillis, front, budget)) {
                 return null;
               }
               funnelled = true;
@@ -140,7 +138,7 @@ public final class PotentialSearch implements TimedPathSearch {
                 timed,
                 departureMillis,
                 Potential.NONE,
-                patience,
+                patience.steps(),
                 front -> sameFunnel ? funnel.unled() : null,
                 budget);
     return found.map(path -> question.priced(graph, path));

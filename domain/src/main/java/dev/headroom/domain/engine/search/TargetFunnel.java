@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
@@ -32,9 +33,6 @@ import java.util.Set;
  */
 final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
-  /** The hierarchy knows of no closures: what they cut off is looked for in so many nodes. */
-  private static final int SMALLEST_WITH_CLOSURES = 2_000;
-
   /** More than a way within takes, milliseconds. */
   private static final long WITHIN = 7_200_000;
 
@@ -47,28 +45,33 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private final Set<Integer> timedSets = new HashSet<>();
   private Question question;
   private Question.Timed timed;
+  private long departure;
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
   private boolean led;
   private boolean stops;
   private boolean steady;
 
-  TargetFunnel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  TargetFunnel(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.entries = entries;
     fromFront = HierarchyPotential.fromGoals(hierarchy);
     toGates = new HierarchyPotential(hierarchy);
     nearEnd = new Vicinity(graph);
-    nodes = new FunnelNodes(graph);
+    nodes = new FunnelNodes(graph, patience);
   }
 
   /**
    * Looks around the targets.
    *
+   * @param leaving the departure, milliseconds since the epoch
    * @return whether there is a funnel, else too much is not certain to be reached
    */
-  boolean around(Question asked, Question.Timed byTime, Front front, Budget ofSearch) {
+  boolean around(
+      Question asked, Question.Timed byTime, long leaving, Front front, Budget ofSearch) {
     question = asked;
+    departure = leaving;
     budget = ofSearch;
     led = true;
     timed = byTime;
@@ -89,7 +92,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
             .map(Anchor::state)
             .toList();
     boolean closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
-    return nodes.around(ends, this, closures ? SMALLEST_WITH_CLOSURES : 0);
+    return nodes.around(ends, this, closures);
   }
 
   /** The same funnel for a search that no potential leads. */
@@ -156,7 +159,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   @Override
-  public void reached(long departure, int last) {
+  public void reached(int last) {
     long until = departure + Math.max(last, nodes.dearest()) + WITHIN;
     steady = !stops && timedSets.stream().allMatch(set -> timed.isSteady(set, departure, until));
   }

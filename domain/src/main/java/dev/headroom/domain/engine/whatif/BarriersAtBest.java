@@ -25,6 +25,11 @@ final class BarriersAtBest {
     this.bounds = bounds;
   }
 
+  /** What it goes by. */
+  Whenever bounds() {
+    return bounds;
+  }
+
   /**
    * Whether a turn and the road behind it may lead from a phase into one of several.
    *

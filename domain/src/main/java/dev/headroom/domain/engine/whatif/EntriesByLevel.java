@@ -17,6 +17,7 @@ import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.Funnel;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ import java.util.List;
  * where it leads to none there is one entry more. Step by step the level is searched through behind
  * its gates too: when it comes to an end, it is a pocket, and the next level is entered. As {@link
  * FewestEntries} has one step taken here for each of its own, the smaller side is searched through,
- * be it that of the start or that of the end.
+ * be it that of the start or that of the end, until it goes into the {@link EntriesFunnel}.
  *
  * <p>For a node in a zone or in a forbidden stretch the hierarchy tells what the way to a gate
  * costs where everything may be driven that anybody may drive.
@@ -61,12 +62,13 @@ final class EntriesByLevel implements EntriesAhead {
   /** Whether the level is being searched through behind its gates. */
   private boolean opened;
 
-  EntriesByLevel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  EntriesByLevel(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.entries = entries;
     openRoads = new HierarchyPotential(hierarchy);
     drivableRoads = new HierarchyPotential(hierarchy);
-    funnel = new EntriesFunnel(graph, entries, hierarchy);
+    funnel = new EntriesFunnel(graph, entries, hierarchy, patience);
   }
 
   @Override
@@ -145,7 +147,7 @@ final class EntriesByLevel implements EntriesAhead {
 
   @Override
   public Funnel funnel(Funnel.Front front) {
-    return funnel.around(barriers, bounds, ends, front, budget) ? funnel : null;
+    return bounds.timed() && funnel.around(barriers, atBest, ends, front, budget) ? funnel : null;
   }
 
   private boolean isInLevel() {

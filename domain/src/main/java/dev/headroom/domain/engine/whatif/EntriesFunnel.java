@@ -14,6 +14,7 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +29,6 @@ import java.util.List;
  */
 final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
 
-  /** The hierarchy knows of no closures: what they cut off is looked for in so many nodes. */
-  private static final int SMALLEST_WITH_CLOSURES = 2_000;
-
   private final StateGraph graph;
   private final RuleEntries entries;
   private final HierarchyPotential fromFront;
@@ -42,12 +40,13 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
 
-  EntriesFunnel(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  EntriesFunnel(
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.entries = entries;
     fromFront = HierarchyPotential.fromGoals(hierarchy);
     toGates = new HierarchyPotential(hierarchy);
-    nodes = new FunnelNodes(graph);
+    nodes = new FunnelNodes(graph, patience);
   }
 
   /**
@@ -56,10 +55,14 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
    * @return whether there is a funnel, else too much is not certain to be reached
    */
   boolean around(
-      Barriers inTheWay, Whenever whenever, List<Anchor> targets, Front front, Budget ofSearch) {
+      Barriers inTheWay,
+      BarriersAtBest whenever,
+      List<Anchor> targets,
+      Front front,
+      Budget ofSearch) {
     barriers = inTheWay;
-    bounds = whenever;
-    atBest = new BarriersAtBest(graph, inTheWay.enclaves(), whenever);
+    atBest = whenever;
+    bounds = whenever.bounds();
     budget = ofSearch;
     List<Goal> begins = new ArrayList<>();
     front.nodes().stream()
@@ -71,7 +74,7 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
             .filter(target -> !bounds.stops(target.state(), 0, target.centimetres()))
             .map(Anchor::state)
             .toList();
-    return nodes.around(ends, this, bounds.mayStopAnywhere() ? SMALLEST_WITH_CLOSURES : 0);
+    return nodes.around(ends, this, bounds.mayStopAnywhere());
   }
 
   @Override

@@ -25,6 +25,7 @@ final class EntryNodes implements WaitingNodes {
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private Ahead ahead = node -> 0;
+  private Ahead before = ahead;
 
   /** What a path has at least ahead of it from the end of a node's road. */
   private interface Ahead {
@@ -52,13 +53,28 @@ final class EntryNodes implements WaitingNodes {
 
   @Override
   public void keepAllTowards(Potential leading) {
+    before = ahead;
     ahead = node -> leading.of(state(node)); // Unseen is never.
+  }
+
+  @Override
+  public void resume() {
+    ahead = before;
+  }
+
+  @Override
+  public long leastKey() {
+    return heap.topKey();
   }
 
   @Override
   public void follow(FunnelNodes within) {
     ahead = node -> within.hold(state(node), phase(node)) ? 0 : EntriesAhead.NEVER;
     heap.clear();
+  }
+
+  @Override
+  public void pushWithin(FunnelNodes within) {
     for (int i = 0; i < within.size(); i++) {
       push(within.node(i));
     }
@@ -107,7 +123,7 @@ final class EntryNodes implements WaitingNodes {
     }
   }
 
-  /** Labels a node, if that is better than its label. */
+  /** Labels a node, if that is better than its label, also one from which no path leads on. */
   void label(int node, long weight, long clock, int parent) {
     long known = labels.distance(node);
     if (weight < known || (weight == known && clock < labels.clock(node))) {

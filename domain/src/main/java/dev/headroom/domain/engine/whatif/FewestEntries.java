@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.FunnelEntry;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.Targets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.ArrayList;
@@ -26,9 +27,9 @@ import java.util.Optional;
  * {@link EntriesAhead} as its potential. Each node keeps one label, of equal weights the one with
  * the earlier clock, by which is asked what depends on time.
  *
- * <p>A search that is not at its end after some steps goes into an {@link EntriesFunnel}: the way
- * to the target may be closed to everybody at the hour at which any path would come there, of which
- * the potential knows nothing.
+ * <p>With a departure, a search that is not at its end after some steps goes into an {@link
+ * EntriesFunnel}: the way to the target may be closed to everybody at the hour at which any path
+ * would come there, of which the potential knows nothing.
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}. Roads of a zone may
  * be driven as zones are, at the ends of the path and for nothing; or in the open part as forbidden
@@ -39,9 +40,6 @@ import java.util.Optional;
  */
 public final class FewestEntries {
 
-  /** After so many steps a search is not at its end that would be soon. */
-  private static final int PATIENCE = 4_000;
-
   private static final int NO_NODE = EntryNodes.NONE;
 
   private final StateGraph graph;
@@ -49,8 +47,8 @@ public final class FewestEntries {
   private final Targets targets = new Targets();
   private final EntriesAhead ahead;
   private final StepBudget steps = new StepBudget();
-  private final FunnelEntry entry;
-  private final int patience;
+  private final FunnelEntry funnelEntry;
+  private final Patience patience;
   private Barriers barriers;
   private long best;
   private long bestClock;
@@ -60,25 +58,25 @@ public final class FewestEntries {
 
   /** A search on a graph: slow. */
   public FewestEntries(StateGraph graph) {
-    this(graph, EntriesAhead.NONE, PATIENCE);
+    this(graph, EntriesAhead.NONE, Patience.USUAL);
   }
 
   /** A search on a graph and its hierarchy. */
   public FewestEntries(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, PATIENCE);
+    this(graph, entries, hierarchy, Patience.USUAL);
   }
 
-  /** With another number of steps before there is a funnel. */
+  /** With another patience before there is a funnel. */
   public FewestEntries(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int patience) {
-    this(graph, new EntriesByLevel(graph, entries, hierarchy), patience);
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
+    this(graph, new EntriesByLevel(graph, entries, hierarchy, patience), patience);
   }
 
-  private FewestEntries(StateGraph graph, EntriesAhead ahead, int patience) {
+  private FewestEntries(StateGraph graph, EntriesAhead ahead, Patience patience) {
     this.graph = graph;
     this.ahead = ahead;
     this.patience = patience;
-    entry = new FunnelEntry(nodes, this::settle, steps);
+    funnelEntry = new FunnelEntry(nodes, this::settle, steps);
   }
 
   /**
@@ -96,8 +94,8 @@ public final class FewestEntries {
     steps.begin(budget);
     boolean learns = true;
     for (int step = 0; nodes.waitBefore(best, bestClock); step++) {
-      if (step == patience) {
-        learns = !entry.enter(ahead::funnel, 0);
+      if (step == patience.steps()) {
+        learns = !funnelEntry.enter(ahead::funnel);
         continue;
       }
       steps.step();

@@ -86,6 +86,11 @@ final class BlockadeWhenever implements Session.Whenever {
   }
 
   @Override
+  public boolean timed() {
+    return timed;
+  }
+
+  @Override
   public byte turn(int arc, boolean forced) {
     return timed ? level(graph.turnRulesOf(arc), forced) : blockade.turn(arc, forced, 0, 0);
   }

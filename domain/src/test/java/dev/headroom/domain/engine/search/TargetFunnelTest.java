@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.List;
@@ -46,7 +47,7 @@ class TargetFunnelTest {
               entries,
               hierarchy,
               new DriveCorridors(random.graph),
-              1 + drawn.nextInt(12));
+              new Patience(1 + drawn.nextInt(12), drawn.nextInt(20)));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       long departure = seed * 997 % 50_000;
       for (Question asked : List.of(random.question, random.wayBack())) {

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.session;
 
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 
 /** The search for the fewest entries that goes into a funnel early. */
@@ -7,8 +8,8 @@ public final class ImpatientSearch {
 
   private ImpatientSearch() {}
 
-  /** Of an engine, after so many steps. */
-  public static FewestEntries of(Engine engine, int patience) {
+  /** Of an engine. */
+  public static FewestEntries of(Engine engine, Patience patience) {
     return new FewestEntries(engine.graph, engine.entries, engine.hierarchy, patience);
   }
 }

@@ -254,6 +254,11 @@ class FewestEntriesTest {
     }
 
     @Override
+    public boolean timed() {
+      return false;
+    }
+
+    @Override
     public boolean mayStop(int state) {
       return false;
     }
