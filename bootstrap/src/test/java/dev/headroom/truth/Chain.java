@@ -2,8 +2,8 @@ package dev.headroom.truth;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;

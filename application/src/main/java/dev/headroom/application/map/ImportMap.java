@@ -1,7 +1,7 @@
 package dev.headroom.application.map;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;

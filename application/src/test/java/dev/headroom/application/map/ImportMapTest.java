@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
-import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;

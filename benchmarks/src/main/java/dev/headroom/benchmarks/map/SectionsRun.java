@@ -2,8 +2,8 @@ package dev.headroom.benchmarks.map;
 
 import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.preparation.NetworkPreparation;

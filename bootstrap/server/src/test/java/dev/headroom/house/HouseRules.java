@@ -54,8 +54,11 @@ final class HouseRules {
   Map<String, ArchRule> all() {
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     rules.put(
-        "the engine knows the JDK and itself",
-        onlyDependOn("domain.engine", own("domain.engine"), "java.."));
+        "the engine knows columns, the JDK and itself",
+        onlyDependOn("domain.engine", own("domain.engine"), own("domain.column"), "java.."));
+    rules.put(
+        "columns know the JDK and themselves",
+        onlyDependOn("domain.column", own("domain.column"), "java.."));
     rules.put("nobody sees more of the engine than its door", theEngineHasADoor());
     rules.put("a rule is judged through the rule book only", rulesAreJudgedByTheBook());
     rules.put(

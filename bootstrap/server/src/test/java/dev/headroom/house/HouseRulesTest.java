@@ -21,7 +21,9 @@ class HouseRulesTest {
   /** Which class of the broken house breaks which rule. */
   private static final Map<String, String> BREAKERS =
       Map.ofEntries(
-          Map.entry("the engine knows the JDK and itself", "domain.engine.KnowsTheNetwork"),
+          Map.entry(
+              "the engine knows columns, the JDK and itself", "domain.engine.KnowsTheNetwork"),
+          Map.entry("columns know the JDK and themselves", "domain.column.KnowsTheNetwork"),
           Map.entry(
               "nobody sees more of the engine than its door", "domain.network.LooksBehindTheDoor"),
           Map.entry("a rule is judged through the rule book only", "domain.JudgesARule"),

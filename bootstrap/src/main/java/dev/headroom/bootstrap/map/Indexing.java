@@ -1,6 +1,6 @@
 package dev.headroom.bootstrap.map;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.network.NetworkFileException;
 import dev.headroom.persistence.network.index.PackedRoadIndex;

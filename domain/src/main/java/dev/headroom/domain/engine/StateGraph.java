@@ -1,5 +1,9 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.column.JoinedSum;
+import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.TooLargeException;
+import dev.headroom.domain.column.Workers;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;

@@ -1,6 +1,6 @@
 /**
- * Shortest paths under restrictions, over int ids and arrays: the engine's door. Imports nothing
- * else of the domain.
+ * Shortest paths under restrictions, over int ids and arrays: the engine's door. Imports {@code
+ * column} and nothing else of the domain.
  *
  * <p>Purpose: the exact best path for any vehicle, without work for each vehicle beyond one pass
  * over the rule sets. Whoever is outside sees this package, the values that go in and out, and

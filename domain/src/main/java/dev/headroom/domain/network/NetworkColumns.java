@@ -1,6 +1,6 @@
 package dev.headroom.domain.network;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.network.columns.KeptColumns;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;

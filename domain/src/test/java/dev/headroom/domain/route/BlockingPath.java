@@ -1,10 +1,10 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;

@@ -2,12 +2,12 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.session.ImpatientSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;

@@ -2,8 +2,8 @@ package dev.headroom.domain.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.Room;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.persistence.network.packed.ColumnBlock;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package dev.headroom.persistence.network;
 
+import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.Room;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.engine.JoinedSum;
-import dev.headroom.domain.engine.Workers;
+import dev.headroom.domain.column.JoinedSum;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.ForeignHierarchyException;
 import dev.headroom.domain.network.preparation.NetworkPreparation;

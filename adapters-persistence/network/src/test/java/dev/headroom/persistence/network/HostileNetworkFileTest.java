@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.management.ThreadMXBean;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.WrongHierarchyException;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;

@@ -2,8 +2,8 @@ package dev.headroom.persistence.network;
 
 import com.sun.management.ThreadMXBean;
 import dev.headroom.domain.FuzzSeeds;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;

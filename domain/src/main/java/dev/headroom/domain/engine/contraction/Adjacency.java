@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.contraction;
 
-import dev.headroom.domain.engine.TooLargeException;
+import dev.headroom.domain.column.TooLargeException;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.headroom.domain.engine.contraction;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;

@@ -1,7 +1,7 @@
 package dev.headroom.domain.engine.hierarchy;
 
+import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.TooLargeException;
 import java.nio.IntBuffer;
 
 /**

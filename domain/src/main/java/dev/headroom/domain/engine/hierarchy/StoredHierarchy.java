@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.hierarchy;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.nio.IntBuffer;

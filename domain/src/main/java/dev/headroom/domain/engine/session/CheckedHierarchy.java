@@ -1,7 +1,7 @@
 package dev.headroom.domain.engine.session;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
 
 /**

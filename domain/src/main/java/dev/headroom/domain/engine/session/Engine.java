@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.session;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.HierarchyColumns;
@@ -7,7 +8,6 @@ import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;

@@ -1,6 +1,6 @@
 package dev.headroom.domain.network.columns;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import java.nio.IntBuffer;
 import java.util.BitSet;
 

@@ -1,8 +1,8 @@
 package dev.headroom.domain.network.preparation;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;

@@ -1,6 +1,6 @@
 package dev.headroom.domain.network.preparation;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;

@@ -1,9 +1,9 @@
 package dev.headroom.domain.network.preparation;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.TooLargeException;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.TooLargeException;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;

@@ -1,10 +1,10 @@
 package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;

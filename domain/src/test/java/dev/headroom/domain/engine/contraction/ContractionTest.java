@@ -3,8 +3,8 @@ package dev.headroom.domain.engine.contraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.Arcs;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;

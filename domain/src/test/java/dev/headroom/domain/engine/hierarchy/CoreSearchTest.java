@@ -2,8 +2,8 @@ package dev.headroom.domain.engine.hierarchy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RestrictionSets;

@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
@@ -13,7 +14,6 @@ import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;

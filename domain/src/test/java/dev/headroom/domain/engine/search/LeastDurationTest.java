@@ -2,11 +2,11 @@ package dev.headroom.domain.engine.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;

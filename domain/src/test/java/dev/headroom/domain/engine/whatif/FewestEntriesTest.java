@@ -2,6 +2,7 @@ package dev.headroom.domain.engine.whatif;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
@@ -10,7 +11,6 @@ import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.Engine;
 import java.util.List;
 import java.util.Optional;

@@ -3,11 +3,11 @@ package dev.headroom.domain.network.preparation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.engine.session.PassableArcs;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkSketch;

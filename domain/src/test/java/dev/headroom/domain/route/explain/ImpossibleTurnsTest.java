@@ -3,10 +3,10 @@ package dev.headroom.domain.route.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.Workers;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkSketch;

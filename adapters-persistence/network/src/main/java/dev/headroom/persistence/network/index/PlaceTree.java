@@ -1,6 +1,6 @@
 package dev.headroom.persistence.network.index;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;

@@ -1,7 +1,7 @@
 package dev.headroom.persistence.network.packed;
 
-import dev.headroom.domain.engine.Room;
-import dev.headroom.domain.engine.TooLargeException;
+import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.TooLargeException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;

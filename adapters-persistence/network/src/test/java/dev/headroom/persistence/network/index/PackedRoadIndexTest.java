@@ -3,7 +3,7 @@ package dev.headroom.persistence.network.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.domain.engine.Room;
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadIndex;

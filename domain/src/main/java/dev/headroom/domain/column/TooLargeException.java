@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.column;
 
 /** A column would have more entries than an array can have: the network has to be cut. */
 public final class TooLargeException extends RuntimeException {

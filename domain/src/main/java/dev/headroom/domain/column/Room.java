@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.column;
 
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;

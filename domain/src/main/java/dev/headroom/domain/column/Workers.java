@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.column;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.Phaser;

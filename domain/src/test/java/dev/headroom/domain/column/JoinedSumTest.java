@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.headroom.domain.engine;
+package dev.headroom.domain.column;
 
 /**
  * The CRC-32C of bytes that were summed up in parts, by several threads.
