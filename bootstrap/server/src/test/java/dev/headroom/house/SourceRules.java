@@ -14,6 +14,9 @@ final class SourceRules {
   static Map<String, Function<Structure, List<String>>> all() {
     Map<String, Function<Structure, List<String>>> rules = new LinkedHashMap<>();
     rules.put("a package has at most 20 files", Structure::fullPackages);
+    rules.put(
+        "others use at most 15 types of the engine",
+        house -> house.engineTypesUsedOutside().stream().skip(15).toList());
     rules.put("packages do not refer to each other in circles", Structure::packageKnots);
     rules.put("files do not refer to each other in circles", Structure::fileKnots);
     rules.put("a constructor has at most 6 parameters", Structure::longConstructors);

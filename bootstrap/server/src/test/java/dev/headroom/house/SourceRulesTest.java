@@ -36,6 +36,9 @@ class SourceRulesTest {
                       .mapToObj(i -> "package dev.headroom.domain.full; interface One" + i + " {}")
                       .toArray(String[]::new))),
           Map.entry(
+              "others use at most 15 types of the engine",
+              new Broken("Type9 by domain.user", sixteenTypesOfTheEngine())),
+          Map.entry(
               "packages do not refer to each other in circles",
               new Broken(
                   "dev.headroom.domain.one dev.headroom.domain.two",
@@ -144,6 +147,17 @@ class SourceRulesTest {
                   package dev.headroom.domain;
                   class BridgeTest { @Test void a_bridge_stops() {} }
                   """)));
+
+  /** Types of the engine, and a class that uses them all. */
+  private static String[] sixteenTypesOfTheEngine() {
+    StringBuilder uses = new StringBuilder("package dev.headroom.domain.user; interface User {");
+    Stream.Builder<String> sources = Stream.builder();
+    for (int i = 0; i < 16; i++) {
+      sources.add("package dev.headroom.domain.engine; public interface Type%d {}".formatted(i));
+      uses.append(" dev.headroom.domain.engine.Type%d type%d();".formatted(i, i));
+    }
+    return sources.add(uses.append(" }").toString()).build().toArray(String[]::new);
+  }
 
   private record Broken(String complaint, List<String> sources) {
     Broken(String complaint, String... sources) {
