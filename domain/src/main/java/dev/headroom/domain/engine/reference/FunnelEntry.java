@@ -12,23 +12,25 @@ import java.util.function.IntConsumer;
 /**
  * Takes a search into a {@link Funnel}: settles its gates, and leaves what lies within to be
  * searched. Since each gate has its final label then, what lies outside is dropped.
- *
- * <p>Where a gate is not reached at the cost that is certain without closures, the search goes on
- * as before.
  */
 public final class FunnelEntry {
 
   private final WaitingNodes nodes;
   private final IntConsumer settle;
   private final StepBudget steps;
+  private final boolean givesUp;
 
   /**
    * For one search.
    *
    * @param settle what it does with a node that it has taken
+   * @param givesUp whether the search goes on as before where a gate is not reached at the cost
+   *     that is certain without closures; else all is settled that leads to the other gates, since
+   *     what nothing within leads to is proven then
    */
-  public FunnelEntry(WaitingNodes nodes, IntConsumer settle, StepBudget steps) {
+  public FunnelEntry(WaitingNodes nodes, IntConsumer settle, StepBudget steps, boolean givesUp) {
     this.nodes = nodes;
+    this.givesUp = givesUp;
     this.settle = settle;
     this.steps = steps;
   }
@@ -74,7 +76,7 @@ public final class FunnelEntry {
     return new Funnel.Front(crossed, open);
   }
 
-  /** Whether all gates are reached that can be, and none later than is certain without closures. */
+  /** Whether all gates are reached that can be, and none too late for a search that gives up. */
   private boolean settleGates(Funnel found, Funnel.Front front, Set<Integer> waiting) {
     Set<Integer> gates = new HashSet<>();
     for (int i = 0; i < found.nodes().gates(); i++) {
@@ -85,7 +87,7 @@ public final class FunnelEntry {
     }
     nodes.keepAllTowards(found.towardsGates());
     waiting.forEach(nodes::push);
-    long latest = Weight.of(front.crossed(), found.nodes().dearest());
+    long latest = givesUp ? Weight.of(front.crossed(), found.nodes().dearest()) : Long.MAX_VALUE;
     while (!gates.isEmpty() && !nodes.isEmpty()) {
       if (nodes.leastKey() > latest) {
         return false;

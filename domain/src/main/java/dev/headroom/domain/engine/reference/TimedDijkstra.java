@@ -58,7 +58,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** A search on a graph. */
   public TimedDijkstra(StateGraph graph) {
     this.graph = graph;
-    funnelEntry = new FunnelEntry(nodes, this::settle, steps);
+    funnelEntry = new FunnelEntry(nodes, this::settle, steps, false);
     nearStart = new Vicinity(graph);
     nearEnd = new Vicinity(graph);
   }

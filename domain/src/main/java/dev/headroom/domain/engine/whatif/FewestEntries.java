@@ -76,7 +76,7 @@ public final class FewestEntries {
     this.graph = graph;
     this.ahead = ahead;
     this.patience = patience;
-    funnelEntry = new FunnelEntry(nodes, this::settle, steps);
+    funnelEntry = new FunnelEntry(nodes, this::settle, steps, true);
   }
 
   /**
