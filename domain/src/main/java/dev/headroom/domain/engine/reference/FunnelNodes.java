@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
@@ -17,8 +18,6 @@ public final class FunnelNodes {
 
   /** What has more nodes is not searched through. */
   private static final int LARGEST = 30_000;
-
-  private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
 
   private final StateGraph graph;
   private final Patience patience;
@@ -70,7 +69,7 @@ public final class FunnelNodes {
     gates.clear();
     costs.clear();
     dearest = 0;
-    targets.forEach(target -> lookBefore(target, ANY_PHASE));
+    targets.forEach(target -> lookBefore(target, PhasesAtBest.ANY));
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.size() > LARGEST) {
         return false;

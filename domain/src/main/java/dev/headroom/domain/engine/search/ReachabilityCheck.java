@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -30,8 +31,6 @@ final class ReachabilityCheck {
 
   /** What is larger than so many states, in one {@link Phase} each, is no pocket. */
   private static final int LARGEST_POCKET = 4_000;
-
-  private static final int ANY_PHASE = (1 << Phase.COUNT) - 1;
 
   private static final long CLOSED = 1L << 40;
 
@@ -84,7 +83,7 @@ final class ReachabilityCheck {
     beginPocket(true);
     for (Anchor target : question.targets()) {
       byte road = question.levels().of(graph.rulesOf(target.state()));
-      addBefore(target.state(), ANY_PHASE, Level.isViolable(road) ? target.centimetres() : 0);
+      addBefore(target.state(), PhasesAtBest.ANY, Level.isViolable(road) ? target.centimetres() : 0);
     }
     while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
@@ -106,7 +105,7 @@ final class ReachabilityCheck {
     for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
       int arc = graph.arcIn(in);
       for (int phase = 0; phase < Phase.COUNT; phase++) {
-        if ((PhasesAtBest.after(phase, arc, graph, question) & phases) != 0) {
+        if ((phasesAfter(phase, arc) & phases) != 0) {
           add(graph.sourceOf(arc), phase, crossed + crossedIn(arc));
         }
       }
@@ -117,7 +116,7 @@ final class ReachabilityCheck {
   private boolean pocketBehindSources() {
     beginPocket(false);
     for (Anchor source : question.sources()) {
-      int phases = PhasesAtBest.afterRoad(source.state(), graph, question);
+      int phases = phasesAfterRoad(source.state());
       for (int phase = 0; phase < Phase.COUNT; phase++) {
         if ((phases & 1 << phase) != 0) {
           add(source.state(), phase, 0);
@@ -141,7 +140,7 @@ final class ReachabilityCheck {
   /** Takes a turn; whether it leads to a target. */
   private boolean reachesTarget(int arc, int phase, long crossed) {
     int to = graph.targetOf(arc);
-    int phases = PhasesAtBest.after(phase, arc, graph, question);
+    int phases = phasesAfter(phase, arc);
     long entered = crossed + crossedIn(arc);
     if (phases != 0 && entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
       return true;
@@ -153,6 +152,18 @@ final class ReachabilityCheck {
       }
     }
     return false;
+  }
+
+  private int phasesAfter(int phase, int arc) {
+    int to = graph.targetOf(arc);
+    byte turn = question.level(graph.turnRulesOf(arc));
+    byte road = question.level(graph.rulesOf(to));
+    return PhasesAtBest.after(phase, turn, road, graph.roadOf(to), question.enclaves());
+  }
+
+  private int phasesAfterRoad(int state) {
+    byte road = question.level(graph.rulesOf(state));
+    return PhasesAtBest.afterRoad(road, graph.roadOf(state), question.enclaves());
   }
 
   private void beginPocket(boolean fromTheEnd) {
@@ -174,7 +185,7 @@ final class ReachabilityCheck {
 
   /** Whether a route that starts in a state's road may go on in the pocket. */
   private boolean isInPocket(int state) {
-    int phases = PhasesAtBest.afterRoad(state, graph, question);
+    int phases = phasesAfterRoad(state);
     for (int phase = 0; phase < Phase.COUNT; phase++) {
       if ((phases & 1 << phase) != 0
           && seen.distance(Phase.COUNT * state + phase) != Labels.UNSEEN) {

@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.search;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -120,13 +121,22 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public boolean lead(int before, int arc, int phases) {
-    if ((PhasesAtBest.after(before, arc, graph, question) & phases) == 0) {
+    int state = graph.targetOf(arc);
+    int turn = graph.turnRulesOf(arc);
+    int road = graph.rulesOf(state);
+    int next =
+        PhasesAtBest.after(
+            before,
+            question.level(turn),
+            question.level(road),
+            graph.roadOf(state),
+            question.enclaves());
+    if ((next & phases) == 0) {
       return false;
     }
-    int state = graph.targetOf(arc);
     stops |= timed.mayStop(state);
-    note(graph.turnRulesOf(arc));
-    note(graph.rulesOf(state));
+    note(turn);
+    note(road);
     return true;
   }
 
@@ -138,7 +148,8 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public boolean mayBeIn(int phase, int state) {
-    return PhasesAtBest.isIn(phase, state, graph, question);
+    byte road = question.level(graph.rulesOf(state));
+    return PhasesAtBest.isIn(phase, road, graph.roadOf(state), question.enclaves());
   }
 
   @Override

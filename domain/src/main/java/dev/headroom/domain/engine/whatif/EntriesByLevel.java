@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.Session.Barriers;
 import dev.headroom.domain.engine.Session.Step;
 import dev.headroom.domain.engine.Session.Whenever;
@@ -200,7 +201,7 @@ final class EntriesByLevel implements EntriesAhead {
       int from = graph.sourceOf(arc);
       for (int before = 0; before < Phase.COUNT; before++) {
         boolean open = before == Phase.OPEN;
-        int phases = phase == Phase.NONE ? BarriersAtBest.ANY_PHASE : 1 << phase;
+        int phases = phase == Phase.NONE ? PhasesAtBest.ANY : 1 << phase;
         boolean leads = atBest.lead(before, arc, phases, false);
         boolean forced = !leads && open && atBest.lead(before, arc, phases, true);
         if ((leads || forced) && atBest.mayBeIn(before, from)) {
