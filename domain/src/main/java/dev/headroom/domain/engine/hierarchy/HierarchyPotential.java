@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.Potential;
@@ -76,17 +77,10 @@ public final class HierarchyPotential {
     exact.clear();
     heap.clear();
     core.clear(entries);
-    goals.forEach(goal -> label(hierarchy.rank[goal.state], goal.rest));
+    goals.forEach(goal -> label(hierarchy.rank[goal.state()], goal.rest()));
     spread();
     return new ExactPotential();
   }
-
-  /**
-   * A state from whose end a target is so far.
-   *
-   * @param rest what it costs from there
-   */
-  public record Goal(int state, long rest) {}
 
   /** The distances to the goals of one question; good until others are labelled. */
   public final class ExactPotential implements Potential {

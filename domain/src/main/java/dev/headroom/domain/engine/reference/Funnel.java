@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.reference;
 
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Potential;
 import java.util.List;
 
@@ -16,11 +17,7 @@ public interface Funnel {
    *
    * @param crossed what each of them has crossed or entered
    */
-  record Front(int crossed, List<Reached> nodes) {
-
-    /** A state to whose end a way leads at this cost. */
-    public record Reached(int state, long cost) {}
-  }
+  record Front(int crossed, List<Goal> nodes) {}
 
   /** What lies within, and the gates. */
   FunnelNodes nodes();

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.reference;
 
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.ArrayList;
@@ -24,9 +25,9 @@ public final class FunnelEntry {
    * For one search.
    *
    * @param settle what it does with a node that it has taken
-   * @param givesUp whether the search goes on as before where a gate is not reached at the cost
-   *     that is certain without closures; else all is settled that leads to the other gates, since
-   *     what nothing within leads to is proven then
+   * @param givesUp whether the search goes on without the funnel where a closure cuts a gate off,
+   *     so that it is not reached at the cost that is certain without closures. Else all is settled
+   *     that leads to any gate, as a proof that there is no path may need.
    */
   public FunnelEntry(WaitingNodes nodes, IntConsumer settle, StepBudget steps, boolean givesUp) {
     this.nodes = nodes;
@@ -62,7 +63,7 @@ public final class FunnelEntry {
   }
 
   private Funnel.Front front(Set<Integer> waiting) {
-    List<Funnel.Front.Reached> open = new ArrayList<>();
+    List<Goal> open = new ArrayList<>();
     int crossed = Integer.MAX_VALUE;
     for (int node : waiting) {
       crossed = Math.min(crossed, Weight.centimetres(nodes.weight(node)));
@@ -70,7 +71,7 @@ public final class FunnelEntry {
     for (int node : waiting) {
       long weight = nodes.weight(node);
       if (Weight.centimetres(weight) == crossed && nodes.isOpen(node)) {
-        open.add(new Funnel.Front.Reached(nodes.stateOf(node), Weight.cost(weight)));
+        open.add(new Goal(nodes.stateOf(node), Weight.cost(weight)));
       }
     }
     return new Funnel.Front(crossed, open);

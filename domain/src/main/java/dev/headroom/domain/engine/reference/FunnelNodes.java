@@ -1,8 +1,10 @@
 package dev.headroom.domain.engine.reference;
 
+import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.StateList;
 import java.util.ArrayList;
@@ -38,6 +40,9 @@ public final class FunnelNodes {
     /** Whether one may be in a phase on a state's road. */
     boolean mayBeIn(int phase, int state);
 
+    /** Whether one may end at a target. */
+    boolean end(Anchor target);
+
     /** Whether one may lead along all of a state's road. */
     boolean pass(int state);
 
@@ -57,11 +62,10 @@ public final class FunnelNodes {
   /**
    * Looks around the targets, and forgets those before.
    *
-   * @param targets states of targets, where a way may end
    * @param closures whether there are any
    * @return whether there is a funnel, else too much is not certain to be reached
    */
-  public boolean around(List<Integer> targets, Ways mayLead, boolean closures) {
+  public boolean around(List<Anchor> targets, Ways mayLead, boolean closures) {
     ways = mayLead;
     smallest = closures ? patience.nodes() : 0;
     seen.clear();
@@ -69,7 +73,11 @@ public final class FunnelNodes {
     gates.clear();
     costs.clear();
     dearest = 0;
-    targets.forEach(target -> lookBefore(target, PhasesAtBest.ANY));
+    for (Anchor target : targets) {
+      if (ways.end(target)) {
+        lookBefore(target.state(), PhasesAtBest.ANY);
+      }
+    }
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.size() > LARGEST) {
         return false;
@@ -131,9 +139,16 @@ public final class FunnelNodes {
     return dearest;
   }
 
-  /** By how much less than that a gate costs at the most. */
-  public long earlier(int i) {
-    return dearest - costs.get(i);
+  /**
+   * What a search towards the gates begins at, so that each is reached with about the same key: the
+   * less a gate costs at the most, the more counts as left from there.
+   */
+  public List<Goal> goals() {
+    List<Goal> goals = new ArrayList<>();
+    for (int i = 0; i < gates.size(); i++) {
+      goals.add(new Goal(gates.get(i), dearest - costs.get(i)));
+    }
+    return goals;
   }
 
   /** How many nodes lie within. */

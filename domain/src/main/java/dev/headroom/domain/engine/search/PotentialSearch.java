@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
@@ -160,14 +161,14 @@ public final class PotentialSearch implements TimedPathSearch {
     }
     prepared = Optional.empty(); // Until the distances have been found.
     PassableEntries open = question.levels().possiblyOpen(entries);
-    List<HierarchyPotential.Goal> goals = new ArrayList<>();
+    List<Goal> goals = new ArrayList<>();
     for (Anchor target : question.targets()) {
       int road = entries.entryOf(graph.rulesOf(target.state()));
       for (int i = graph.firstIn(target.state()); i < graph.firstIn(target.state() + 1); i++) {
         int arc = graph.arcIn(i);
         if (open.passes(road) && open.passes(entries.entryOf(graph.turnRulesOf(arc)))) {
           long rest = (long) graph.turnCostOf(arc) + target.cost();
-          goals.add(new HierarchyPotential.Goal(graph.sourceOf(arc), rest));
+          goals.add(new Goal(graph.sourceOf(arc), rest));
         }
       }
     }

@@ -4,7 +4,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
-import dev.headroom.domain.engine.hierarchy.HierarchyPotential.Goal;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.Potential;

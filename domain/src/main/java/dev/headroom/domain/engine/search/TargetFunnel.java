@@ -9,7 +9,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
-import dev.headroom.domain.engine.hierarchy.HierarchyPotential.Goal;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.Funnel;
@@ -17,7 +17,6 @@ import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.Vicinity;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -79,21 +78,13 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     timedSets.clear();
     stops = false;
     steady = false;
-    List<Goal> begins = new ArrayList<>();
-    front.nodes().stream()
-        .filter(at -> isOpen(at.state()))
-        .forEach(at -> begins.add(new Goal(at.state(), at.cost())));
+    List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
     reached = fromFront.to(begins, asked.levels().through(entries), budget);
     if (asked.crossing() > 0) {
       nearEnd.aroundEnd(asked);
     }
-    List<Integer> ends =
-        asked.targets().stream()
-            .filter(target -> !asked.closed().stops(target.state(), 0, target.centimetres()))
-            .map(Anchor::state)
-            .toList();
     boolean closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
-    return nodes.around(ends, this, closures);
+    return nodes.around(asked.targets(), this, closures);
   }
 
   /** The same funnel for a search that no potential leads. */
@@ -112,11 +103,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     if (!led) {
       return Potential.NONE;
     }
-    List<Goal> goals = new ArrayList<>();
-    for (int i = 0; i < nodes.gates(); i++) {
-      goals.add(new Goal(nodes.gate(i), nodes.earlier(i)));
-    }
-    return toGates.to(goals, question.levels().possiblyOpen(entries), budget);
+    return toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
   }
 
   @Override
@@ -150,6 +137,11 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   public boolean mayBeIn(int phase, int state) {
     byte road = question.level(graph.rulesOf(state));
     return PhasesAtBest.isIn(phase, road, graph.roadOf(state), question.enclaves());
+  }
+
+  @Override
+  public boolean end(Anchor target) {
+    return !question.closed().stops(target.state(), 0, target.centimetres());
   }
 
   @Override

@@ -9,14 +9,13 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
-import dev.headroom.domain.engine.hierarchy.HierarchyPotential.Goal;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -64,17 +63,9 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
     atBest = whenever;
     bounds = whenever.bounds();
     budget = ofSearch;
-    List<Goal> begins = new ArrayList<>();
-    front.nodes().stream()
-        .filter(at -> isOpen(at.state()))
-        .forEach(at -> begins.add(new Goal(at.state(), at.cost())));
+    List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
     reached = fromFront.to(begins, bounds.always().through(entries), budget);
-    List<Integer> ends =
-        targets.stream()
-            .filter(target -> !bounds.stops(target.state(), 0, target.centimetres()))
-            .map(Anchor::state)
-            .toList();
-    return nodes.around(ends, this, bounds.mayStopAnywhere());
+    return nodes.around(targets, this, bounds.mayStopAnywhere());
   }
 
   @Override
@@ -84,11 +75,7 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public Potential towardsGates() {
-    List<Goal> goals = new ArrayList<>();
-    for (int i = 0; i < nodes.gates(); i++) {
-      goals.add(new Goal(nodes.gate(i), nodes.earlier(i)));
-    }
-    return toGates.to(goals, bounds.drivable().through(entries), budget);
+    return toGates.to(nodes.goals(), bounds.drivable().through(entries), budget);
   }
 
   @Override
@@ -100,6 +87,11 @@ final class EntriesFunnel implements Funnel, FunnelNodes.Ways {
   @Override
   public boolean mayBeIn(int phase, int state) {
     return atBest.mayBeIn(phase, state);
+  }
+
+  @Override
+  public boolean end(Anchor target) {
+    return !bounds.stops(target.state(), 0, target.centimetres());
   }
 
   @Override

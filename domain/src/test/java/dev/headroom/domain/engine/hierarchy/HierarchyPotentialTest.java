@@ -6,6 +6,7 @@ import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.contraction.Contraction;
+import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.rules.PassableEntries;
@@ -35,13 +36,13 @@ class HierarchyPotentialTest {
       for (int question = 0; question < 3; question++) {
         int closed = random.nextInt(9);
         PassableEntries passable = entries.passable(set -> set % 9 != closed);
-        List<HierarchyPotential.Goal> goals = new ArrayList<>();
+        List<Goal> goals = new ArrayList<>();
         long[] distance = new long[arcs.nodes];
         Arrays.fill(distance, Labels.UNSEEN);
         for (int i = random.nextInt(3); i >= 0; i--) {
           int target = random.nextInt(arcs.nodes);
           long rest = random.nextInt(5_000);
-          goals.add(new HierarchyPotential.Goal(target, rest));
+          goals.add(new Goal(target, rest));
           distance[target] = Math.min(distance[target], rest);
         }
         Potential distances = potential.to(goals, passable, Budget.UNLIMITED);
