@@ -86,7 +86,7 @@ public final class FunnelEntry {
         gates.add(node);
       }
     }
-    nodes.keepAllTowards(found.towardsGates());
+    nodes.goTowards(found.towardsGates());
     waiting.forEach(nodes::push);
     long latest = givesUp ? Weight.of(front.crossed(), found.nodes().dearest()) : Long.MAX_VALUE;
     while (!gates.isEmpty() && !nodes.isEmpty()) {
