@@ -1,8 +1,9 @@
 package dev.headroom.benchmarks.graph;
 
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.StateGraph;
-import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * The turns of a {@link DimacsGraph}, which every engine of a comparison is given alike: straight
@@ -28,19 +29,11 @@ final class TurnGraph {
     leaving = roads.leaving();
     Random random = new Random(seed);
     int count = 2 * roads.roads();
-    int[] road = new int[count];
-    int[] cost = new int[count];
-    int[] length = new int[count];
-    int[] ruleSets = new int[count];
-    int[] start = new int[count + 1];
-    int[] to = new int[4 * count];
-    int[] turn = new int[4 * count];
-    int arcs = 0;
+    StateGraph.Layout layout = new StateGraph.Layout(count, count, mostTurns(), Room.HEAP);
     for (int state = 0; state < count; state++) {
-      road[state] = state;
-      cost[state] = roads.millis[state >> 1];
-      length[state] = (int) Math.round(100 * roads.metres(state >> 1));
-      ruleSets[state] = rules.ofRoad[state >> 1];
+      int millis = roads.millis[state >> 1];
+      int length = (int) Math.round(100 * roads.metres(state >> 1));
+      layout.state(state, rules.ofRoad[state >> 1], length, millis, millis);
       int junction = roads.headOf(state);
       for (int i = leaving.start[junction]; i < leaving.start[junction + 1]; i++) {
         int next = leaving.directed[i];
@@ -48,25 +41,15 @@ final class TurnGraph {
         if (degree(junction) > 1 && (back || random.nextDouble() < FORBIDDEN)) {
           continue;
         }
-        if (arcs == to.length) {
-          to = Arrays.copyOf(to, 2 * arcs);
-          turn = Arrays.copyOf(turn, 2 * arcs);
-        }
-        to[arcs] = next;
-        turn[arcs++] = turnMillis(state, next);
+        int turn = turnMillis(state, next);
+        layout.arc(next, 0, turn, turn);
       }
-      start[state + 1] = arcs;
     }
-    StateGraph.Columns columns = new StateGraph.Columns();
-    columns.road = road;
-    columns.cost = cost;
-    columns.length = length;
-    columns.rules = ruleSets;
-    columns.arcStart = start;
-    columns.arcTo = Arrays.copyOf(to, arcs);
-    columns.arcCost = Arrays.copyOf(turn, arcs);
-    columns.arcRules = new int[arcs];
-    states = new StateGraph(count, columns);
+    states = layout.build();
+  }
+
+  private int mostTurns() {
+    return IntStream.range(0, 2 * roads.roads()).map(state -> degree(roads.headOf(state))).sum();
   }
 
   int degree(int node) {

@@ -85,68 +85,6 @@ public final class StateGraph {
   /** The checksum, once somebody has asked for it. */
   private final AtomicReference<Integer> sum = new AtomicReference<>();
 
-  /** The columns of a graph while it is laid out. */
-  public static final class Columns {
-
-    /** The directed road of each state. */
-    public int[] road = {};
-
-    /** The cost of each state's road, milliseconds that it is worth, no less than it takes. */
-    public int[] cost = {};
-
-    /** Milliseconds along each state's road, 0 or more; none at all where they are the costs. */
-    public int[] millis = {};
-
-    /** Centimetres of each state's road, 0 or more. */
-    public int[] length = {};
-
-    /** The rule set of each state's road. */
-    public int[] rules = {};
-
-    /** Where each state's arcs begin; one more entry than states. */
-    public int[] arcStart = {0};
-
-    /** The state that each arc leads to. */
-    public int[] arcTo = {};
-
-    /** The cost of each turn, no less than the milliseconds that it takes. */
-    public int[] arcCost = {};
-
-    /** Milliseconds that each turn takes, 0 or more; none at all where they are the costs. */
-    public int[] arcMillis = {};
-
-    /** The rule set of each turn. */
-    public int[] arcRules = {};
-  }
-
-  /**
-   * A graph of columns.
-   *
-   * @param baseCount how many of the states are directed roads without history
-   * @throws IllegalArgumentException when anything costs less than it takes
-   */
-  public StateGraph(int baseCount, Columns columns) {
-    this(laid(baseCount, columns));
-  }
-
-  private static Layout laid(int baseCount, Columns columns) {
-    Layout layout = new Layout(baseCount, columns.road.length, columns.arcTo.length, Room.HEAP);
-    int[] millis = columns.millis.length == 0 ? columns.cost : columns.millis;
-    int[] arcMillis = columns.arcMillis.length == 0 ? columns.arcCost : columns.arcMillis;
-    for (int state = 0; state < columns.road.length; state++) {
-      layout.state(
-          columns.road[state],
-          columns.rules[state],
-          columns.length[state],
-          columns.cost[state],
-          millis[state]);
-      for (int arc = columns.arcStart[state]; arc < columns.arcStart[state + 1]; arc++) {
-        layout.arc(columns.arcTo[arc], columns.arcRules[arc], columns.arcCost[arc], arcMillis[arc]);
-      }
-    }
-    return layout;
-  }
-
   /** A graph while it is laid out: its states in their order, each with its arcs. */
   public static final class Layout {
     private final Room room;

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -128,8 +129,6 @@ public final class RandomGraph {
   }
 
   private static StateGraph graph(Random random, int n, boolean[][] arcs, int count) {
-    int[] identity = new int[n];
-    Arrays.setAll(identity, i -> i);
     int[] start = new int[n + 1];
     int[] to = new int[count];
     int at = 0;
@@ -141,19 +140,22 @@ public final class RandomGraph {
       }
       start[from + 1] = at;
     }
-    StateGraph.Columns columns = new StateGraph.Columns();
-    columns.road = identity;
     int step = random.nextInt(3) == 0 ? 1_000 : 1; // Large steps make many paths cost the same.
-    columns.cost = costs(random, n, 1_000, 10_000, step);
-    columns.millis = noMoreThan(random, columns.cost);
-    columns.length = ints(random, n, 100, 600);
-    columns.rules = sets(random, n);
-    columns.arcStart = start;
-    columns.arcTo = to;
-    columns.arcCost = costs(random, count, 0, 3_000, step);
-    columns.arcMillis = noMoreThan(random, columns.arcCost);
-    columns.arcRules = sets(random, count);
-    return new StateGraph(n, columns);
+    int[] cost = costs(random, n, 1_000, 10_000, step);
+    int[] millis = noMoreThan(random, cost);
+    int[] length = ints(random, n, 100, 600);
+    int[] rules = sets(random, n);
+    int[] arcCost = costs(random, count, 0, 3_000, step);
+    int[] arcMillis = noMoreThan(random, arcCost);
+    int[] arcRules = sets(random, count);
+    StateGraph.Layout layout = new StateGraph.Layout(n, n, count, Room.HEAP);
+    for (int state = 0; state < n; state++) {
+      layout.state(state, rules[state], length[state], cost[state], millis[state]);
+      for (int arc = start[state]; arc < start[state + 1]; arc++) {
+        layout.arc(to[arc], arcRules[arc], arcCost[arc], arcMillis[arc]);
+      }
+    }
+    return layout.build();
   }
 
   private static int[] ints(Random random, int n, int from, int to) {

@@ -1,11 +1,10 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,25 +65,16 @@ public final class Sketch {
 
   public StateGraph graph() {
     int n = states.size();
-    int[] start = new int[n + 1];
-    List<int[]> sorted = new ArrayList<>(arcs);
-    sorted.sort(Comparator.comparingInt(arc -> arc[0]));
-    arcs.forEach(arc -> start[arc[0] + 1]++);
-    Arrays.parallelPrefix(start, Integer::sum);
-    int[] identity = new int[n];
-    Arrays.setAll(identity, i -> i);
-    StateGraph.Columns columns = new StateGraph.Columns();
-    columns.road = identity;
-    columns.cost = states.stream().mapToInt(s -> s[3]).toArray();
-    columns.millis = states.stream().mapToInt(s -> s[0]).toArray();
-    columns.length = states.stream().mapToInt(s -> s[1]).toArray();
-    columns.rules = states.stream().mapToInt(s -> s[2]).toArray();
-    columns.arcStart = start;
-    columns.arcTo = sorted.stream().mapToInt(a -> a[1]).toArray();
-    columns.arcCost = sorted.stream().mapToInt(a -> a[4]).toArray();
-    columns.arcMillis = sorted.stream().mapToInt(a -> a[2]).toArray();
-    columns.arcRules = sorted.stream().mapToInt(a -> a[3]).toArray();
-    return new StateGraph(n, columns);
+    StateGraph.Layout layout = new StateGraph.Layout(n, n, arcs.size(), Room.HEAP);
+    for (int state = 0; state < n; state++) {
+      int from = state;
+      int[] road = states.get(state);
+      layout.state(state, road[2], road[1], road[3], road[0]);
+      arcs.stream()
+          .filter(arc -> arc[0] == from)
+          .forEach(arc -> layout.arc(arc[1], arc[3], arc[4], arc[2]));
+    }
+    return layout.build();
   }
 
   /** The level of each rule set, in the order of the names. */
