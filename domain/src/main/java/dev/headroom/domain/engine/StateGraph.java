@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine;
 
+import dev.headroom.domain.column.Groups;
 import dev.headroom.domain.column.JoinedSum;
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.column.TooLargeException;
@@ -55,9 +56,6 @@ public final class StateGraph {
   private static final int ARC_RULES = 1;
   private static final int ARC_COST = 2;
   private static final int ARC_MILLIS = 3;
-
-  /** How many arcs are read together. */
-  private static final int ARCS_AT_ONCE = 1 << 12;
 
   private final int baseCount;
   private final int stateCount;
@@ -210,10 +208,9 @@ public final class StateGraph {
     cost = COST;
     arcCost = ARC_COST;
     arcFrom = layout.from.done();
-    int[] in = new int[TooLargeException.count(stateCount + 1L)];
-    countArcsInto(in);
-    inArc = layout.room.keep(IntBuffer.wrap(arcsIn(in)));
-    inStart = layout.room.keep(IntBuffer.wrap(in));
+    Groups in = Groups.of(stateCount, arcCount(), this::ends, layout.room);
+    inStart = in.starts();
+    inArc = in.items();
     copies = new long[stateCount - baseCount];
     for (int copy = 0; copy < copies.length; copy++) {
       copies[copy] = (long) layout.copies[copy] << 32 | (baseCount + copy);
@@ -241,43 +238,12 @@ public final class StateGraph {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
-  /** Puts where the arcs into each state end in the order of {@link #arcIn}. */
-  private void countArcsInto(int[] ends) {
-    int[] rows = new int[ARC * Math.min(ARCS_AT_ONCE, arcCount())];
-    for (int from = 0; from < arcCount(); from += ARCS_AT_ONCE) {
-      int some = Math.min(ARCS_AT_ONCE, arcCount() - from);
-      arcs.get(ARC * from, rows, 0, ARC * some);
-      count(rows, some, ends);
-    }
-    int end = 0;
-    for (int state = 0; state < ends.length; state++) {
-      end += ends[state];
-      ends[state] = end;
-    }
-  }
-
-  private static void count(int[] rows, int some, int[] counts) {
-    for (int at = ARC_TO; at < ARC * some; at += ARC) {
-      counts[rows[at]]++;
-    }
-  }
-
-  /** The arcs into each state, from the last one backwards; their ends become their beginnings. */
-  private int[] arcsIn(int[] ends) {
-    int[] in = new int[arcCount()];
-    int[] rows = new int[ARC * Math.min(ARCS_AT_ONCE, arcCount())];
-    int last = (arcCount() - 1) / ARCS_AT_ONCE * ARCS_AT_ONCE;
-    for (int from = last; from >= 0 && arcCount() > 0; from -= ARCS_AT_ONCE) {
-      int some = Math.min(ARCS_AT_ONCE, arcCount() - from);
-      arcs.get(ARC * from, rows, 0, ARC * some);
-      place(rows, some, from, ends, in);
-    }
-    return in;
-  }
-
-  private static void place(int[] rows, int some, int first, int[] ends, int[] in) {
-    for (int i = some - 1; i >= 0; i--) {
-      in[--ends[rows[ARC * i + ARC_TO]]] = first + i;
+  /** The states that some arcs lead to. */
+  private void ends(int from, int some, int[] states) {
+    int[] rows = new int[ARC * some];
+    arcs.get(ARC * from, rows, 0, rows.length);
+    for (int i = 0; i < some; i++) {
+      states[i] = rows[ARC * i + ARC_TO];
     }
   }
 

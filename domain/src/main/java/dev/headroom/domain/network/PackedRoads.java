@@ -1,7 +1,7 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.column.Groups;
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.network.columns.Groups;
 import dev.headroom.domain.network.columns.KeptColumns;
 
 /**

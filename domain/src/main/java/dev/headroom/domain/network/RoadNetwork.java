@@ -2,7 +2,6 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.network.columns.Groups;
 import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.network.columns.RoadBoxes;
 import dev.headroom.domain.restriction.Restriction;
@@ -35,8 +34,7 @@ public final class RoadNetwork {
   private final RuleBook ruleBook;
   private final List<Restriction> restrictions;
   private final PackedRoads packed;
-  private final Groups stretchesOfRoad;
-  private final Groups stretchesOfJunction;
+  private final Stretches stretches;
   private final BitSet guided;
   private final Optional<NetworkHierarchy> hierarchy;
 
@@ -88,23 +86,7 @@ public final class RoadNetwork {
             && columns.roadTail.length == roadCount();
     this.columns = onHeap ? columns : columns.others();
     packed = new PackedRoads(kept, room);
-    int[] places = columns.stretchPlace;
-    stretchesOfRoad =
-        Groups.of(
-            roadCount(),
-            places.length,
-            (from, some, roads) -> System.arraycopy(places, from, roads, 0, some),
-            room);
-    stretchesOfJunction =
-        Groups.of(
-            junctionCount(),
-            places.length,
-            (from, some, junctions) -> {
-              for (int i = 0; i < some; i++) {
-                junctions[i] = ~places[from + i];
-              }
-            },
-            room);
+    stretches = new Stretches(this.columns, this.restrictions, roadCount(), junctionCount(), room);
     guided = new BitSet(packed.count());
     for (int directed : columns.guidedRoad) {
       guided.set(directed);
@@ -124,8 +106,7 @@ public final class RoadNetwork {
     this.ruleBook = ruleBook;
     restrictions = network.restrictions;
     packed = network.packed;
-    stretchesOfRoad = network.stretchesOfRoad;
-    stretchesOfJunction = network.stretchesOfJunction;
+    stretches = network.stretches;
     guided = network.guided;
     this.hierarchy = hierarchy;
   }
@@ -288,82 +269,37 @@ public final class RoadNetwork {
 
   /** The stretches on a road, in whichever direction they hold. */
   public List<Stretch> stretchesOf(int road) {
-    return stretches(stretchesOfRoad, road);
+    return stretches.of(road);
   }
 
   /** Whether there are any stretches on a road. */
   public boolean hasStretches(int road) {
-    return !stretchesOfRoad.isEmpty(road);
+    return stretches.anyOn(road);
   }
 
   /** Whether there are any stretches at a junction. */
   public boolean hasStretchesAt(int junction) {
-    return !stretchesOfJunction.isEmpty(junction);
+    return stretches.anyAt(junction);
   }
 
   /** The stretches on a road that hold for those who drive it in this direction. */
   public List<Stretch> stretchesOn(DirectedRoad directed) {
-    if (stretchesOfRoad.isEmpty(directed.road())) {
-      return List.of();
-    }
-    int direction = directed.forward() ? 1 : 2;
-    int count = stretchesOfRoad.size(directed.road());
-    List<Stretch> stretches = new ArrayList<>(count);
-    for (int n = 0; n < count; n++) {
-      int index = stretchesOfRoad.item(directed.road(), n);
-      if ((columns.stretchDirections[index] & direction) != 0) {
-        stretches.add(stretch(index));
-      }
-    }
-    return stretches;
+    return stretches.on(directed);
   }
 
   /** The stretches at a junction. */
   public List<Stretch> stretchesAt(int junction) {
-    return stretches(stretchesOfJunction, junction);
-  }
-
-  private List<Stretch> stretches(Groups places, int place) {
-    if (places.isEmpty(place)) {
-      return List.of();
-    }
-    int count = places.size(place);
-    List<Stretch> stretches = new ArrayList<>(count);
-    for (int n = 0; n < count; n++) {
-      stretches.add(stretch(places.item(place, n)));
-    }
-    return stretches;
+    return stretches.at(junction);
   }
 
   /** The roads that carry a restriction, each once. */
   public int[] roadsWith(int restriction) {
-    return placesOf(restriction).filter(place -> place >= 0).distinct().toArray();
+    return stretches.roadsWith(restriction);
   }
 
   /** The junctions that carry a restriction, each once. */
   public int[] junctionsWith(int restriction) {
-    return placesOf(restriction)
-        .filter(place -> place < 0)
-        .map(place -> ~place)
-        .distinct()
-        .toArray();
-  }
-
-  private IntStream placesOf(int restriction) {
-    int found = Arrays.binarySearch(columns.stretchRestriction, restriction);
-    int first = Math.max(0, found);
-    while (first > 0 && columns.stretchRestriction[first - 1] == restriction) {
-      first--;
-    }
-    return IntStream.range(first, columns.stretchRestriction.length)
-        .takeWhile(stretch -> columns.stretchRestriction[stretch] == restriction)
-        .map(stretch -> columns.stretchPlace[stretch]);
-  }
-
-  private Stretch stretch(int index) {
-    int restriction = columns.stretchRestriction[index];
-    return new Stretch(
-        index, restriction, restrictions.get(restriction), columns.stretchRule[index]);
+    return stretches.junctionsWith(restriction);
   }
 
   /** Length of a road in centimetres. */

@@ -1,15 +1,9 @@
-package dev.headroom.domain.network.columns;
+package dev.headroom.domain.column;
 
-import dev.headroom.domain.column.Room;
 import java.nio.IntBuffer;
 import java.util.BitSet;
 
-/**
- * Numbered items by the group to which each belongs, in their order. Immutable.
- *
- * <p>Whether a group has any takes a look at one bit: where few groups have, the bits of all of
- * them stay in a processor's nearest cache.
- */
+/** Numbered items by the group to which each belongs, in their order. Immutable. */
 public final class Groups {
 
   /** How many items are looked at together. An even number: both directions of a road. */
@@ -17,7 +11,6 @@ public final class Groups {
 
   private final IntBuffer start;
   private final IntBuffer items;
-  private final BitSet filled;
 
   /** Tells the groups of some items that follow each other. */
   @FunctionalInterface
@@ -32,19 +25,8 @@ public final class Groups {
   }
 
   private Groups(int[] start, int[] items, Room room) {
-    filled = filled(start);
     this.start = room.keep(IntBuffer.wrap(start));
     this.items = room.keep(IntBuffer.wrap(items));
-  }
-
-  private static BitSet filled(int[] start) {
-    long[] words = new long[start.length / Long.SIZE + 1];
-    for (int group = 0; group < start.length - 1; group++) {
-      if (start[group] < start[group + 1]) {
-        words[group / Long.SIZE] |= 1L << group;
-      }
-    }
-    return BitSet.valueOf(words);
   }
 
   /**
@@ -92,9 +74,32 @@ public final class Groups {
     }
   }
 
-  /** Whether a group has no items. */
-  public boolean isEmpty(int group) {
-    return !filled.get(group);
+  /** Where the items of each group begin among those of all; one more entry than groups. */
+  public IntBuffer starts() {
+    return start;
+  }
+
+  /** The items of all groups, one group after the other. */
+  public IntBuffer items() {
+    return items;
+  }
+
+  /**
+   * The groups that have items. Where few have, the bits of all of them stay in a processor's
+   * nearest cache.
+   */
+  public BitSet filled() {
+    int groups = start.limit() - 1;
+    long[] words = new long[groups / Long.SIZE + 1];
+    int end = 0;
+    for (int group = 0; group < groups; group++) {
+      int begin = end;
+      end = start.get(group + 1);
+      if (begin < end) {
+        words[group / Long.SIZE] |= 1L << group;
+      }
+    }
+    return BitSet.valueOf(words);
   }
 
   /** How many items a group has. */

@@ -1,0 +1,129 @@
+package dev.headroom.domain.network;
+
+import dev.headroom.domain.column.Groups;
+import dev.headroom.domain.column.Room;
+import dev.headroom.domain.restriction.Restriction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The stretches of a network by the road or the junction where they lie, and by their restriction.
+ * Whether there are any at a place takes a look at one bit. Immutable.
+ */
+final class Stretches {
+
+  /** Their columns, which are ordered by restriction. */
+  private final NetworkColumns columns;
+
+  private final List<Restriction> restrictions;
+  private final Groups ofRoad;
+  private final Groups ofJunction;
+  private final BitSet roads;
+  private final BitSet junctions;
+
+  Stretches(
+      NetworkColumns columns,
+      List<Restriction> restrictions,
+      int roadCount,
+      int junctionCount,
+      Room room) {
+    this.columns = columns;
+    this.restrictions = restrictions;
+    int[] places = columns.stretchPlace;
+    ofRoad =
+        Groups.of(
+            roadCount,
+            places.length,
+            (from, some, of) -> System.arraycopy(places, from, of, 0, some),
+            room);
+    ofJunction =
+        Groups.of(
+            junctionCount,
+            places.length,
+            (from, some, of) -> {
+              for (int i = 0; i < some; i++) {
+                of[i] = ~places[from + i];
+              }
+            },
+            room);
+    roads = ofRoad.filled();
+    junctions = ofJunction.filled();
+  }
+
+  boolean anyOn(int road) {
+    return roads.get(road);
+  }
+
+  boolean anyAt(int junction) {
+    return junctions.get(junction);
+  }
+
+  /** Those on a road, in whichever direction they hold. */
+  List<Stretch> of(int road) {
+    return anyOn(road) ? all(ofRoad, road) : List.of();
+  }
+
+  List<Stretch> at(int junction) {
+    return anyAt(junction) ? all(ofJunction, junction) : List.of();
+  }
+
+  private List<Stretch> all(Groups places, int place) {
+    int count = places.size(place);
+    List<Stretch> stretches = new ArrayList<>(count);
+    for (int n = 0; n < count; n++) {
+      stretches.add(stretch(places.item(place, n)));
+    }
+    return stretches;
+  }
+
+  /** Those that hold for who drives a road in this direction. */
+  List<Stretch> on(DirectedRoad directed) {
+    if (!anyOn(directed.road())) {
+      return List.of();
+    }
+    int direction = directed.forward() ? 1 : 2;
+    int count = ofRoad.size(directed.road());
+    List<Stretch> stretches = new ArrayList<>(count);
+    for (int n = 0; n < count; n++) {
+      int index = ofRoad.item(directed.road(), n);
+      if ((columns.stretchDirections[index] & direction) != 0) {
+        stretches.add(stretch(index));
+      }
+    }
+    return stretches;
+  }
+
+  private Stretch stretch(int index) {
+    int restriction = columns.stretchRestriction[index];
+    return new Stretch(
+        index, restriction, restrictions.get(restriction), columns.stretchRule[index]);
+  }
+
+  /** The roads that carry a restriction, each once. */
+  int[] roadsWith(int restriction) {
+    return placesOf(restriction).filter(place -> place >= 0).distinct().toArray();
+  }
+
+  /** The junctions that carry a restriction, each once. */
+  int[] junctionsWith(int restriction) {
+    return placesOf(restriction)
+        .filter(place -> place < 0)
+        .map(place -> ~place)
+        .distinct()
+        .toArray();
+  }
+
+  private IntStream placesOf(int restriction) {
+    int found = Arrays.binarySearch(columns.stretchRestriction, restriction);
+    int first = Math.max(0, found);
+    while (first > 0 && columns.stretchRestriction[first - 1] == restriction) {
+      first--;
+    }
+    return IntStream.range(first, columns.stretchRestriction.length)
+        .takeWhile(stretch -> columns.stretchRestriction[stretch] == restriction)
+        .map(stretch -> columns.stretchPlace[stretch]);
+  }
+}
