@@ -1,18 +1,16 @@
 package dev.headroom.domain.engine;
 
 import dev.headroom.domain.column.Groups;
-import dev.headroom.domain.column.JoinedSum;
 import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.RowNumbers;
+import dev.headroom.domain.column.Rows;
 import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import java.util.zip.CRC32C;
 
 /**
  * The graph that searches run on: turn-expanded, so that turn rules have a place.
@@ -72,12 +70,7 @@ public final class StateGraph {
   private final IntBuffer arcFrom;
   private final IntBuffer inStart;
   private final IntBuffer inArc;
-
-  /**
-   * The states with a history, ordered by their road: road in the upper half, state in the lower.
-   */
-  private final long[] copies;
-
+  private final Copies copies;
   private final FreeRoads freeRoads;
 
   /** The checksum, once somebody has asked for it. */
@@ -121,7 +114,7 @@ public final class StateGraph {
      */
     public void state(int road, int rules, int length, int cost, int millis) {
       require(cost, millis, stateCount);
-      int[] row = states.row;
+      int[] row = states.written();
       int at = states.next();
       row[at + ARC_START] = arcCount;
       row[at + ROAD] = road;
@@ -142,13 +135,13 @@ public final class StateGraph {
      */
     public void arc(int to, int rules, int cost, int millis) {
       require(cost, millis, arcCount);
-      int[] row = arcs.row;
+      int[] row = arcs.written();
       int at = arcs.next();
       row[at + ARC_TO] = to;
       row[at + ARC_RULES] = rules;
       row[at + ARC_COST] = cost;
       row[at + ARC_MILLIS] = millis;
-      from.row[from.next()] = stateCount - 1;
+      from.written()[from.next()] = stateCount - 1;
       arcCount++;
     }
 
@@ -164,42 +157,10 @@ public final class StateGraph {
     }
   }
 
-  /** Rows of a column, written through a few of them. */
-  private static final class Rows {
-    private static final int ROWS = 1 << 10;
-
-    private final Room.Ints column;
-    private final int inARow;
-    private final int[] row;
-    private int at;
-
-    Rows(Room room, int inARow, long count) {
-      column = room.ints(TooLargeException.product(inARow, count));
-      this.inARow = inARow;
-      row = new int[inARow * ROWS];
-    }
-
-    /** Where the next row is to be put. */
-    int next() {
-      if (at == row.length) {
-        column.put(row, at);
-        at = 0;
-      }
-      int next = at;
-      at += inARow;
-      return next;
-    }
-
-    IntBuffer done() {
-      column.put(row, at);
-      return column.done();
-    }
-  }
-
   private StateGraph(Layout layout) {
     baseCount = layout.baseCount;
     stateCount = layout.stateCount;
-    int[] behind = layout.states.row;
+    int[] behind = layout.states.written();
     int at = layout.states.next();
     Arrays.fill(behind, at, at + STATE, 0);
     behind[at + ARC_START] = layout.arcCount;
@@ -211,11 +172,7 @@ public final class StateGraph {
     Groups in = Groups.of(stateCount, arcCount(), this::ends, layout.room);
     inStart = in.starts();
     inArc = in.items();
-    copies = new long[stateCount - baseCount];
-    for (int copy = 0; copy < copies.length; copy++) {
-      copies[copy] = (long) layout.copies[copy] << 32 | (baseCount + copy);
-    }
-    Arrays.sort(copies);
+    copies = new Copies(Arrays.copyOf(layout.copies, stateCount - baseCount), baseCount);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
   }
 
@@ -269,7 +226,7 @@ public final class StateGraph {
 
   /** Whether any state has a history. */
   public boolean hasCopies() {
-    return copies.length > 0;
+    return !copies.isEmpty();
   }
 
   /** What is known of the roads that are open to everybody. */
@@ -279,16 +236,7 @@ public final class StateGraph {
 
   /** Passes on the states with a history that lie on a directed road, ascending. */
   public void forEachCopyOf(int directed, IntConsumer action) {
-    for (int i = insertion((long) directed << 32);
-        i < copies.length && copies[i] >> 32 == directed;
-        i++) {
-      action.accept((int) copies[i]);
-    }
-  }
-
-  private int insertion(long key) {
-    int at = Arrays.binarySearch(copies, key);
-    return at < 0 ? ~at : at;
+    copies.forEachOf(directed, action);
   }
 
   /** The cost of a state's road. */
@@ -357,45 +305,23 @@ public final class StateGraph {
   }
 
   private int computed(Workers workers) {
-    Part[] parts = {
-      new Part(states, STATE, ROAD, stateCount),
-      new Part(states, STATE, cost, stateCount),
-      new Part(states, STATE, RULES, stateCount),
-      new Part(states, STATE, ARC_START, stateCount + 1),
-      new Part(arcs, ARC, ARC_TO, arcCount()),
-      new Part(arcs, ARC, arcCost, arcCount()),
-      new Part(arcs, ARC, ARC_RULES, arcCount())
-    };
-    int[] sums = new int[parts.length];
-    workers.each(parts.length, (worker, part) -> sums[part] = parts[part].sum());
-    int all = 0;
-    for (int part = 0; part < parts.length; part++) {
-      all = JoinedSum.of(all, sums[part], (long) Integer.BYTES * parts[part].count());
-    }
-    return all;
+    return RowNumbers.sum(
+        workers,
+        ofStates(ROAD),
+        ofStates(cost),
+        ofStates(RULES),
+        new RowNumbers(states, STATE, ARC_START, stateCount + 1),
+        ofArcs(ARC_TO),
+        ofArcs(arcCost),
+        ofArcs(ARC_RULES));
   }
 
-  /** One number of each row of a column. */
-  private record Part(IntBuffer column, int inARow, int place, int count) {
-    private static final int ROWS = 1 << 11;
+  private RowNumbers ofStates(int place) {
+    return new RowNumbers(states, STATE, place, stateCount);
+  }
 
-    int sum() {
-      CRC32C crc = new CRC32C();
-      int[] rows = new int[ROWS * inARow];
-      byte[] bytes = new byte[ROWS * Integer.BYTES];
-      IntBuffer numbers = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
-      int[] some = new int[ROWS];
-      for (int from = 0; from < count; from += ROWS) {
-        int here = Math.min(ROWS, count - from);
-        column.get(from * inARow, rows, 0, here * inARow);
-        for (int i = 0, at = place; i < here; i++, at += inARow) {
-          some[i] = rows[at];
-        }
-        numbers.put(0, some, 0, here);
-        crc.update(bytes, 0, here * Integer.BYTES);
-      }
-      return (int) crc.getValue();
-    }
+  private RowNumbers ofArcs(int place) {
+    return new RowNumbers(arcs, ARC, place, arcCount());
   }
 
   /** The state that an arc leads to. */
