@@ -132,10 +132,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     serve(need -> {}, 0);
   }
 
-  private void serve(NetworkFile.HeapCheck room, long besides) throws IOException {
+  private void serve(NetworkFile.HeapCheck check, long besides) throws IOException {
     Optional<PrivatePages> own = pages.forMap();
     try {
-      serve(room, besides, own);
+      serve(check, besides, own);
     } finally {
       close(own);
     }
@@ -152,14 +152,14 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   /** The large columns go into pages of this process alone, whatever becomes of the file. */
-  private void serve(NetworkFile.HeapCheck room, long besides, Optional<PrivatePages> own)
+  private void serve(NetworkFile.HeapCheck check, long besides, Optional<PrivatePages> own)
       throws IOException {
     Indexing indexing = new Indexing(own, heap, besides);
     NetworkFile.Opened opened =
         NetworkFile.openAll(
             file,
             need -> {
-              room.require(need);
+              check.require(need);
               indexing.besideReading(need);
             },
             own,

@@ -189,8 +189,8 @@ public final class NetworkFile {
    * The same beside a map that stays: what is read is the very file of which the heap was required,
    * also where another one takes its place meanwhile.
    */
-  public static Opened openAll(Path file, HeapCheck room) throws IOException {
-    return openAll(file, room, Optional.empty(), network -> {});
+  public static Opened openAll(Path file, HeapCheck check) throws IOException {
+    return openAll(file, check, Optional.empty(), network -> {});
   }
 
   /**
@@ -202,7 +202,7 @@ public final class NetworkFile {
    *     begin with what needs no more of it; in another thread, which is waited for
    */
   public static Opened openAll(
-      Path file, HeapCheck room, Optional<PrivatePages> pages, Consumer<RoadNetwork> early)
+      Path file, HeapCheck check, Optional<PrivatePages> pages, Consumer<RoadNetwork> early)
       throws IOException {
     if (!Files.isRegularFile(file)) {
       throw NetworkFileException.noFile(file);
@@ -211,7 +211,7 @@ public final class NetworkFile {
     SharedFile shared = new SharedFile(open);
     try {
       NetworkReader reader = new NetworkReader(file, open.getChannel(), pages).handing(early);
-      StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), room::require);
+      StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), check::require);
       Optional<PictureFile> picture =
           reader.section(NetworkSection.PICTURE, shared, PictureFile::open);
       Optional<NamesFile> names = reader.section(NetworkSection.NAMES, shared, NamesFile::open);

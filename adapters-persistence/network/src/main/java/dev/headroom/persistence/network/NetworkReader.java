@@ -44,9 +44,9 @@ final class NetworkReader {
   /** What needs a network, or belongs to one. */
   private static final Set<String> AFTER_THE_NETWORK = Set.of("TURN", "HGHT");
 
-  /** Refuses a file that there is no room on the heap for. */
+  /** Refuses a file that takes more of the heap than there is for it. */
   @FunctionalInterface
-  interface Room {
+  interface HeapLimit {
     void require(long bytes) throws NetworkFileException;
   }
 
@@ -92,22 +92,22 @@ final class NetworkReader {
   /**
    * The same.
    *
-   * @param room may refuse the file as well
+   * @param limit may refuse the file as well
    */
-  StoredNetwork read(long heap, Room room) throws IOException {
+  StoredNetwork read(long heap, HeapLimit limit) throws IOException {
     long size = channel.size();
     FileHead.check(file, channel);
     NetworkParts parts = new NetworkParts();
     pages.ifPresent(kept -> parts.room = kept);
     try (Beside other = new Beside()) {
       Sum sum = new Sum();
-      long need = readBody(parts, size, new Limits(heap, room), sum, other);
+      long need = readBody(parts, size, new Limits(heap, limit), sum, other);
       return new StoredNetwork(network(parts), FileHead.FORMAT, size, sum.value, need);
     }
   }
 
   /** How much may be read. */
-  private record Limits(long heap, Room room) {}
+  private record Limits(long heap, HeapLimit limit) {}
 
   /** The checksum of the file. */
   private static final class Sum {
@@ -125,9 +125,9 @@ final class NetworkReader {
       if (need / 100 * PERCENT_SURELY_TAKEN > limits.heap()) {
         throw NetworkFileException.noMemory(file, need, limits.heap());
       }
-      limits.room().require(need);
+      limits.limit().require(need);
       sum.value = readSections(head, parts, other);
-      requireLimits(parts, need, limits.heap(), limits.room());
+      requireLimits(parts, need, limits);
     } catch (UncheckedIOException full) {
       throw full.getCause();
     } catch (RuntimeException | NetworkFileException broken) {
@@ -153,16 +153,16 @@ final class NetworkReader {
    * A hierarchy that is not in the file is built, with a number for each dimension of each rule
    * set: where rules limit all there is, that is far more than the sets themselves.
    */
-  private void requireLimits(NetworkParts parts, long need, long heap, Room room)
+  private void requireLimits(NetworkParts parts, long need, Limits most)
       throws NetworkFileException {
     if (parts.hierarchy.isPresent() || parts.ruleBook == null) {
       return;
     }
     long limits = NetworkPreparation.limitBytes(parts.ruleBook);
-    if (limits > heap - need / 100 * PERCENT_SURELY_TAKEN) {
-      throw NetworkFileException.noMemory(file, need + limits, heap);
+    if (limits > most.heap() - need / 100 * PERCENT_SURELY_TAKEN) {
+      throw NetworkFileException.noMemory(file, need + limits, most.heap());
     }
-    room.require(limits);
+    most.limit().require(limits);
   }
 
   /** Opens a section that is read apart. */
