@@ -61,7 +61,12 @@ public record RouteRequest(
     /** For a vehicle with these dimensions. */
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
-          new RouteRequest(request.departure, request.arrival, dimensions, request.times));
+          new RouteRequest(
+              request.departure,
+              request.arrival,
+              dimensions,
+              request.times,
+              request.showsUnlimited));
     }
 
     /** Driven at these times. */
