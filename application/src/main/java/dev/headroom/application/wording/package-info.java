@@ -7,7 +7,9 @@
  * dev.headroom.application.wording.template.Template}), the decimal separator, and the language's
  * forms for counting and ordering as Unicode CLDR publishes them. Ordinals, plurals, points of the
  * compass and units stand in the file, none in code. A catalogue that lacks a message, has a
- * superfluous one, or uses other arguments than the code gives is refused when it is read.
+ * superfluous one, or uses other arguments than the code gives is refused when it is read. A new
+ * language is such a file here, one in {@code console}, and its code in {@link
+ * dev.headroom.application.wording.Languages#CODES}.
  *
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, what is wrong with a
  * field that a use case refuses, why HTTP refuses a request, what the import did not understand,
