@@ -30,7 +30,7 @@ import java.util.List;
 public final class NetworkColumns {
 
   /** Travel time of a directed road that may not be driven (against a one-way street). */
-  public static final int NOT_DRIVABLE = -1;
+  public static final int NOT_DRIVABLE = KeptColumns.NOT_DRIVABLE;
 
   /** {@link #roadFlags}: on a bridge. */
   public static final int BRIDGE = 1;

@@ -3,14 +3,13 @@ package dev.headroom.domain.network;
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.columns.KeptColumns;
+import dev.headroom.domain.network.columns.PackedRoads;
 import dev.headroom.domain.network.columns.RoadBoxes;
+import dev.headroom.domain.network.columns.RoadShapes;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RuleBook;
 import java.time.Instant;
 import java.util.AbstractList;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,7 +34,8 @@ public final class RoadNetwork {
   private final List<Restriction> restrictions;
   private final PackedRoads packed;
   private final Stretches stretches;
-  private final BitSet guided;
+  private final Guidance guidance;
+  private final RoadShapes shapes;
   private final Optional<NetworkHierarchy> hierarchy;
 
   /**
@@ -87,10 +87,8 @@ public final class RoadNetwork {
     this.columns = onHeap ? columns : columns.others();
     packed = new PackedRoads(kept, room);
     stretches = new Stretches(this.columns, this.restrictions, roadCount(), junctionCount(), room);
-    guided = new BitSet(packed.count());
-    for (int directed : columns.guidedRoad) {
-      guided.set(directed);
-    }
+    guidance = new Guidance(this.columns, packed.count());
+    shapes = new RoadShapes(kept);
     hierarchy = Optional.empty();
   }
 
@@ -107,7 +105,8 @@ public final class RoadNetwork {
     restrictions = network.restrictions;
     packed = network.packed;
     stretches = network.stretches;
-    guided = network.guided;
+    guidance = network.guidance;
+    shapes = network.shapes;
     this.hierarchy = hierarchy;
   }
 
@@ -340,21 +339,7 @@ public final class RoadNetwork {
 
   /** What signs say where a directed road begins; takes time logarithmic in the signed roads. */
   public Signpost signpostOf(DirectedRoad directed) {
-    if (!guided.get(directed.packed())) {
-      return Signpost.NONE;
-    }
-    int at = guidanceOf(directed);
-    return new Signpost(
-        columns.texts.get(columns.guidedExit[at]),
-        destinations(columns.destinationStart[at], columns.destinationStart[at + 1]));
-  }
-
-  private List<String> destinations(int from, int to) {
-    List<String> destinations = new ArrayList<>(to - from);
-    for (int i = from; i < to; i++) {
-      destinations.add(columns.texts.get(columns.destination[i]));
-    }
-    return destinations;
+    return guidance.signpost(directed);
   }
 
   /**
@@ -362,20 +347,7 @@ public final class RoadNetwork {
    * logarithmic in the roads with lanes.
    */
   public List<Lane> lanesOf(DirectedRoad directed) {
-    if (!guided.get(directed.packed())) {
-      return List.of();
-    }
-    int at = guidanceOf(directed);
-    List<Lane> lanes = new ArrayList<>();
-    for (int i = columns.laneStart[at]; i < columns.laneStart[at + 1]; i++) {
-      lanes.add(Lane.unpack(columns.lane[i]));
-    }
-    return List.copyOf(lanes);
-  }
-
-  /** Where the signs and lanes of a directed road stand that has any. */
-  private int guidanceOf(DirectedRoad directed) {
-    return Arrays.binarySearch(columns.guidedRoad, directed.packed());
+    return guidance.lanes(directed);
   }
 
   /** The OpenStreetMap way of a road. */
@@ -385,31 +357,19 @@ public final class RoadNetwork {
 
   /** How many points a road's shape has, both junctions included: at least 2. */
   public int pointCount(int road) {
-    return kept.shapeStart.get(road + 1) - kept.shapeStart.get(road) + 2;
+    return shapes.count(road);
   }
 
   /**
    * Latitude of the n-th point of a road's shape in the way's direction, 10<sup>-7</sup> degrees.
    */
   public int pointLat(int road, int n) {
-    if (n == 0) {
-      return kept.junctionLat.get(kept.roadTail.get(road));
-    }
-    int at = kept.shapeStart.get(road) + n - 1;
-    return at < kept.shapeStart.get(road + 1)
-        ? kept.shapeLat.get(at)
-        : kept.junctionLat.get(kept.roadHead.get(road));
+    return shapes.lat(road, n);
   }
 
   /** Longitude of the n-th point. */
   public int pointLon(int road, int n) {
-    if (n == 0) {
-      return kept.junctionLon.get(kept.roadTail.get(road));
-    }
-    int at = kept.shapeStart.get(road) + n - 1;
-    return at < kept.shapeStart.get(road + 1)
-        ? kept.shapeLon.get(at)
-        : kept.junctionLon.get(kept.roadHead.get(road));
+    return shapes.lon(road, n);
   }
 
   /**
@@ -417,17 +377,17 @@ public final class RoadNetwork {
    * direction; those of the next road end them.
    */
   public int firstInner(int road) {
-    return kept.shapeStart.get(road);
+    return shapes.firstInner(road);
   }
 
   /** Latitude of one of those points, 10<sup>-7</sup> degrees. */
   public int innerLat(int point) {
-    return kept.shapeLat.get(point);
+    return shapes.innerLat(point);
   }
 
   /** Longitude of one of those points. */
   public int innerLon(int point) {
-    return kept.shapeLon.get(point);
+    return shapes.innerLon(point);
   }
 
   /** Passes on the least box around the points of each road, in the order of the roads. */

@@ -2,8 +2,8 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.NetworkHierarchy;
-import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.columns.PackedRoads;
 import dev.headroom.domain.network.preparation.StoredTurns;
 import dev.headroom.domain.restriction.RuleBook;
 import java.io.IOException;

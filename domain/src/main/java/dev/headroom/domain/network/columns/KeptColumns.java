@@ -17,6 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class KeptColumns {
 
+  /** Travel time of a directed road that may not be driven (against a one-way street). */
+  public static final int NOT_DRIVABLE = -1;
+
   public IntBuffer junctionLat = IntBuffer.allocate(0);
   public IntBuffer junctionLon = IntBuffer.allocate(0);
   public IntBuffer junctionRules = IntBuffer.allocate(0);

@@ -2,9 +2,9 @@ package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
+import dev.headroom.domain.network.columns.PackedRoads;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.Arrays;
 import java.util.BitSet;

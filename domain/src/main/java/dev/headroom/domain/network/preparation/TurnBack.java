@@ -2,9 +2,9 @@ package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
-import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.network.columns.PackedRoads;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

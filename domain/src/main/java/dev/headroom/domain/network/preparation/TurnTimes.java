@@ -2,10 +2,10 @@ package dev.headroom.domain.network.preparation;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
-import dev.headroom.domain.network.PackedRoads;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.network.columns.PackedRoads;
 
 /**
  * How long a laden lorry takes for a turn beyond the travel times of the two roads: what it loses

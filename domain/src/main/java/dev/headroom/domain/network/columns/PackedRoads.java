@@ -1,13 +1,12 @@
-package dev.headroom.domain.network;
+package dev.headroom.domain.network.columns;
 
 import dev.headroom.domain.column.Groups;
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.network.columns.KeptColumns;
 
 /**
- * The directed roads of a network by their packed numbers ({@link DirectedRoad#packed}), for what
+ * The directed roads of a network by their packed numbers ({@code DirectedRoad.packed}), for what
  * lays them out as a graph: {@code 2 * road} in the way's direction, {@code 2 * road + 1} against
- * it. Everybody else asks the {@link RoadNetwork}, in types.
+ * it. Everybody else asks the {@code RoadNetwork}, in types.
  *
  * <p>Immutable and safe to share between threads; every method takes constant time. 8 bytes a road
  * and 4 a junction beside the columns.
@@ -17,7 +16,8 @@ public final class PackedRoads {
   private final KeptColumns columns;
   private final Groups out;
 
-  PackedRoads(KeptColumns columns, Room room) {
+  /** Of a network; the order of roads by their junction is kept in the room. */
+  public PackedRoads(KeptColumns columns, Room room) {
     this.columns = columns;
     out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailsOf, room);
   }
@@ -70,7 +70,7 @@ public final class PackedRoads {
 
   /** Whether a directed road may be driven at all. */
   public boolean drivable(int directed) {
-    return timeOf(directed) != NetworkColumns.NOT_DRIVABLE;
+    return timeOf(directed) != KeptColumns.NOT_DRIVABLE;
   }
 
   /** The rule set of a directed road. */
