@@ -83,7 +83,8 @@ final class ReachabilityCheck {
     beginPocket(true);
     for (Anchor target : question.targets()) {
       byte road = question.levels().of(graph.rulesOf(target.state()));
-      addBefore(target.state(), PhasesAtBest.ANY, Level.isViolable(road) ? target.centimetres() : 0);
+      addBefore(
+          target.state(), PhasesAtBest.ANY, Level.isViolable(road) ? target.centimetres() : 0);
     }
     while (!heap.isEmpty() && size < LARGEST_POCKET) {
       long crossed = heap.topKey();
