@@ -1,6 +1,5 @@
 package dev.headroom.domain.route.describe;
 
-import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
@@ -16,6 +15,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.MarkedRoads;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
@@ -35,10 +35,8 @@ final class DriveNotices {
   /** A shorter vehicle turns back on most roads. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
 
-  private static final int BARRIERS = NetworkColumns.GATE | NetworkColumns.OPENED_BARRIER;
-  private static final int CHARGES = NetworkColumns.TOLL | NetworkColumns.LOW_EMISSION_ZONE;
-
   private final RoadNetwork network;
+  private final MarkedRoads marked;
   private final RuleBook book;
   private final VehicleLevels levels;
   private final Drive drive;
@@ -49,6 +47,7 @@ final class DriveNotices {
 
   private DriveNotices(Planning planning, Drive drive) {
     network = planning.network().roads();
+    marked = planning.network().marked();
     book = planning.network().rules();
     levels = planning.levels();
     this.drive = drive;
@@ -74,25 +73,13 @@ final class DriveNotices {
     return List.copyOf(notices.found);
   }
 
-  /**
-   * The legs of which anything may have to be said: few. Little else is done here, so that many
-   * looks into the memory of a large map are under way at once.
-   */
+  /** The legs of which anything may have to be said: few. */
   private BitSet noted() {
     List<Drive.Leg> legs = drive.legs();
     BitSet noted = new BitSet(legs.size());
-    int[] tails = new int[legs.size()];
-    for (int i = 0; i < tails.length; i++) {
-      DirectedRoad on = legs.get(i).on();
-      tails[i] = network.tailOf(on);
-      if (network.roadHas(on.road(), CHARGES) || network.classOf(on.road()) == RoadClass.FERRY) {
-        noted.set(i);
-      }
-    }
-    for (int i = 0; i < tails.length; i++) {
-      if (network.junctionHas(tails[i], BARRIERS)
-          || legs.get(i).ruled()
-          || turnsBack(legs.get(i))) {
+    for (int i = 0; i < legs.size(); i++) {
+      Drive.Leg leg = legs.get(i);
+      if (marked.special(leg.on()) || leg.ruled() || turnsBack(leg)) {
         noted.set(i);
       }
     }

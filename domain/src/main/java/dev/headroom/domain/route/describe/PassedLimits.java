@@ -38,7 +38,7 @@ final class PassedLimits {
    */
   static List<FoundRestriction> of(Planning planning, Drive drive) {
     PassedLimits limits = new PassedLimits(planning, drive);
-    Encounters.carrying(limits.network, drive).stream()
+    Encounters.carrying(planning.network().marked(), drive).stream()
         .forEach(i -> limits.collect(drive.legs().get(i)));
     return limits.passed;
   }

@@ -4,7 +4,6 @@ import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
@@ -38,6 +37,7 @@ public final class Encounters {
       long toCentimetres) {}
 
   private final RoadNetwork network;
+  private final MarkedRoads marked;
   private final VehicleLevels levels;
   private final Enclaves enclaves;
   private final Drive drive;
@@ -46,6 +46,7 @@ public final class Encounters {
 
   private Encounters(Planning planning, Drive drive) {
     network = planning.network().roads();
+    marked = planning.network().marked();
     levels = planning.levels();
     enclaves = planning.enclaves();
     this.drive = drive;
@@ -81,7 +82,7 @@ public final class Encounters {
     while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
       last--;
     }
-    BitSet carrying = carrying(network, drive);
+    BitSet carrying = carrying(marked, drive);
     for (int i = carrying.nextSetBit(0); i >= 0; i = carrying.nextSetBit(i + 1)) {
       Drive.Leg leg = legs.get(i);
       if (i > 0) {
@@ -91,16 +92,12 @@ public final class Encounters {
     }
   }
 
-  /**
-   * The legs on whose road, or at whose beginning, any restriction lies: few. Little else is done
-   * here, so that many looks into the memory of a large map are under way at once.
-   */
-  public static BitSet carrying(RoadNetwork network, Drive drive) {
+  /** The legs on whose road, or at whose beginning, any restriction lies: few. */
+  public static BitSet carrying(MarkedRoads marked, Drive drive) {
     List<Drive.Leg> legs = drive.legs();
     BitSet carrying = new BitSet(legs.size());
     for (int i = 0; i < legs.size(); i++) {
-      DirectedRoad on = legs.get(i).on();
-      if (network.hasStretches(on.road()) || network.hasStretchesAt(network.tailOf(on))) {
+      if (marked.restricted(legs.get(i).on())) {
         carrying.set(i);
       }
     }

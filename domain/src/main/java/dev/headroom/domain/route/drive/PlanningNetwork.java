@@ -18,13 +18,15 @@ import java.time.Instant;
  * @param levels what its rules say of vehicles
  * @param traffic how fast its roads are at which time
  * @param evident what is known of turns at which there is nothing to decide
+ * @param marked where a drive may meet something
  */
 public record PlanningNetwork(
     RoadNetwork roads,
     TurnExpansion expansion,
     LevelsCache levels,
     TrafficClock traffic,
-    EvidentTurns evident) {
+    EvidentTurns evident,
+    MarkedRoads marked) {
 
   /** The network of a hierarchy, without traffic. */
   public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared) {
@@ -35,7 +37,12 @@ public record PlanningNetwork(
   public static PlanningNetwork of(
       RoadNetwork roads, NetworkHierarchy prepared, TrafficClock traffic) {
     return new PlanningNetwork(
-        roads, prepared.expansion(), new LevelsCache(prepared), traffic, new EvidentTurns(roads));
+        roads,
+        prepared.expansion(),
+        new LevelsCache(prepared),
+        traffic,
+        new EvidentTurns(roads),
+        new MarkedRoads(roads));
   }
 
   /**

@@ -1,0 +1,64 @@
+package dev.headroom.domain.route.drive;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import java.util.BitSet;
+
+/**
+ * The directed roads on which, or where they begin, a drive may meet something: few. Of a large map
+ * the bits stay in a processor's nearest caches; what they stand for lies in six columns, each look
+ * into which waits for memory. Two bits a directed road.
+ */
+public final class MarkedRoads {
+
+  private static final int BARRIERS = NetworkColumns.GATE | NetworkColumns.OPENED_BARRIER;
+  private static final int CHARGES = NetworkColumns.TOLL | NetworkColumns.LOW_EMISSION_ZONE;
+
+  private final BitSet restricted;
+  private final BitSet special;
+
+  /** Those of a network. */
+  MarkedRoads(RoadNetwork network) {
+    restricted = new BitSet(2 * network.roadCount());
+    special = new BitSet(2 * network.roadCount());
+    for (int road = 0; road < network.roadCount(); road++) {
+      if (network.hasStretches(road)) {
+        mark(restricted, road);
+      }
+      if (network.roadHas(road, CHARGES) || network.classOf(road) == RoadClass.FERRY) {
+        mark(special, road);
+      }
+    }
+    for (int junction = 0; junction < network.junctionCount(); junction++) {
+      if (network.hasStretchesAt(junction)) {
+        markLeaving(restricted, network, junction);
+      }
+      if (network.junctionHas(junction, BARRIERS)) {
+        markLeaving(special, network, junction);
+      }
+    }
+  }
+
+  private static void mark(BitSet marks, int road) {
+    marks.set(DirectedRoad.along(road).packed());
+    marks.set(DirectedRoad.against(road).packed());
+  }
+
+  private static void markLeaving(BitSet marks, RoadNetwork network, int junction) {
+    for (DirectedRoad leaving : network.leaving(junction)) {
+      marks.set(leaving.packed());
+    }
+  }
+
+  /** Whether a restriction lies on a road, in either direction, or where it begins. */
+  public boolean restricted(DirectedRoad directed) {
+    return restricted.get(directed.packed());
+  }
+
+  /** Whether a road is a ferry, costs a charge, or begins at a barrier. */
+  public boolean special(DirectedRoad directed) {
+    return special.get(directed.packed());
+  }
+}
