@@ -16,10 +16,11 @@ import java.util.function.IntConsumer;
  * the best path known. Half a difference is rounded down, which leaves whole weights, less the
  * difference of potentials, at 0 or more.
  *
- * <p>From a node v to the exits it is at least {@code d(L, exits) - d(L, v)} and at least {@code
- * d(v, L) - d(exits, L)} for any landmark L, and likewise from the entries; each end counts with
- * the cost that is spent beyond it. This holds with distances cut off at {@link Core#NEVER}, too,
- * since all that is needed is that no arc is shorter than the distances of its ends differ.
+ * <p>{@link CoreBounds} says what is still to come at least, and what is behind.
+ *
+ * <pre>
+ *   label of a node and side:  round in which it was made, distance, node before, arc from there
+ * </pre>
  *
  * <p>Reusable; for one thread. About 70 bytes a node of the core.
  */
@@ -27,41 +28,26 @@ final class CoreSearch {
 
   private static final int NONE = -1;
 
-  /** By how many landmarks a search is led: more of them hardly tell more, and each is asked. */
-  private static final int LED_BY = 4;
-
-  private final Core core;
+  private final CoreBounds bounds;
   private final Side forward;
   private final Side backward;
 
-  /** The round in which a node's bounds were worked out, and these: still to come, and behind. */
-  private final int[] boundedIn;
+  private static final int ROUND = 0;
+  private static final int DISTANCE = 1;
+  private static final int PARENT = 2;
+  private static final int OVER = 3;
 
-  private final int[] ahead;
-  private final int[] behind;
+  /** How far apart the labels of two nodes lie. */
+  private static final int STRIDE = 4;
 
-  /** Of each landmark: least from it to an exit, most from an exit to it; and of the entries. */
-  private final long[] toExits = new long[Core.LANDMARKS];
-
-  private final long[] fromExits = new long[Core.LANDMARKS];
-  private final long[] toEntries = new long[Core.LANDMARKS];
-  private final long[] fromEntries = new long[Core.LANDMARKS];
-
-  /** The landmarks that tell most of one search, and what they tell, the best first. */
-  private final int[] leading = new int[LED_BY];
-
-  private final long[] told = new long[LED_BY];
   private int round = 1;
   private int best;
   private int meeting;
 
   CoreSearch(Core core) {
-    this.core = core;
+    bounds = new CoreBounds(core);
     forward = new Side(core.size, core.outStart, core.out);
     backward = new Side(core.size, core.inStart, core.in);
-    boundedIn = new int[core.size];
-    ahead = new int[core.size];
-    behind = new int[core.size];
   }
 
   /** Begins a search, and forgets the one before. */
@@ -149,9 +135,9 @@ final class CoreSearch {
     int walk(boolean back, IntConsumer takes) {
       Side side = back ? forward : backward;
       int node = middle;
-      while (side.parent[node] != NONE) {
-        takes.accept(side.over[node]);
-        node = side.parent[node];
+      for (int label = node * STRIDE; side.labels[label + PARENT] != NONE; label = node * STRIDE) {
+        takes.accept(side.labels[label + OVER]);
+        node = side.labels[label + PARENT];
       }
       return node;
     }
@@ -164,8 +150,14 @@ final class CoreSearch {
    */
   private void run(int enough, PassableEntries passable, StepBudget steps) {
     forgetLabels();
-    measureEnds();
-    chooseLandmarks();
+    bounds.begin();
+    for (int i = 0; i < forward.ends; i++) {
+      bounds.enter(forward.end[i], forward.endCost[i]);
+    }
+    for (int i = 0; i < backward.ends; i++) {
+      bounds.leave(backward.end[i], backward.endCost[i]);
+    }
+    bounds.chooseLandmarks();
     for (int i = 0; i < forward.ends; i++) {
       reach(forward, backward, forward.end[i], forward.endCost[i], NONE, NONE);
     }
@@ -187,7 +179,6 @@ final class CoreSearch {
 
   private void forgetLabels() {
     if (++round == Integer.MAX_VALUE) {
-      Arrays.fill(boundedIn, 0);
       forward.forget();
       backward.forget();
       round = 1;
@@ -196,108 +187,45 @@ final class CoreSearch {
     backward.queue.clear();
   }
 
-  private void measureEnds() {
-    Arrays.fill(toExits, Long.MAX_VALUE);
-    Arrays.fill(fromExits, Long.MIN_VALUE);
-    Arrays.fill(toEntries, Long.MIN_VALUE);
-    Arrays.fill(fromEntries, Long.MAX_VALUE);
-    for (int i = 0; i < backward.ends; i++) {
-      int at = backward.end[i] * Core.BOUNDS;
-      int cost = backward.endCost[i];
-      for (int landmark = 0; landmark < Core.LANDMARKS; landmark++, at += 2) {
-        toExits[landmark] = Math.min(toExits[landmark], (long) core.bounds[at] + cost);
-        fromExits[landmark] = Math.max(fromExits[landmark], (long) core.bounds[at + 1] - cost);
-      }
-    }
-    for (int i = 0; i < forward.ends; i++) {
-      int at = forward.end[i] * Core.BOUNDS;
-      int cost = forward.endCost[i];
-      for (int landmark = 0; landmark < Core.LANDMARKS; landmark++, at += 2) {
-        toEntries[landmark] = Math.max(toEntries[landmark], (long) core.bounds[at] - cost);
-        fromEntries[landmark] = Math.min(fromEntries[landmark], (long) core.bounds[at + 1] + cost);
-      }
-    }
-  }
-
-  /**
-   * Chooses the landmarks by which this search is led: those that tell most of the way between the
-   * ends.
-   */
-  private void chooseLandmarks() {
-    Arrays.fill(told, Long.MIN_VALUE);
-    for (int landmark = 0; landmark < Core.LANDMARKS; landmark++) {
-      long tells =
-          Math.max(
-              toExits[landmark] - toEntries[landmark], fromEntries[landmark] - fromExits[landmark]);
-      int at = LED_BY;
-      for (; at > 0 && tells > told[at - 1]; at--) {
-        if (at < LED_BY) {
-          told[at] = told[at - 1];
-          leading[at] = leading[at - 1];
-        }
-      }
-      if (at < LED_BY) {
-        told[at] = tells;
-        leading[at] = landmark;
-      }
-    }
-  }
-
-  private void bound(int node) {
-    long toCome = 0;
-    long passed = 0;
-    int at = node * Core.BOUNDS;
-    for (int landmark : leading) {
-      int from = core.bounds[at + 2 * landmark];
-      int to = core.bounds[at + 2 * landmark + 1];
-      toCome = Math.max(toCome, Math.max(toExits[landmark] - from, to - fromExits[landmark]));
-      passed = Math.max(passed, Math.max(from - toEntries[landmark], fromEntries[landmark] - to));
-    }
-    ahead[node] = (int) Math.min(Core.NEVER, toCome);
-    behind[node] = (int) Math.min(Core.NEVER, passed);
-    boundedIn[node] = round;
-  }
-
   private void settle(Side side, Side opposite, PassableEntries passable) {
     int node = side.queue.poll();
     side.settledIn[node] = round;
     if (opposite.settledIn[node] == round) {
       return; // The best way through it is known.
     }
-    int at = side.distance[node];
+    int at = side.labels[node * STRIDE + DISTANCE];
     int[] arcs = side.arcs;
+    int end = side.start[node + 1];
     int reached = NONE;
-    for (int arc = side.start[node]; arc < side.start[node + 1]; arc += Core.STRIDE) {
+    for (int arc = side.start[node]; arc < end; arc += Core.STRIDE) {
       int to = arcs[arc + Core.OTHER];
-      if (to != reached && passable.passes(arcs[arc + Core.SET])) {
+      int weight = arcs[arc + Core.WEIGHT];
+      if (to != reached && weight < best - at && passable.passes(arcs[arc + Core.SET])) {
         reached = to; // What else leads there is not shorter.
-        if (arcs[arc + Core.WEIGHT] < best - at) {
-          int there = at + arcs[arc + Core.WEIGHT];
-          reach(side, opposite, to, there, node, arcs[arc + Core.ARC]);
-        }
+        reach(side, opposite, to, at + weight, node, arcs[arc + Core.ARC]);
       }
     }
   }
 
   private void reach(Side side, Side opposite, int node, int at, int from, int over) {
-    if (side.seenIn[node] == round && side.distance[node] <= at) {
+    int label = node * STRIDE;
+    int[] labels = side.labels;
+    if (labels[label + ROUND] == round && labels[label + DISTANCE] <= at) {
       return;
     }
-    if (boundedIn[node] != round) {
-      bound(node);
-    }
-    int rest = side == forward ? ahead[node] : behind[node];
+    bounds.of(node);
+    int rest = side == forward ? bounds.ahead() : bounds.behind();
     if (at >= best || rest >= best - at) {
       return;
     }
-    side.seenIn[node] = round;
-    side.distance[node] = at;
-    side.parent[node] = from;
-    side.over[node] = over;
-    int potential = (int) (((long) ahead[node] - behind[node]) >> 1);
+    labels[label + ROUND] = round;
+    labels[label + DISTANCE] = at;
+    labels[label + PARENT] = from;
+    labels[label + OVER] = over;
+    int potential = bounds.potential();
     side.queue.push(node, side == forward ? at + potential : at - potential);
-    if (opposite.seenIn[node] == round && opposite.distance[node] < best - at) {
-      best = at + opposite.distance[node];
+    if (opposite.labels[label + ROUND] == round && opposite.labels[label + DISTANCE] < best - at) {
+      best = at + opposite.labels[label + DISTANCE];
       meeting = node;
     }
   }
@@ -306,11 +234,8 @@ final class CoreSearch {
   private static final class Side {
     private final int[] start;
     private final int[] arcs;
-    private final int[] seenIn;
+    private final int[] labels;
     private final int[] settledIn;
-    private final int[] distance;
-    private final int[] parent;
-    private final int[] over;
     private final IntHeap queue;
     private int[] end = new int[64];
     private int[] endCost = new int[64];
@@ -319,16 +244,13 @@ final class CoreSearch {
     Side(int size, int[] start, int[] arcs) {
       this.start = start;
       this.arcs = arcs;
-      seenIn = new int[size];
+      labels = new int[size * STRIDE];
       settledIn = new int[size];
-      distance = new int[size];
-      parent = new int[size];
-      over = new int[size];
       queue = new IntHeap(size);
     }
 
     void forget() {
-      Arrays.fill(seenIn, 0);
+      Arrays.fill(labels, 0);
       Arrays.fill(settledIn, 0);
     }
 
