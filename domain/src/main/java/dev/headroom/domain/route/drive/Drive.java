@@ -3,7 +3,6 @@ package dev.headroom.domain.route.drive;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.restriction.RuleBook;
@@ -12,10 +11,8 @@ import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A path laid out as legs, one a road, with where and when each begins.
@@ -68,7 +65,7 @@ public record Drive(
     }
 
     /** The rule sets of the turn and the road as one number. */
-    private long rules() {
+    long rules() {
       return (turn.isPresent() ? (long) turn.get().rules() << 32 : 0) | road.rules();
     }
 
@@ -176,34 +173,9 @@ public record Drive(
     return last.startCentimetres() + last.centimetres();
   }
 
-  /**
-   * The legs of which the road, or the turn into it, has rules: mostly few. Where no time is told,
-   * of those with the same rules the first one, since their levels are the same.
-   */
-  public List<Leg> ruled() {
-    List<Leg> ruled = new ArrayList<>();
-    Set<Long> seen = new HashSet<>();
-    for (Leg leg : legs) {
-      if (leg.ruled() && (departure.isPresent() || seen.add(leg.rules()))) {
-        ruled.add(leg);
-      }
-    }
-    return ruled;
-  }
-
-  /**
-   * The same as {@link #legal(VehicleLevels, Enclaves)}; who asks it of many vehicles finds the
-   * legs with rules only once.
-   */
-  public boolean legal(VehicleLevels levels, Enclaves enclaves, List<Leg> ruled) {
-    byte strictest = Level.THROUGH;
-    for (Leg leg : ruled) {
-      strictest = Level.and(strictest, Level.and(turnLevel(leg, levels), roadLevel(leg, levels)));
-      if (strictest > Level.ENDS) {
-        return false;
-      }
-    }
-    return strictest == Level.THROUGH || legal(levels, enclaves);
+  /** The legs of which the road, or the turn into it, has rules. */
+  public RuledLegs ruled() {
+    return new RuledLegs(this);
   }
 
   /**
@@ -212,31 +184,11 @@ public record Drive(
    * @param enclaves those of the same vehicle
    */
   public boolean legal(VehicleLevels levels, Enclaves enclaves) {
-    byte strictest = Level.THROUGH;
-    byte[] turns = new byte[legs.size()];
-    byte[] roads = new byte[legs.size()];
-    for (int i = 0; i < roads.length; i++) {
-      turns[i] = turnLevel(legs.get(i), levels);
-      roads[i] = roadLevel(legs.get(i), levels);
-      strictest = Level.and(strictest, Level.and(turns[i], roads[i]));
-      if (strictest > Level.ENDS) {
-        return false;
-      }
-    }
-    // Enclaves matter only beside a zone, and most drives meet none.
-    return strictest == Level.THROUGH || zonesAreAtEnds(turns, roads, enclaves);
+    return ruled().legal(levels, enclaves);
   }
 
-  /** Whether the zones on it are used from the start, and into the end, without a break. */
-  private boolean zonesAreAtEnds(byte[] turns, byte[] roads, Enclaves enclaves) {
-    int phase = Phase.START;
-    for (int i = 0; i < roads.length && phase != Phase.NONE; i++) {
-      phase = Phase.after(phase, turns[i], roads[i], legs.get(i).on().packed(), enclaves);
-    }
-    return phase != Phase.NONE;
-  }
-
-  private byte roadLevel(Leg leg, VehicleLevels levels) {
+  /** The level of the road of a leg. */
+  byte roadLevel(Leg leg, VehicleLevels levels) {
     int rules = leg.road().rules();
     return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, driving(leg));
   }

@@ -9,6 +9,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RuledLegs;
 import dev.headroom.domain.route.vehicle.VariedVehicle;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.ArrayList;
@@ -51,18 +52,14 @@ final class Headroom {
   /**
    * The largest values with which this drive, and any drive, is legal.
    *
-   * @param drive one that is legal for the vehicle
+   * @param drive the legs with rules of one that is legal for the vehicle
    */
-  Explained<Map<RestrictionType, Leeway>> above(Drive drive) {
+  Explained<Map<RestrictionType, Leeway>> above(RuledLegs drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
-    List<Drive.Leg> ruled = budget.exhausted() ? List.of() : drive.ruled();
-    int[] rules = rulesOf(ruled);
+    int[] rules = budget.exhausted() ? new int[0] : rulesOf(drive.different());
     for (RestrictionType type : Leeway.ORDER) {
-      lookFor(
-              type,
-              Notice.HeadroomPart.Of.THIS_ROUTE,
-              () -> onDrive(vehicle(type), drive, ruled, rules))
+      lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
     for (RestrictionType type : Leeway.ORDER) {
@@ -128,15 +125,14 @@ final class Headroom {
    * say where its spans end, unless roads on it are open to the vehicle only where they are
    * enclaves: these depend on rules elsewhere.
    */
-  private Optional<Leeway.Most> onDrive(
-      VariedVehicle vehicle, Drive drive, List<Drive.Leg> ruled, int[] rules) {
+  private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, RuledLegs drive, int[] rules) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
     int[] ends = vehicle.spans().endsFrom(from, rules);
     for (int i = 0; i <= ends.length; i++) {
       int amount = i < ends.length ? ends[i] : beyond(from, most);
       VehicleLevels levels = exactly(vehicle, amount);
-      if (!drive.legal(levels, Enclaves.NONE, ruled)) {
+      if (!drive.legal(levels, Enclaves.NONE)) {
         return drive.legal(levels, Enclaves.EVERYWHERE) ? amongEnclaves(vehicle, drive) : most;
       }
       most = Optional.of(Leeway.Most.of(amount));
@@ -145,7 +141,7 @@ final class Headroom {
   }
 
   /** By the spans of every rule of the map. */
-  private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, Drive drive) {
+  private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, RuledLegs drive) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
     for (int end : vehicle.spans().endsFrom(from)) {
@@ -168,7 +164,7 @@ final class Headroom {
     return vehicle.exactly(amount);
   }
 
-  private boolean isLegal(Drive drive, VariedVehicle vehicle, int amount) {
+  private boolean isLegal(RuledLegs drive, VariedVehicle vehicle, int amount) {
     VehicleLevels levels = exactly(vehicle, amount);
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
   }

@@ -15,6 +15,7 @@ import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RuledLegs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,8 @@ public final class RouteExplanation {
     List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());
     List<FoundRestriction> avoided =
         lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
-    if (!drive.legal(planning.levels(), planning.enclaves())) {
+    RuledLegs ruled = drive.ruled();
+    if (!ruled.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
       return new Explained<>(
           new Route.WhatIfs(detour, AvoidedCosts.without(avoided), Map.of(), line), notices);
@@ -75,7 +77,7 @@ public final class RouteExplanation {
         new AvoidedCosts(planning, session, lifted.flatMap(open -> open.looser(planning)))
             .of(avoided, drive);
     notices.addAll(costs.notices());
-    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).above(drive);
+    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).above(ruled);
     notices.addAll(headroom.notices());
     return new Explained<>(
         new Route.WhatIfs(detour, costs.value(), headroom.value(), line), notices);
