@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What each avoided restriction costs: the best route if just that one were lifted on the stretch
@@ -129,14 +130,12 @@ final class AvoidedCosts {
   }
 
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<During> timed) {
-    Enclaves enclaves =
-        stretches.enclaves(
-            () -> whenever(restriction),
-            () -> stretches.without(restriction, levels.withoutHours(), this::withoutHours));
     if (timed.isEmpty()) {
-      Lifting whenever = whenever(restriction).among(enclaves);
+      Lifting whenever = whenever(restriction);
+      whenever.among(enclaves(restriction, () -> whenever));
       return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
+    Enclaves enclaves = enclaves(restriction, () -> whenever(restriction));
     During during = timed.get();
     long from = during.from();
     long to = during.to();
@@ -154,6 +153,11 @@ final class AvoidedCosts {
       }
     }
     return Optional.of(cost(drive, sure));
+  }
+
+  private Enclaves enclaves(int restriction, Supplier<Lifting> whenever) {
+    return stretches.enclaves(
+        whenever, () -> stretches.without(restriction, levels.withoutHours(), this::withoutHours));
   }
 
   private Lifting whenever(int restriction) {
