@@ -55,7 +55,7 @@ public final class RouteDescription {
             drive.departure().map(departure -> departure.plusMillis(drive.millis())));
     return new Route(
         trip,
-        course(network, shape.points()),
+        course(network, shape),
         Steps.of(planning.network(), drive, shape),
         violated(met),
         PassedLimits.of(planning, drive),
@@ -63,11 +63,11 @@ public final class RouteDescription {
         notices);
   }
 
-  private Route.Course course(RoadNetwork network, List<Position> shape) {
+  private Route.Course course(RoadNetwork network, RouteShape shape) {
     RouteEnds ends = planning.ends();
     return new Route.Course(
-        shape,
-        RouteShape.around(shape),
+        shape.points(),
+        shape.box(),
         drive.legs().stream().map(Drive.Leg::on).toList(),
         ends.snapped(network));
   }

@@ -13,10 +13,12 @@ import java.util.List;
 final class RouteShape {
 
   private final List<Position> points;
+  private final Box box;
   private final int[] starts;
 
-  private RouteShape(List<Position> points, int[] starts) {
-    this.points = points;
+  private RouteShape(Points points, int[] starts) {
+    this.points = List.copyOf(points.points);
+    box = points.box();
     this.starts = starts;
   }
 
@@ -41,7 +43,7 @@ final class RouteShape {
       }
     }
     shape.add(ends.end().at());
-    return new RouteShape(List.copyOf(shape.points), starts);
+    return new RouteShape(shape, starts);
   }
 
   /** The points in driving order; unmodifiable. */
@@ -54,21 +56,9 @@ final class RouteShape {
     return starts[leg];
   }
 
-  /** The smallest box around points. */
-  static Box around(List<Position> points) {
-    double south = 90;
-    double north = -90;
-    double west = 180;
-    double east = -180;
-    for (Position point : points) {
-      double lat = point.lat();
-      double lon = point.lon();
-      south = lat < south ? lat : south;
-      north = lat > north ? lat : north;
-      west = lon < west ? lon : west;
-      east = lon > east ? lon : east;
-    }
-    return new Box(south, west, north, east);
+  /** The smallest box around the points. */
+  Box box() {
+    return box;
   }
 
   /**
@@ -133,6 +123,10 @@ final class RouteShape {
     private final RoadNetwork network;
     private final List<Position> points;
     private Position last;
+    private double south = 90;
+    private double north = -90;
+    private double west = 180;
+    private double east = -180;
 
     Points(RoadNetwork network, int most) {
       this.network = network;
@@ -173,10 +167,21 @@ final class RouteShape {
     }
 
     private void add(Position point) {
-      if (last == null || last.lat() != point.lat() || last.lon() != point.lon()) {
+      double lat = point.lat();
+      double lon = point.lon();
+      if (last == null || last.lat() != lat || last.lon() != lon) {
         points.add(point);
         last = point;
+        south = lat < south ? lat : south;
+        north = lat > north ? lat : north;
+        west = lon < west ? lon : west;
+        east = lon > east ? lon : east;
       }
+    }
+
+    /** The smallest box around them. */
+    private Box box() {
+      return new Box(south, west, north, east);
     }
   }
 }
