@@ -46,8 +46,10 @@ final class Streets {
     if (refs.isEmpty() || others.isEmpty()) {
       return false;
     }
-    if (refs.equals(others)
-        || !(refs.contains(BETWEEN_NUMBERS) || others.contains(BETWEEN_NUMBERS))) {
+    if (refs.equals(others)) {
+      return true;
+    }
+    if (!(refs.contains(BETWEEN_NUMBERS) || others.contains(BETWEEN_NUMBERS))) {
       return refs.strip().equals(others.strip());
     }
     List<String> numbers = numbers(others);
