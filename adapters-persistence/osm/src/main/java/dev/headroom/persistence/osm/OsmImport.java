@@ -26,6 +26,7 @@ import dev.headroom.persistence.osm.network.BorderEnds;
 import dev.headroom.persistence.osm.network.Connectivity;
 import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
+import dev.headroom.persistence.osm.network.RoadOrder;
 import dev.headroom.persistence.osm.network.Signs;
 import dev.headroom.persistence.osm.pass.LowEmissionZones;
 import dev.headroom.persistence.osm.pass.NodePass;
@@ -271,6 +272,7 @@ public final class OsmImport {
       progress.at(Stage.NETWORK, WITH_SIGNS, ASSEMBLED);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
+      RoadOrder.apply(columns);
       NetworkInfo info =
           new NetworkInfo(
               new NetworkInfo.Extract(file.name(), relations.dataAt()),
