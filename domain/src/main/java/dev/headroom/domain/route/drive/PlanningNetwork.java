@@ -60,9 +60,21 @@ public record PlanningNetwork(
     return traffic.after(roads.classOf(road), from, millis, shift);
   }
 
-  /** The same as of a moment: {@link RuleBook#asOf}. */
-  public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared, Instant moment) {
-    return of(roads.asOf(moment), prepared.asOf(moment));
+  /**
+   * The same as of a moment: {@link RuleBook#asOf}. Without traffic.
+   *
+   * @param prepared the hierarchy of this network
+   */
+  public PlanningNetwork asOf(NetworkHierarchy prepared, Instant moment) {
+    NetworkHierarchy then = prepared.asOf(moment);
+    RoadNetwork roadsThen = roads.asOf(moment);
+    return new PlanningNetwork(
+        roadsThen,
+        then.expansion(),
+        new LevelsCache(then),
+        TrafficClock.FREE_FLOW,
+        new EvidentTurns(roadsThen),
+        marked);
   }
 
   /** The graph that the engine searches. */

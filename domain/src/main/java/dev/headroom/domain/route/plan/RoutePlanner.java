@@ -99,7 +99,7 @@ public final class RoutePlanner {
     coverage = same.coverage;
     prepared = same.prepared;
     network = same.network;
-    withoutTimes = PlanningNetwork.of(index.network(), prepared, moment);
+    withoutTimes = network.asOf(prepared, moment);
     sessions = same.sessions;
     idle = same.idle;
   }
