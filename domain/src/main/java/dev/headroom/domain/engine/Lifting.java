@@ -29,9 +29,8 @@ public final class Lifting {
   }
 
   /** Takes the enclaves that there are with the same restriction lifted. */
-  public Lifting among(Enclaves withoutIt) {
+  public void setEnclaves(Enclaves withoutIt) {
     enclaves = withoutIt;
-    return this;
   }
 
   /** Gives the road of a state a level of its own. */

@@ -132,7 +132,7 @@ final class AvoidedCosts {
   private Optional<Route.Cost> cost(int restriction, Drive drive, Optional<During> timed) {
     if (timed.isEmpty()) {
       Lifting whenever = whenever(restriction);
-      whenever.among(enclaves(restriction, () -> whenever));
+      whenever.setEnclaves(enclaves(restriction, () -> whenever));
       return Optional.of(cost(drive, search(whenever, closed.all(), unlimited, drive)));
     }
     Enclaves enclaves = enclaves(restriction, () -> whenever(restriction));
@@ -140,12 +140,12 @@ final class AvoidedCosts {
     long from = during.from();
     long to = during.to();
     LevelsDuring vehicle = during.vehicle();
-    Lifting closedForSure =
-        stretches.without(restriction, vehicle.sure(), during::sure).among(enclaves);
+    Lifting closedForSure = stretches.without(restriction, vehicle.sure(), during::sure);
+    closedForSure.setEnclaves(enclaves);
     Optional<Path.Sum> sure = search(closedForSure, closed.within(from, to), unlimited, drive);
     if (vehicle.varying() || closed.varyWithin(from, to)) {
-      Lifting openAtBest =
-          stretches.without(restriction, vehicle.atBest(), vehicle::atBest).among(enclaves);
+      Lifting openAtBest = stretches.without(restriction, vehicle.atBest(), vehicle::atBest);
+      openAtBest.setEnclaves(enclaves);
       Optional<Path.Sum> atBest =
           search(openAtBest, closed.throughout(from, to), Optional.empty(), drive);
       if (engineCost(drive, sure) != engineCost(drive, atBest)) {
