@@ -3,7 +3,10 @@ package dev.headroom.domain.column;
 import java.nio.IntBuffer;
 import java.util.BitSet;
 
-/** Numbered items by the group to which each belongs, in their order. Immutable. */
+/**
+ * Numbered items by the group to which each belongs, in their order. Immutable; the columns are for
+ * reading.
+ */
 public final class Groups {
 
   /** How many items are looked at together. An even number: both directions of a road. */

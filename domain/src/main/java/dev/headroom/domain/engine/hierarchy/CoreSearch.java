@@ -28,10 +28,6 @@ final class CoreSearch {
 
   private static final int NONE = -1;
 
-  private final CoreBounds bounds;
-  private final Side forward;
-  private final Side backward;
-
   private static final int ROUND = 0;
   private static final int DISTANCE = 1;
   private static final int PARENT = 2;
@@ -40,6 +36,9 @@ final class CoreSearch {
   /** How far apart the labels of two nodes lie. */
   private static final int STRIDE = 4;
 
+  private final CoreBounds bounds;
+  private final Side forward;
+  private final Side backward;
   private int round = 1;
   private int best;
   private int meeting;

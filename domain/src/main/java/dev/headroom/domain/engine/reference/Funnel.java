@@ -16,6 +16,7 @@ public interface Funnel {
    * The nodes that wait and have crossed or entered the least, of those the ones on open roads.
    *
    * @param crossed what each of them has crossed or entered
+   * @param nodes each with the cost of the way from a source to the end of its road
    */
   record Front(int crossed, List<Goal> nodes) {}
 

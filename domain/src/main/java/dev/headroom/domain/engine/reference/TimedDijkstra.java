@@ -36,7 +36,7 @@ import java.util.function.Function;
  * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
  * grow along every arc or stay, every node that is settled has the same label as without.
  *
- * <p>Reusable; owned by one thread. Labels take memory by what is settled.
+ * <p>Reusable; owned by one thread. Labels take memory by what is reached.
  */
 public final class TimedDijkstra implements TimedPathSearch {
 

@@ -4,10 +4,10 @@
  * a potential, and {@code CrossingSearch} falls back to the other.
  *
  * <p>{@code BidirectionalDijkstra} (Pohl, <i>Bi-directional search</i>, 1971) answers questions
- * without times, {@code TimedDijkstra} those with times: {@code TimedNodes} are its labels and
- * queue, {@code FunnelEntry} takes a search into a {@code Funnel} of {@code FunnelNodes}. {@code
- * ZoneWalk} is the one walk through the zones at both ends, {@code Targets} the one way of driving
- * straight along a road.
+ * without times, {@code TimedDijkstra} those with times: {@code TimedNodes} are its nodes, whose
+ * labels and queue are {@code WaitingNodes}, {@code FunnelEntry} takes a search into a {@code
+ * Funnel} of {@code FunnelNodes}. {@code ZoneWalk} is the one walk through the zones at both ends,
+ * {@code Targets} the one way of driving straight along a road.
  *
  * <p>Terms: the two <em>sides</em> of a search meet at a node; a limit is <em>crossed</em> near an
  * end where nothing else leads there. The searches with a hierarchy have to find exactly what these

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Enclaves;
-import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.Session.Whenever;
@@ -45,11 +44,8 @@ final class BarriersAtBest {
 
   /** Whether a path may be in a phase on a state's road. */
   boolean mayBeIn(int phase, int state) {
-    byte road = bounds.road(state, false);
-    return isIn(phase, state, road)
-        || (phase == Phase.OPEN
-            && road != Level.CLOSED
-            && isIn(phase, state, bounds.road(state, true)));
+    return isIn(phase, state, bounds.road(state, false))
+        || (phase == Phase.OPEN && isIn(phase, state, bounds.road(state, true)));
   }
 
   private boolean isIn(int phase, int state, byte road) {

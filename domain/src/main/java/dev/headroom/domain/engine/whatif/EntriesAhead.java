@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session.Barriers;
+import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.Funnel;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.List;
 interface EntriesAhead {
 
   /** No path leads to a target. */
-  long NEVER = Long.MAX_VALUE;
+  long NEVER = Labels.UNSEEN;
 
   /** Nothing is known. */
   EntriesAhead NONE =

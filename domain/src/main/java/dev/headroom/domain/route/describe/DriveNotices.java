@@ -73,7 +73,10 @@ final class DriveNotices {
     return List.copyOf(notices.found);
   }
 
-  /** The legs of which anything may have to be said: few. */
+  /**
+   * The legs of which anything may have to be said: few. What a notice looks at beside rules and
+   * turning back has to be in {@link MarkedRoads#special}.
+   */
   private BitSet noted() {
     List<Drive.Leg> legs = drive.legs();
     BitSet noted = new BitSet(legs.size());

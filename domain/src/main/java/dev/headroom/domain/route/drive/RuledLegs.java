@@ -41,7 +41,7 @@ public final class RuledLegs {
    * their levels are the same.
    */
   public List<Drive.Leg> different() {
-    return different;
+    return List.copyOf(different);
   }
 
   /**
