@@ -133,7 +133,7 @@ public final class RoadOrder {
 
   private static void renumberDirected(int[] directed, int[] roads) {
     for (int i = 0; i < directed.length; i++) {
-      directed[i] = roads[directed[i] >> 1] << 1 | directed[i] & 1;
+      directed[i] = roads[directed[i] >> 1] << 1 | (directed[i] & 1);
     }
   }
 
