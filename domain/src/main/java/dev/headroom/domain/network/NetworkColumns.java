@@ -135,7 +135,10 @@ public final class NetworkColumns {
    */
   public byte[] roadBurden = {};
 
-  /** The OpenStreetMap way of each road. */
+  /**
+   * The OpenStreetMap way of each road. The roads of a way follow each other, in the way's
+   * direction: turns take times by how far it goes on.
+   */
   public long[] roadWay = {};
 
   /** Where each road's inner shape points begin in {@link #shapeLat}; one more entry than roads. */

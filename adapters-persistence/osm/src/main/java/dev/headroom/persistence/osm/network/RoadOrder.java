@@ -41,7 +41,8 @@ public final class RoadOrder {
   public static void apply(NetworkColumns columns) {
     RoadOrder order = new RoadOrder(columns);
     int[] junctions = order.along(columns.junctionLat.length, order::cellOfJunction);
-    int[] roads = order.along(columns.roadTail.length, order::cellOfRoad);
+    long[] cells = order.cellsOfRoads();
+    int[] roads = order.along(cells.length, road -> cells[road]);
     order.orderJunctions(junctions);
     order.orderRoads(roads);
     order.renumber(inverse(junctions), inverse(roads));
@@ -66,18 +67,21 @@ public final class RoadOrder {
     return cell(columns.junctionLat[junction], columns.junctionLon[junction]);
   }
 
-  /** That of the middle between its ends. */
-  private long cellOfRoad(int road) {
-    int tail = columns.roadTail[road];
-    int head = columns.roadHead[road];
-    return cell(
-        ((double) columns.junctionLat[tail] + columns.junctionLat[head]) / 2,
-        ((double) columns.junctionLon[tail] + columns.junctionLon[head]) / 2);
+  /** That of each road: where the way begins whose roads follow each other there. */
+  private long[] cellsOfRoads() {
+    long[] cells = new long[columns.roadWay.length];
+    for (int road = 0; road < cells.length; road++) {
+      boolean goesOn = road > 0 && columns.roadWay[road] == columns.roadWay[road - 1];
+      cells[road] = goesOn ? cells[road - 1] : cellOfJunction(columns.roadTail[road]);
+    }
+    return cells;
   }
 
-  private long cell(double lat, double lon) {
+  private long cell(int lat, int lon) {
     return HilbertCode.encode(
-        LEVEL, (int) ((lon - west) * cellsInLon), (int) ((lat - south) * cellsInLat));
+        LEVEL,
+        (int) (((double) lon - west) * cellsInLon),
+        (int) (((double) lat - south) * cellsInLat));
   }
 
   private static int[] inverse(int[] order) {

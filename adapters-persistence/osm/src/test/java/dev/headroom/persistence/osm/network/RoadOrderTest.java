@@ -29,6 +29,25 @@ class RoadOrderTest {
   }
 
   @Test
+  void theRoadsOfAWayFollowEachOtherInTheirOrder() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    NetworkColumns columns = network(random, 50, 300);
+    for (int road = 0; road < 300; road++) {
+      columns.roadWay[road] = road / 7; // seven roads each
+      columns.roadLength[road] = road;
+    }
+    RoadOrder.apply(columns);
+    for (int road = 0; road < 300 - 1; road++) {
+      if (columns.roadLength[road] % 7 != 6 && columns.roadLength[road] != 299) {
+        assertThat(columns.roadLength[road + 1])
+            .as("seed %d", seed)
+            .isEqualTo(columns.roadLength[road] + 1);
+      }
+    }
+  }
+
+  @Test
   void neighboursOnTheMapHaveNumbersNearEachOther() {
     int side = 64;
     NetworkColumns columns = network(new Random(1), side * side, 1);
