@@ -1,6 +1,5 @@
 package dev.headroom.domain.route.drive;
 
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
@@ -171,20 +170,6 @@ public record Drive(
   public long centimetres() {
     Leg last = legs.get(legs.size() - 1);
     return last.startCentimetres() + last.centimetres();
-  }
-
-  /** The legs of which the road, or the turn into it, has rules. */
-  public RuledLegs ruled() {
-    return new RuledLegs(this);
-  }
-
-  /**
-   * Whether nothing is crossed on it by these levels, and regions are used as they may be.
-   *
-   * @param enclaves those of the same vehicle
-   */
-  public boolean legal(VehicleLevels levels, Enclaves enclaves) {
-    return ruled().legal(levels, enclaves);
   }
 
   /** The level of the road of a leg. */

@@ -20,7 +20,8 @@ public final class RuledLegs {
   private final BitSet all;
   private final List<Drive.Leg> different = new ArrayList<>();
 
-  RuledLegs(Drive drive) {
+  /** Those of a drive. */
+  public RuledLegs(Drive drive) {
     this.drive = drive;
     List<Drive.Leg> legs = drive.legs();
     all = new BitSet(legs.size());

@@ -67,7 +67,7 @@ public final class RouteExplanation {
     List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());
     List<FoundRestriction> avoided =
         lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
-    RuledLegs ruled = drive.ruled();
+    RuledLegs ruled = new RuledLegs(drive);
     if (!ruled.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
       return new Explained<>(

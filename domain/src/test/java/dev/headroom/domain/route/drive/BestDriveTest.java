@@ -54,7 +54,7 @@ class BestDriveTest {
     assertThat(town.drives().legal(planning)).isInstanceOf(Finding.None.class);
     Drive drive = best(planning);
     assertThat(roads(drive)).containsExactly(0, 1, 2);
-    assertThat(drive.legal(planning.levels(), planning.enclaves())).isFalse();
+    assertThat(new RuledLegs(drive).legal(planning.levels(), planning.enclaves())).isFalse();
 
     TwoWays other = new TwoWays();
     other.street.rule(LOW_BRIDGE);

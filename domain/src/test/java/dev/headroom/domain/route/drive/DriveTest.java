@@ -81,7 +81,7 @@ class DriveTest {
     for (int seconds : new int[] {150, 190, 210, 250}) {
       Instant midnight = NOON.minusSeconds(12 * 3_600);
       Drive drive = whenever.drive(path, midnight.minusSeconds(seconds));
-      boolean legal = drive.legal(whenever.levels(), whenever.enclaves());
+      boolean legal = new RuledLegs(drive).legal(whenever.levels(), whenever.enclaves());
       assertThat(legal).as("%s s", seconds).isEqualTo(seconds > 200);
     }
   }
@@ -91,7 +91,7 @@ class DriveTest {
     town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
     Planning tall = town.planning(high(400), WHENEVER);
     Drive through = drive(tall.withoutLimits());
-    assertThat(through.legal(tall.levels(), tall.enclaves())).isFalse();
+    assertThat(new RuledLegs(through).legal(tall.levels(), tall.enclaves())).isFalse();
 
     List<Encounters.Encounter> met = Encounters.of(tall, through);
     assertThat(met)
