@@ -217,7 +217,7 @@ public final class ServedRoutes {
   private static <T> void print(String where, List<T> warmUp, List<T> trips, Planner<T> planner)
       throws IOException {
     for (T trip : warmUp) {
-      planner.plan(trip).get();
+      Answered unused = planner.plan(trip).get();
     }
     Map<Kind, List<Long>> nanos =
         Map.of(
