@@ -1,6 +1,8 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.labels.Goal;
+import dev.headroom.domain.engine.labels.Labels;
+import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StepBudget;
 import dev.headroom.domain.engine.labels.Weight;
 import java.util.ArrayList;
@@ -79,14 +81,17 @@ public final class FunnelEntry {
 
   /** Whether all gates are reached that can be, and none too late for a search that gives up. */
   private boolean settleGates(Funnel found, Funnel.Front front, Set<Integer> waiting) {
+    Potential towards = found.towardsGates();
     Set<Integer> gates = new HashSet<>();
     for (int i = 0; i < found.nodes().gates(); i++) {
-      int node = nodes.openNode(found.nodes().gate(i));
-      if (!nodes.isLabelled(node) || waiting.contains(node)) {
+      int gate = found.nodes().gate(i);
+      int node = nodes.openNode(gate);
+      boolean settled = nodes.isLabelled(node) && !waiting.contains(node);
+      if (!settled && towards.of(gate) != Labels.UNSEEN) {
         gates.add(node);
       }
     }
-    nodes.goTowards(found.towardsGates());
+    nodes.goTowards(towards);
     waiting.forEach(nodes::push);
     long latest = givesUp ? Weight.of(front.crossed(), found.nodes().dearest()) : Long.MAX_VALUE;
     while (!gates.isEmpty() && !nodes.isEmpty()) {

@@ -20,24 +20,24 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
 
 /**
- * Answers questions in which limits may be crossed near the ends, with a hierarchy.
+ * Answers questions in which limits may be crossed near the ends.
  *
  * <p>Such a question is asked where an end lies in a pocket that legal roads do not leave. Both
  * ends are searched {@linkplain CrossingLayers layer by layer}: what can be reached by crossing
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
- * open network, where the hierarchy takes over: it joins the layer at which one side stands to that
- * of the other.
+ * open network, where an {@link OpenWay} takes over: it joins the layer at which one side stands to
+ * that of the other. By cost that is the {@linkplain HierarchyWay hierarchy's}, by duration an
+ * {@link OpenRoadSearch}.
  *
  * <p>A path that was not found when a side had searched through its layers below {@code s}
  * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what
  * the one has seen by a limit that takes it to {@code s} at least, and enters what the other has
  * seen in the same way, and these are different limits, since a path over a limit that both have
  * seen meets both. That holds while no limit leads out of what a side has seen that this side may
- * not cross, but the other might. So the hierarchy's first answer is the best, or where it meets a
- * closure, the {@linkplain WayAroundClosures way around}. The {@linkplain BidirectionalDijkstra
- * reference search} answers what this does not settle: limits as described, and two ends neither of
- * which lies in a pocket.
+ * not cross, but the other might. So the first open way is the best. The {@linkplain
+ * BidirectionalDijkstra reference search} answers what this does not settle: limits as described,
+ * and two ends neither of which lies in a pocket.
  *
  * <p>Reusable; for one thread. Takes memory by the pockets, at most some 10,000 labels an end but
  * for zones, until the reference search is asked.
@@ -58,34 +58,86 @@ final class CrossingSearch implements PathSearch {
   private final SearchSide backward;
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
-  private final HierarchyJoin join;
-  private final WayAroundClosures around;
+  private final OpenWay between;
   private final ReachabilityCheck test;
   private final BidirectionalDijkstra reference;
-  private final StepBudget steps = new StepBudget();
+  private final StepBudget steps;
   private final StateList states = new StateList();
   private final int largestPocket;
 
-  CrossingSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, LARGEST_POCKET, WayAroundClosures.FIRST);
+  /** The best way over open roads from where the layer of the start stands to that of the end. */
+  interface OpenWay {
+
+    /** Forgets the layers before. */
+    void clear();
+
+    /**
+     * Adds a state at whose end the way may begin; of several with one state the cheapest counts.
+     *
+     * @param cost what it costs to there
+     * @param before what the search wants to know again of the path before it
+     */
+    void join(int state, long cost, int before);
+
+    /** Adds a state at whose end it may end, in the same way. */
+    void leave(int state, long cost, int behind);
+
+    /**
+     * Finds the way, which closures do not meet.
+     *
+     * @return whether there is one that costs less than a bound
+     * @throws Budget.ExhaustedException when the budget runs out first
+     */
+    boolean find(Question question, long bound, Budget budget);
+
+    /** What the whole path costs, what lies before and behind the way included. */
+    long cost();
+
+    /** What was to be known again of where it begins. */
+    int before();
+
+    /** What was to be known again of where it ends. */
+    int behind();
+
+    /** Appends its states, the first and the last included. */
+    void appendTo(StateList states);
   }
 
-  CrossingSearch(
+  /** Makes the way between layers for a search that counts its steps. */
+  interface OpenWays {
+    OpenWay of(StepBudget steps);
+  }
+
+  /** By cost. */
+  static CrossingSearch cheapest(
       StateGraph graph,
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       int largestPocket,
       int firstAround) {
+    return new CrossingSearch(
+        graph,
+        new ReachabilityCheck(graph, entries, hierarchy),
+        steps -> new HierarchyWay(graph, entries, hierarchy, steps, firstAround),
+        largestPocket);
+  }
+
+  /**
+   * A search on a graph.
+   *
+   * @param test tells when there is no answer
+   */
+  CrossingSearch(StateGraph graph, ReachabilityCheck test, OpenWays ways, int largestPocket) {
     this.graph = graph;
     meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
+    steps = new StepBudget();
+    between = ways.of(steps);
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
-    join = new HierarchyJoin(graph, entries, hierarchy);
-    around = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
-    test = new ReachabilityCheck(graph, entries, hierarchy);
+    this.test = test;
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
   }
@@ -131,73 +183,34 @@ final class CrossingSearch implements PathSearch {
 
   /** The path over the best open way between both layers, where it is better than what was met. */
   private Optional<Path> joined(Question question, int crossed, Budget budget) {
-    join.clear();
-    ends(join::join, join::leave);
-    Optional<HierarchyJoin.Way> way =
-        join.find(question, budget)
-            .filter(found -> Weight.of(crossed, found.cost()) < meeting.weight());
-    Optional<Path> path = way.map(found -> path(question, found, crossed));
-    if (path.isEmpty() || !meetsClosed(question, path.get())) {
-      return path;
-    }
-    around.clear();
-    ends(around::join, around::leave);
-    boolean met = Weight.centimetres(meeting.weight()) == crossed;
-    long bound = met ? Weight.cost(meeting.weight()) : Long.MAX_VALUE;
-    return around.find(question, bound, budget)
-        ? Optional.of(pathAround(question, crossed))
-        : Optional.empty();
-  }
-
-  /** Takes a state of a layer. */
-  private interface LayerEnd {
-    void add(int state, long cost, int node);
-  }
-
-  /** The states on open roads between which both layers can be joined. */
-  private void ends(LayerEnd joins, LayerEnd leaves) {
+    between.clear();
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        joins.add(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
+        between.join(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
       }
     }
     for (int i = 0; i < fromEnd.size(); i++) {
       int node = fromEnd.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        leaves.add(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
+        between.leave(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
       }
     }
+    boolean met = Weight.centimetres(meeting.weight()) == crossed;
+    long bound = met ? Weight.cost(meeting.weight()) : Long.MAX_VALUE;
+    return between.find(question, bound, budget)
+        ? Optional.of(path(question, crossed))
+        : Optional.empty();
   }
 
-  private Path pathAround(Question question, int crossed) {
+  private Path path(Question question, int crossed) {
     states.clear();
-    forward.appendFrom(around.before(), states);
+    forward.appendFrom(between.before(), states);
     states.reverseFrom(0);
     states.removeLast();
-    around.appendTo(states);
-    backward.appendBehind(around.behind(), states);
-    return question.path(graph, around.cost(), crossed, states.toArray());
-  }
-
-  private Path path(Question question, HierarchyJoin.Way joined, int crossed) {
-    states.clear();
-    forward.appendFrom(joined.before(), states);
-    states.reverseFrom(0);
-    states.removeLast();
-    joined.appendTo(states);
-    backward.appendBehind(joined.behind(), states);
-    return question.path(graph, joined.cost(), crossed, states.toArray());
-  }
-
-  /** The ends were looked at when they were searched; what lies between was not. */
-  private static boolean meetsClosed(Question question, Path path) {
-    for (int i = 1; i < path.size() - 1; i++) {
-      if (question.closed().stops(path.state(i))) {
-        return true;
-      }
-    }
-    return false;
+    between.appendTo(states);
+    backward.appendBehind(between.behind(), states);
+    return question.path(graph, between.cost(), crossed, states.toArray());
   }
 
   /**

@@ -16,7 +16,7 @@ public final class DriveCorridors {
   private static final long LONGEST = Duration.ofDays(2).toMillis();
 
   /** One of more states is not kept, so that a session does not hold its memory. */
-  private static final int LARGEST_KEPT = 250_000;
+  private static final int LARGEST_KEPT = 1_000_000;
 
   private final StateGraph byDuration;
   private Optional<DriveCorridor> last = Optional.empty();

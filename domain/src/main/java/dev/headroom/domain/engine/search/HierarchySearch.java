@@ -49,7 +49,9 @@ public final class HierarchySearch implements PathSearch {
     this.graph = graph;
     join = new HierarchyJoin(graph, entries, hierarchy);
     around = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
-    crossing = new CrossingSearch(graph, entries, hierarchy);
+    crossing =
+        CrossingSearch.cheapest(
+            graph, entries, hierarchy, CrossingSearch.LARGEST_POCKET, WayAroundClosures.FIRST);
     zones = new ZoneWalk(graph, steps);
   }
 

@@ -131,17 +131,25 @@ public final class PotentialSearch implements TimedPathSearch {
     Question byDuration = question.byDuration();
     TimedDijkstra quickest = new TimedDijkstra(graph.byDuration());
     Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
+    Potential held = corridor.<Potential>map(within -> within).orElse(Potential.NONE);
     Optional<Path> found =
-        corridor.isPresent()
-            ? quickest.search(byDuration, timed, departureMillis, corridor.get(), budget)
-            : quickest.search(
-                byDuration,
-                timed,
-                departureMillis,
-                Potential.NONE,
-                patience.steps(),
-                front -> sameFunnel ? funnel.unled() : null,
-                budget);
+        quickest.search(
+            byDuration,
+            timed,
+            departureMillis,
+            held,
+            patience.steps(),
+            front -> {
+              if (sameFunnel) {
+                return funnel.ledBy(held);
+              }
+              last = Optional.empty(); // The funnel becomes another one.
+              return corridor.isPresent()
+                      && funnel.around(question, timed, departureMillis, front, budget)
+                  ? funnel.ledBy(held)
+                  : null;
+            },
+            budget);
     return found.map(path -> question.priced(graph, path));
   }
 

@@ -48,7 +48,10 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private long departure;
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
-  private boolean led;
+
+  /** What leads to the gates in place of what they cost; null for that. */
+  private Potential leading;
+
   private boolean stops;
   private boolean steady;
 
@@ -73,7 +76,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     question = asked;
     departure = leaving;
     budget = ofSearch;
-    led = true;
+    leading = null;
     timed = byTime;
     timedSets.clear();
     stops = false;
@@ -87,9 +90,9 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     return nodes.around(asked.targets(), this, closures);
   }
 
-  /** The same funnel for a search that no potential leads. */
-  TargetFunnel unled() {
-    led = false;
+  /** The same funnel for a search by duration, whose gates a potential of its own leads to. */
+  TargetFunnel ledBy(Potential byDuration) {
+    leading = byDuration;
     return this;
   }
 
@@ -100,10 +103,9 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public Potential towardsGates() {
-    if (!led) {
-      return Potential.NONE;
-    }
-    return toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
+    return leading != null
+        ? leading
+        : toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
   }
 
   @Override

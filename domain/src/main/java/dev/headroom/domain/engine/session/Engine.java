@@ -57,7 +57,7 @@ public final class Engine {
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy),
         Optional.of(new LeastDuration(graph, entries, hierarchy)),
-        Optional.of(new QuickestSearch(graph, corridors)));
+        Optional.of(new QuickestSearch(graph, entries, hierarchy, corridors)));
   }
 
   /**

@@ -46,7 +46,7 @@ record SearchSession(
   public Optional<Path> quickest(Question question, Budget budget) {
     Question byDuration = question.byDuration();
     Optional<Path> found =
-        quick.isPresent() && question.crossing() == 0
+        quick.isPresent()
             ? quick.get().search(byDuration, budget)
             : new BidirectionalDijkstra(graph.byDuration()).search(byDuration, budget);
     return found.map(path -> question.priced(graph, path));

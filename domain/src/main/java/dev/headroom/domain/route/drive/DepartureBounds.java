@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -27,8 +28,22 @@ final class DepartureBounds {
   private final PlannedPaths paths;
   private final VehicleLevels levels;
   private final Budget single;
+  private final Least least;
 
-  DepartureBounds(Session session, Planning planning, PlannedPaths paths) {
+  /**
+   * What is known of the least that any drive of a planning takes. The searches by cost and by
+   * duration share it, so that it is looked for once.
+   */
+  static final class Least {
+    private int crossing;
+    private long millis;
+
+    /** Whether a drive takes no more than that. */
+    private boolean attained;
+  }
+
+  DepartureBounds(Session session, Planning planning, PlannedPaths paths, Least least) {
+    this.least = least;
     this.session = session;
     this.planning = planning;
     this.paths = paths;
@@ -128,11 +143,7 @@ final class DepartureBounds {
    * Whether the quickest drive at best takes longer than the window: one search in place of many.
    */
   boolean isTooShortForAny(int crossing) {
-    return planning.network().traffic().freeFlow()
-        && session
-            .quickest(anyDrive(crossing).cheaperThan(useless()), single)
-            .filter(path -> path.millis() < useless())
-            .isEmpty();
+    return leastOfAny(crossing, useless(), single) >= useless();
   }
 
   /**
@@ -141,12 +152,20 @@ final class DepartureBounds {
    * @param bound milliseconds beyond which nobody wants to know; at most this is returned
    */
   long leastOfAny(int crossing, long bound, Budget budget) {
-    return planning.network().traffic().freeFlow()
-        ? session
-            .quickest(anyDrive(crossing).cheaperThan(bound), budget)
-            .map(path -> Math.min(bound, path.millis()))
-            .orElse(bound)
-        : 0;
+    if (!planning.network().traffic().freeFlow()) {
+      return 0;
+    }
+    if (least.crossing != crossing) {
+      least.crossing = crossing;
+      least.millis = 0;
+      least.attained = false;
+    }
+    if (!least.attained && least.millis < bound) {
+      Optional<Path> path = session.quickest(anyDrive(crossing).cheaperThan(bound), budget);
+      least.attained = path.filter(found -> found.millis() < bound).isPresent();
+      least.millis = least.attained ? path.get().millis() : bound;
+    }
+    return Math.min(bound, least.millis);
   }
 
   /** What may be driven at some time; where limits may be crossed, all of them. */

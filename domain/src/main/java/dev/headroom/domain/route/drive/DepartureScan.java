@@ -20,6 +20,9 @@ final class DepartureScan {
   /** After so many departures it is worth a search to know better what a drive takes at least. */
   private static final int DEPARTURES = 6;
 
+  /** Or after so many roads and turns that were looked at: about what that search takes itself. */
+  private static final int PASSAGES = 100_000;
+
   private final PlannedPaths paths;
   private final DepartureBounds bounds;
   private final Planning planning;
@@ -133,10 +136,11 @@ final class DepartureScan {
       if (same == Long.MAX_VALUE || ((any || crossing > 0) && arrival != Long.MAX_VALUE)) {
         break;
       }
-      if (looked >= DEPARTURES && open && !sharp) {
+      if ((looked >= DEPARTURES || paths.passages() > PASSAGES) && open && !sharp) {
         sharp = true;
-        long useful = Math.min(end, arrival) - departure;
-        least = Math.max(least, leastOfAny(crossing, useful + 1));
+        // What nothing fits into is asked for as long as the window, which may be asked again.
+        long useful = arrival == Long.MAX_VALUE ? bounds.useless() : arrival - departure + 1;
+        least = Math.max(least, leastOfAny(crossing, useful));
       }
       departure = CoarseScan.ceilMinute(departure + same + 1);
     }

@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.drive.DepartureBounds.Least;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -40,15 +41,18 @@ final class DepartureSearch {
   private final Times times;
   private final Budget single;
   private final PlannedPaths paths;
+  private final Least least;
   private final DepartureBounds bounds;
   private final SteadyDeparture steadily;
   private final DepartureScan departures;
 
   DepartureSearch(Session session, Planning planning) {
-    this(PlannedPaths.cheapest(session, planning), session, planning, false);
+    this(PlannedPaths.cheapest(session, planning), session, planning, false, new Least());
   }
 
-  private DepartureSearch(PlannedPaths paths, Session session, Planning planning, boolean any) {
+  private DepartureSearch(
+      PlannedPaths paths, Session session, Planning planning, boolean any, Least least) {
+    this.least = least;
     this.paths = paths;
     this.session = session;
     this.any = any;
@@ -57,7 +61,7 @@ final class DepartureSearch {
     closed = planning.closed();
     times = planning.times();
     single = planning.budgets().answer();
-    bounds = new DepartureBounds(session, planning, paths);
+    bounds = new DepartureBounds(session, planning, paths, least);
     steadily = new SteadyDeparture(planning);
     departures = new DepartureScan(paths, bounds, planning, any);
   }
@@ -136,7 +140,7 @@ final class DepartureSearch {
     }
     long bound = tooShort && crossing == 0 ? bounds.useless() : Long.MAX_VALUE;
     PlannedPaths quickest = PlannedPaths.quickest(session, planning, bound);
-    Finding instead = new DepartureSearch(quickest, session, planning, any).find(crossing);
+    Finding instead = new DepartureSearch(quickest, session, planning, any, least).find(crossing);
     return instead instanceof Finding.None ? found : instead;
   }
 
@@ -156,7 +160,7 @@ final class DepartureSearch {
 
   /** Any drive at the times, the first that is found. */
   Finding findAny(int crossing) {
-    return new DepartureSearch(paths, session, planning, true).find(crossing);
+    return new DepartureSearch(paths, session, planning, true, least).find(crossing);
   }
 
   /** Whether there is a path where limits are kept. */

@@ -23,6 +23,7 @@ final class PlannedPaths {
   private final ClosedRoads closed;
   private final boolean quickest;
   private final long bound;
+  private long passages;
 
   private PlannedPaths(Session session, Planning planning, boolean quickest, long bound) {
     this.session = session;
@@ -91,6 +92,11 @@ final class PlannedPaths {
     return new CoarseScan.Timed(path, atPassage.shift);
   }
 
+  /** How many roads and turns were looked at so far for departures: the work that they took. */
+  long passages() {
+    return passages;
+  }
+
   /** Rules and closures at the time of passage. */
   private final class AtPassage implements Question.Timed {
     private final TimeShift shift = new TimeShift();
@@ -123,6 +129,7 @@ final class PlannedPaths {
 
     @Override
     public long after(int state, long from, long millis) {
+      passages++;
       return planning.network().after(state, from, millis, shift);
     }
   }

@@ -14,6 +14,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.List;
@@ -34,7 +35,7 @@ class QuickestSearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 12);
-      QuickestSearch search = new QuickestSearch(random.graph, new DriveCorridors(random.graph));
+      QuickestSearch search = quickest(random, new DriveCorridors(random.graph));
       for (Question drawn : List.of(random.question, random.wayBack())) {
         Question asked = withoutCrossing(drawn);
         Optional<Path> expected = reference(random.graph, asked);
@@ -55,6 +56,28 @@ class QuickestSearchTest {
   }
 
   @Test
+  void whereLimitsAreCrossedItTakesAsLongAndCrossesAsMuchAsTheReferenceSearch() {
+    int cases = LONG ? 60_000 : 1_200;
+    int crossed = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 12);
+      Question asked = random.question.byDuration();
+      if (asked.crossing() == 0) {
+        continue;
+      }
+      Optional<Path> expected = reference(random.graph, asked);
+      Optional<Path> path =
+          quickest(random, new DriveCorridors(random.graph)).search(asked, Budget.UNLIMITED);
+      assertThat(path.map(Path::millis)).as("seed %s", seed).isEqualTo(expected.map(Path::millis));
+      assertThat(path.map(Path::violatedCentimetres))
+          .as("seed %s", seed)
+          .isEqualTo(expected.map(Path::violatedCentimetres));
+      crossed += expected.filter(p -> p.violatedCentimetres() > 0).isPresent() ? 1 : 0;
+    }
+    assertThat(crossed).isGreaterThan(cases / 50);
+  }
+
+  @Test
   void withABoundWhatIsQuickestForADepartureIsFoundWhereItTakesLess() {
     int cases = LONG ? 60_000 : 600;
     int less = 0;
@@ -62,7 +85,8 @@ class QuickestSearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
-      PotentialSearch search = search(random, new DriveCorridors(random.graph));
+      Patience patience = new Patience(1 + (int) (seed % 12), (int) (seed % 7));
+      PotentialSearch search = search(random, new DriveCorridors(random.graph), patience);
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Question drawn = random.question;
       Question asked =
@@ -96,7 +120,7 @@ class QuickestSearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
       DriveCorridors corridors = new DriveCorridors(random.graph);
-      QuickestSearch untimed = new QuickestSearch(random.graph, corridors);
+      QuickestSearch untimed = quickest(random, corridors);
       PotentialSearch timed = search(random, corridors);
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Random drawn = new Random(seed);
@@ -136,11 +160,24 @@ class QuickestSearchTest {
   }
 
   private static PotentialSearch search(RandomGraph random, DriveCorridors corridors) {
+    return search(random, corridors, Patience.USUAL);
+  }
+
+  private static PotentialSearch search(
+      RandomGraph random, DriveCorridors corridors, Patience patience) {
     RuleEntries entries = random.entries();
-    ContractionHierarchy hierarchy =
-        Contraction.of(
-            ArcGraph.of(random.graph, entries), entries.sets(), Workers.alone(), Budget.UNLIMITED);
-    return new PotentialSearch(random.graph, entries, hierarchy, corridors);
+    return new PotentialSearch(
+        random.graph, entries, hierarchy(random, entries), corridors, patience);
+  }
+
+  private static QuickestSearch quickest(RandomGraph random, DriveCorridors corridors) {
+    RuleEntries entries = random.entries();
+    return new QuickestSearch(random.graph, entries, hierarchy(random, entries), corridors);
+  }
+
+  private static ContractionHierarchy hierarchy(RandomGraph random, RuleEntries entries) {
+    return Contraction.of(
+        ArcGraph.of(random.graph, entries), entries.sets(), Workers.alone(), Budget.UNLIMITED);
   }
 
   @Test
@@ -155,7 +192,7 @@ class QuickestSearchTest {
       Optional<Path> path = reference(random.graph, asked);
       if (asked.crossing() > 0 && path.isPresent()) {
         Optional<Path> bound =
-            new QuickestSearch(random.graph, new DriveCorridors(random.graph))
+            quickest(random, new DriveCorridors(random.graph))
                 .search(asked.withLimitsOpen(random.graph), Budget.UNLIMITED);
         assertThat(bound).as(as).isPresent();
         assertThat(bound.get().millis()).as(as).isLessThanOrEqualTo(path.get().millis());
