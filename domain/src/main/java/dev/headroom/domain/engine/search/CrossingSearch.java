@@ -18,6 +18,7 @@ import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.SearchSide;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Answers questions in which limits may be crossed near the ends.
@@ -27,7 +28,7 @@ import java.util.Optional;
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
  * open network, where an {@link OpenWay} takes over: it joins the layer at which one side stands to
- * that of the other. By cost that is the {@linkplain HierarchyWay hierarchy's}, by duration an
+ * that of the other. By cost that is the {@linkplain WayAroundClosures hierarchy's}, by duration an
  * {@link OpenRoadSearch}.
  *
  * <p>A path that was not found when a side had searched through its layers below {@code s}
@@ -65,49 +66,6 @@ final class CrossingSearch implements PathSearch {
   private final StateList states = new StateList();
   private final int largestPocket;
 
-  /** The best way over open roads from where the layer of the start stands to that of the end. */
-  interface OpenWay {
-
-    /** Forgets the layers before. */
-    void clear();
-
-    /**
-     * Adds a state at whose end the way may begin; of several with one state the cheapest counts.
-     *
-     * @param cost what it costs to there
-     * @param before what the search wants to know again of the path before it
-     */
-    void join(int state, long cost, int before);
-
-    /** Adds a state at whose end it may end, in the same way. */
-    void leave(int state, long cost, int behind);
-
-    /**
-     * Finds the way, which closures do not meet.
-     *
-     * @return whether there is one that costs less than a bound
-     * @throws Budget.ExhaustedException when the budget runs out first
-     */
-    boolean find(Question question, long bound, Budget budget);
-
-    /** What the whole path costs, what lies before and behind the way included. */
-    long cost();
-
-    /** What was to be known again of where it begins. */
-    int before();
-
-    /** What was to be known again of where it ends. */
-    int behind();
-
-    /** Appends its states, the first and the last included. */
-    void appendTo(StateList states);
-  }
-
-  /** Makes the way between layers for a search that counts its steps. */
-  interface OpenWays {
-    OpenWay of(StepBudget steps);
-  }
-
   /** By cost. */
   static CrossingSearch cheapest(
       StateGraph graph,
@@ -118,7 +76,7 @@ final class CrossingSearch implements PathSearch {
     return new CrossingSearch(
         graph,
         new ReachabilityCheck(graph, entries, hierarchy),
-        steps -> new HierarchyWay(graph, entries, hierarchy, steps, firstAround),
+        steps -> new WayAroundClosures(graph, entries, hierarchy, steps, firstAround),
         largestPocket);
   }
 
@@ -126,15 +84,20 @@ final class CrossingSearch implements PathSearch {
    * A search on a graph.
    *
    * @param test tells when there is no answer
+   * @param ways makes the way between two layers, which counts its steps with the search's
    */
-  CrossingSearch(StateGraph graph, ReachabilityCheck test, OpenWays ways, int largestPocket) {
+  CrossingSearch(
+      StateGraph graph,
+      ReachabilityCheck test,
+      Function<StepBudget, OpenWay> ways,
+      int largestPocket) {
     this.graph = graph;
     meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
     steps = new StepBudget();
-    between = ways.of(steps);
+    between = ways.apply(steps);
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     this.test = test;

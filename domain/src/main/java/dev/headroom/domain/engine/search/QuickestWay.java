@@ -13,7 +13,7 @@ import dev.headroom.domain.engine.labels.StepBudget;
  * OpenRoadSearch}. Reusable; for one thread. What it takes for open roads it gives back after each
  * search.
  */
-final class QuickestWay implements CrossingSearch.OpenWay {
+final class QuickestWay implements OpenWay {
 
   private final StateGraph graph;
   private final StepBudget steps;

@@ -24,7 +24,7 @@ import java.util.Optional;
  * <p>Reusable; for one thread. Some 70,000 labels an end; those of the last A* go by what closures
  * make longer.
  */
-final class WayAroundClosures {
+final class WayAroundClosures implements OpenWay {
 
   /** So much of each end is searched first, then four times as much, and so on. */
   static final int FIRST = 256;
@@ -67,33 +67,24 @@ final class WayAroundClosures {
     between = new SearchBetween(graph, entries, hierarchy, steps);
   }
 
-  /** Forgets the question before. */
-  void clear() {
+  @Override
+  public void clear() {
     start.clear();
     end.clear();
   }
 
-  /**
-   * Adds a state at whose end the way may begin.
-   *
-   * @param cost what it costs to there
-   * @param before what the caller wants to know again of the path before it
-   */
-  void join(int state, long cost, int before) {
+  @Override
+  public void join(int state, long cost, int before) {
     start.label(state, cost, SearchedEnd.NO_STATE, before);
   }
 
-  /** Adds a state at whose end it may end, in the same way. */
-  void leave(int state, long cost, int behind) {
+  @Override
+  public void leave(int state, long cost, int behind) {
     end.label(state, cost, SearchedEnd.NO_STATE, behind);
   }
 
-  /**
-   * Finds the best way between what was added.
-   *
-   * @return whether there is one that costs less than a bound
-   */
-  boolean find(Question asked, long bound, Budget budget) {
+  @Override
+  public boolean find(Question asked, long bound, Budget budget) {
     question = asked;
     open = new OpenArcs(graph, asked);
     best = bound;
@@ -102,7 +93,7 @@ final class WayAroundClosures {
     for (int i = 0; i < start.labelled().size(); i++) {
       meet(start.labelled().get(i));
     }
-    int most = first;
+    int most = 0;
     while (!searchEnds(most)) {
       Optional<HierarchyJoin.Way> way = joined(budget);
       if (way.isEmpty()) {
@@ -112,6 +103,10 @@ final class WayAroundClosures {
         best = way.get().cost();
         keep(states.toArray());
         return true;
+      }
+      if (most == 0) {
+        most = first; // A* begins once some of both ends was searched.
+        continue;
       }
       between.begin(open, start, end, best, budget);
       if (between.search(most > LARGEST ? Integer.MAX_VALUE : GROWTH * most)) {
@@ -228,23 +223,23 @@ final class WayAroundClosures {
     end.appendTo(states, middle[middle.length - 1]);
   }
 
-  /** What the whole path costs that was found. */
-  long cost() {
+  @Override
+  public long cost() {
     return best;
   }
 
-  /** What the caller wanted to know again of the join with which the way begins. */
-  int before() {
+  @Override
+  public int before() {
     return start.noteOf(states.get(0));
   }
 
-  /** What the caller wanted to know again of the leave with which it ends. */
-  int behind() {
+  @Override
+  public int behind() {
     return end.noteOf(states.last());
   }
 
-  /** Appends its states, the first and the last included. */
-  void appendTo(StateList path) {
+  @Override
+  public void appendTo(StateList path) {
     for (int i = 0; i < states.size(); i++) {
       path.append(states.get(i));
     }
