@@ -94,12 +94,12 @@ public final class Groups {
   public BitSet filled() {
     int groups = start.limit() - 1;
     long[] words = new long[groups / Long.SIZE + 1];
-    int end = 0;
-    for (int group = 0; group < groups; group++) {
-      int begin = end;
-      end = start.get(group + 1);
-      if (begin < end) {
-        words[group / Long.SIZE] |= 1L << group;
+    int[] starts = new int[Math.min(groups, AT_ONCE) + 1];
+    for (int from = 0; from < groups; from += AT_ONCE) {
+      int some = Math.min(AT_ONCE, groups - from);
+      start.get(from, starts, 0, some + 1);
+      for (int i = 0; i < some; i++) {
+        words[(from + i) / Long.SIZE] |= starts[i] < starts[i + 1] ? 1L << (from + i) : 0;
       }
     }
     return BitSet.valueOf(words);

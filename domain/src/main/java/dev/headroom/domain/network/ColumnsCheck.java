@@ -1,5 +1,6 @@
 package dev.headroom.domain.network;
 
+import dev.headroom.domain.network.columns.ByteMarks;
 import dev.headroom.domain.network.columns.IntRange;
 import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.restriction.RuleBook;
@@ -109,12 +110,12 @@ final class ColumnsCheck {
       }
     }
     int classes = RoadClass.values().length;
-    for (int road = 0; road < roads; road++) {
-      int ordinal = kept.roadClass.get(road);
-      if (ordinal < 0 || ordinal >= classes) {
-        throw broken("roadClass holds " + ordinal);
-      }
-    }
+    ByteMarks.of(value -> value >= classes)
+        .each(
+            kept.roadClass,
+            road -> {
+              throw broken("roadClass holds " + kept.roadClass.get(road));
+            });
     if (c.texts.isEmpty() || !c.texts.get(0).isEmpty()) {
       throw broken("the text at index 0 is not empty");
     }

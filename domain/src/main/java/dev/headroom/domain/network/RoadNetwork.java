@@ -2,6 +2,7 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.columns.ByteMarks;
 import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.network.columns.PackedRoads;
 import dev.headroom.domain.network.columns.RoadBoxes;
@@ -13,6 +14,7 @@ import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -191,6 +193,11 @@ public final class RoadNetwork {
     return (kept.junctionFlags.get(junction) & flag) != 0;
   }
 
+  /** Passes on the junctions that have a flag, or any of several, ascending. */
+  public void eachJunctionWith(int flags, IntConsumer junction) {
+    ByteMarks.withAny(flags).each(kept.junctionFlags, junction);
+  }
+
   /** The rule set for passing through a junction. */
   public int junctionRules(int junction) {
     return kept.junctionRules.get(junction);
@@ -266,6 +273,25 @@ public final class RoadNetwork {
     };
   }
 
+  /** Takes what may not be driven one after the other where that is two roads. */
+  @FunctionalInterface
+  public interface TurnBanTaker {
+    void of(DirectedRoad from, DirectedRoad to, int rules);
+  }
+
+  /** Passes on the forbidden manoeuvres of two roads, in their order. */
+  public void eachTurnBan(TurnBanTaker ban) {
+    int[] starts = columns.manoeuvreStart;
+    for (int n = 0; n < columns.manoeuvreRules.length; n++) {
+      if (starts[n + 1] - starts[n] == 2) {
+        ban.of(
+            DirectedRoad.unpack(columns.manoeuvreRoads[starts[n]]),
+            DirectedRoad.unpack(columns.manoeuvreRoads[starts[n] + 1]),
+            columns.manoeuvreRules[n]);
+      }
+    }
+  }
+
   /** The stretches on a road, in whichever direction they hold. */
   public List<Stretch> stretchesOf(int road) {
     return stretches.of(road);
@@ -279,6 +305,16 @@ public final class RoadNetwork {
   /** Whether there are any stretches at a junction. */
   public boolean hasStretchesAt(int junction) {
     return stretches.anyAt(junction);
+  }
+
+  /** Passes on the roads on which there are any, ascending. */
+  public void eachRoadWithStretches(IntConsumer road) {
+    stretches.eachRoad(road);
+  }
+
+  /** Passes on the junctions at which there are any, ascending. */
+  public void eachJunctionWithStretches(IntConsumer junction) {
+    stretches.eachJunction(junction);
   }
 
   /** The stretches on a road that hold for those who drive it in this direction. */
@@ -311,9 +347,19 @@ public final class RoadNetwork {
     return RoadClasses.ALL[kept.roadClass.get(road)];
   }
 
+  /** Passes on the roads of a rank, ascending. */
+  public void eachRoadOf(RoadClass rank, IntConsumer road) {
+    ByteMarks.of(value -> value == rank.ordinal()).each(kept.roadClass, road);
+  }
+
   /** Whether a road has a flag of {@link NetworkColumns}, or any of several. */
   public boolean roadHas(int road, int flag) {
     return (kept.roadFlags.get(road) & flag) != 0;
+  }
+
+  /** Passes on the roads that have a flag, or any of several, ascending. */
+  public void eachRoadWith(int flags, IntConsumer road) {
+    ByteMarks.withAny(flags).each(kept.roadFlags, road);
   }
 
   /** Whether a directed road is connected so. */

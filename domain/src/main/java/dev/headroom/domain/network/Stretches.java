@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -59,6 +60,16 @@ final class Stretches {
 
   boolean anyAt(int junction) {
     return junctions.get(junction);
+  }
+
+  /** Passes on the roads on which there are any, ascending. */
+  void eachRoad(IntConsumer road) {
+    roads.stream().forEach(road);
+  }
+
+  /** Passes on the junctions at which there are any, ascending. */
+  void eachJunction(IntConsumer junction) {
+    junctions.stream().forEach(junction);
   }
 
   /** Those on a road, in whichever direction they hold. */

@@ -1,7 +1,9 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.column.Room;
+import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.session.CheckedHierarchy;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.util.Optional;
@@ -45,6 +47,8 @@ final class HierarchySection {
     columns.conditionStart = in.packedInts();
     columns.conditions = in.packedInts();
     into.hierarchy = Optional.of(columns);
+    // Beside the turns, which take longer than it.
+    into.checked = Optional.of(CheckedHierarchy.of(columns, Workers.alone()));
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {

@@ -39,8 +39,10 @@ final class NetworkParts {
   List<Restriction> restrictions;
   Optional<TurnExpansion> turns = Optional.empty();
 
-  /** What was read of it is not checked before {@link #toNetwork}. */
   Optional<HierarchyColumns> hierarchy = Optional.empty();
+
+  /** What was read of it, which is checked as it is read. */
+  Optional<CheckedHierarchy> checked = Optional.empty();
 
   /** The network of the parts before its turns. */
   private RoadNetwork network;
@@ -72,12 +74,11 @@ final class NetworkParts {
   RoadNetwork toNetwork(Workers workers) {
     // What is told of heights comes after the turns.
     RoadNetwork made = network().with(info);
-    if (hierarchy.isEmpty()) {
+    if (checked.isEmpty()) {
       return made;
     }
-    CheckedHierarchy checked = CheckedHierarchy.of(hierarchy.get(), workers);
     TurnExpansion expansion =
         turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
-    return made.with(NetworkPreparation.open(expansion, checked, workers));
+    return made.with(NetworkPreparation.open(expansion, checked.get(), workers));
   }
 }

@@ -29,7 +29,7 @@ public final class StoredHierarchy {
   private static final int ARCS_AT_ONCE = 1 << 10;
 
   private final HierarchyColumns columns;
-  private ContractionHierarchy checked;
+  private boolean checked;
   private int mostOriginal;
 
   /** What columns hold, to be checked. */
@@ -94,7 +94,7 @@ public final class StoredHierarchy {
   }
 
   /**
-   * Checks what can be checked without the graph, and lays out what is searched.
+   * Checks what can be checked without the graph.
    *
    * @param workers check the arcs
    * @throws IllegalArgumentException when it is no hierarchy
@@ -103,17 +103,11 @@ public final class StoredHierarchy {
     Check check = new Check(workers);
     check.run();
     mostOriginal = check.mostOriginal.get();
-    checked =
-        new ContractionHierarchy(
-            columns.rank.length,
-            columns.coreStart,
-            columns.rank,
-            new HierarchyArcs(columns.forward),
-            new HierarchyArcs(columns.backward));
+    checked = true;
   }
 
   /**
-   * The hierarchy, after it was checked.
+   * The hierarchy, after it was checked, laid out to be searched.
    *
    * @param entries over the dictionary of these columns
    * @param workers sum the graph up
@@ -123,13 +117,18 @@ public final class StoredHierarchy {
     if (columns.graphSum != graph.checksum(workers)) {
       throw new IllegalArgumentException("the hierarchy belongs to another graph");
     }
-    require(columns.rank.length == graph.stateCount(), "the ranks");
+    require(checked && columns.rank.length == graph.stateCount(), "the ranks");
     require(mostOriginal < graph.arcCount(), "an arc of the graph");
     require(entries.sets().count() == Math.max(1, columns.shutOut.length), "the dictionary");
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    return checked;
+    return new ContractionHierarchy(
+        columns.rank.length,
+        columns.coreStart,
+        columns.rank,
+        new HierarchyArcs(columns.forward),
+        new HierarchyArcs(columns.backward));
   }
 
   /** The checksum of the graph to which it belongs. */

@@ -5,9 +5,8 @@ import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
 
 /**
- * A hierarchy that was stored, checked in itself and laid out to be searched, which needs nothing
- * of its graph: so that it can be read beside it. Whether it is of a graph {@link
- * Engine.Builder#open} finds out.
+ * A hierarchy that was stored, checked in itself, which needs nothing of its graph: so that it can
+ * be read beside it. Whether it is of a graph {@link Engine.Builder#open} finds out.
  */
 public final class CheckedHierarchy {
 

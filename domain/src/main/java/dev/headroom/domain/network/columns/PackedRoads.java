@@ -2,16 +2,20 @@ package dev.headroom.domain.network.columns;
 
 import dev.headroom.domain.column.Groups;
 import dev.headroom.domain.column.Room;
+import java.nio.IntBuffer;
+import java.util.BitSet;
 
 /**
  * The directed roads of a network by their packed numbers ({@code DirectedRoad.packed}), for what
  * lays them out as a graph: {@code 2 * road} in the way's direction, {@code 2 * road + 1} against
  * it. Everybody else asks the {@code RoadNetwork}, in types.
  *
- * <p>Immutable and safe to share between threads; every method takes constant time. 8 bytes a road
- * and 4 a junction beside the columns.
+ * <p>Immutable and safe to share between threads; looks take constant time. 8 bytes a road and 4 a
+ * junction beside the columns.
  */
 public final class PackedRoads {
+
+  private static final int ROADS_AT_ONCE = 1 << 11;
 
   private final KeptColumns columns;
   private final Groups out;
@@ -71,6 +75,27 @@ public final class PackedRoads {
   /** Whether a directed road may be driven at all. */
   public boolean drivable(int directed) {
     return timeOf(directed) != KeptColumns.NOT_DRIVABLE;
+  }
+
+  /** Those that may be driven. Looks at all. */
+  public BitSet driven() {
+    long[] words = new long[(count() + Long.SIZE - 1) / Long.SIZE];
+    mark(columns.forwardTime, 0, words);
+    mark(columns.backwardTime, 1, words);
+    return BitSet.valueOf(words);
+  }
+
+  private static void mark(IntBuffer times, int direction, long[] words) {
+    int[] some = new int[Math.min(ROADS_AT_ONCE, times.limit())];
+    for (int from = 0; from < times.limit(); from += ROADS_AT_ONCE) {
+      int here = Math.min(ROADS_AT_ONCE, times.limit() - from);
+      times.get(from, some, 0, here);
+      for (int i = 0; i < here; i++) {
+        int directed = 2 * (from + i) + direction;
+        long bit = some[i] == KeptColumns.NOT_DRIVABLE ? 0 : 1L << directed;
+        words[directed / Long.SIZE] |= bit;
+      }
+    }
   }
 
   /** The rule set of a directed road. */

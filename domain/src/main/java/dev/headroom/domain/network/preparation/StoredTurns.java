@@ -54,10 +54,7 @@ public final class StoredTurns {
     this.turns = turns;
     states = Math.addExact(roads.count(), copies.length);
     require(turns.length == states, "states");
-    driven = new BitSet(roads.count());
-    for (int directed = 0; directed < roads.count(); directed++) {
-      driven.set(directed, roads.drivable(directed));
-    }
+    driven = roads.driven();
   }
 
   /**

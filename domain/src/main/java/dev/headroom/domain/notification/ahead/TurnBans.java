@@ -1,7 +1,6 @@
 package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.network.DirectedRoad;
-import dev.headroom.domain.network.ForbiddenManoeuvre;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.RuleBook;
 import java.util.HashMap;
@@ -13,20 +12,20 @@ import java.util.Map;
  */
 final class TurnBans {
 
-  private final Map<Turn, Integer> rules = new HashMap<>();
-
-  private record Turn(DirectedRoad from, DirectedRoad to) {}
+  /** By both roads' packed numbers. */
+  private final Map<Long, Integer> rules;
 
   TurnBans(RoadNetwork network) {
-    for (ForbiddenManoeuvre ban : network.forbiddenManoeuvres()) {
-      if (ban.roads().size() == 2) {
-        rules.put(new Turn(ban.roads().get(0), ban.roads().get(1)), ban.rules());
-      }
-    }
+    rules = new HashMap<>(2 * network.forbiddenManoeuvres().size());
+    network.eachTurnBan((from, to, banned) -> rules.put(turn(from, to), banned));
+  }
+
+  private static long turn(DirectedRoad from, DirectedRoad to) {
+    return (long) from.packed() << Integer.SIZE | to.packed();
   }
 
   /** The rule set that forbids a turn; the empty one where none does. */
   int rulesOf(DirectedRoad from, DirectedRoad to) {
-    return rules.getOrDefault(new Turn(from, to), RuleBook.NO_RULES);
+    return rules.getOrDefault(turn(from, to), RuleBook.NO_RULES);
   }
 }

@@ -23,22 +23,11 @@ public final class MarkedRoads {
   MarkedRoads(RoadNetwork network) {
     restricted = new BitSet(2 * network.roadCount());
     special = new BitSet(2 * network.roadCount());
-    for (int road = 0; road < network.roadCount(); road++) {
-      if (network.hasStretches(road)) {
-        mark(restricted, road);
-      }
-      if (network.roadHas(road, CHARGES) || network.classOf(road) == RoadClass.FERRY) {
-        mark(special, road);
-      }
-    }
-    for (int junction = 0; junction < network.junctionCount(); junction++) {
-      if (network.hasStretchesAt(junction)) {
-        markLeaving(restricted, network, junction);
-      }
-      if (network.junctionHas(junction, BARRIERS)) {
-        markLeaving(special, network, junction);
-      }
-    }
+    network.eachRoadWithStretches(road -> mark(restricted, road));
+    network.eachRoadWith(CHARGES, road -> mark(special, road));
+    network.eachRoadOf(RoadClass.FERRY, road -> mark(special, road));
+    network.eachJunctionWithStretches(junction -> markLeaving(restricted, network, junction));
+    network.eachJunctionWith(BARRIERS, junction -> markLeaving(special, network, junction));
   }
 
   private static void mark(BitSet marks, int road) {

@@ -87,9 +87,7 @@ public final class PackedRoadIndex implements RoadIndex {
           all[0]++;
           limited[0] += network.hasStretches(road) ? 1 : 0;
         });
-    for (int junction = 0; junction < network.junctionCount(); junction++) {
-      limited[0] += network.hasStretchesAt(junction) ? 1 : 0;
-    }
+    network.eachJunctionWithStretches(junction -> limited[0]++);
     boolean grows = all[0] > usualPieces(network.roadCount());
     return (grows ? PlaceTree.BUILDING_BYTES * all[0] : usualHeap(network.roadCount(), 0))
         + PlaceTree.BUILDING_BYTES * limited[0];
@@ -125,11 +123,7 @@ public final class PackedRoadIndex implements RoadIndex {
     Pieces pieces = new Pieces(network, heap);
     PlaceTree.pieces(network, pieces);
     PlaceTree.Builder limited = pieces.limited;
-    for (int junction = 0; junction < network.junctionCount(); junction++) {
-      if (network.hasStretchesAt(junction)) {
-        limited.addJunction(network, junction);
-      }
-    }
+    network.eachJunctionWithStretches(junction -> limited.addJunction(network, junction));
     return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
   }
 
