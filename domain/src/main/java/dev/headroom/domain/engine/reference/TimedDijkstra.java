@@ -32,7 +32,7 @@ import java.util.function.Function;
  * been crossed that counts to the end; its note holds the centimetres that count there; its road
  * lies near the end.
  *
- * <p>Without crossing a {@link Potential} can lead it, as A*. Nodes are settled in the order of
+ * <p>A {@link Potential} can lead it, as A*. Nodes are settled in the order of
  * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
  * grow along every arc or stay, every node that is settled has the same label as without.
  *
@@ -78,9 +78,8 @@ public final class TimedDijkstra implements TimedPathSearch {
   }
 
   /**
-   * The same, led by a potential.
-   *
-   * @throws IllegalArgumentException when the question allows crossing
+   * The same, led by a potential of the cost that is left. Where the question allows crossing, it
+   * counts limits as open.
    */
   public Optional<Path> search(
       Question asked,
@@ -96,7 +95,6 @@ public final class TimedDijkstra implements TimedPathSearch {
    * The same, which asks for a funnel where it has not come to its end after some steps.
    *
    * @param funnels the funnel for a front; null where there is none
-   * @throws IllegalArgumentException when the question allows crossing and a potential leads
    */
   public Optional<Path> search(
       Question asked,
@@ -106,9 +104,6 @@ public final class TimedDijkstra implements TimedPathSearch {
       int patience,
       Function<Funnel.Front, Funnel> funnels,
       Budget budget) {
-    if (leading != Potential.NONE && asked.crossing() > 0) {
-      throw new IllegalArgumentException("no potential leads a search that crosses limits");
-    }
     nodes.begin(leading);
     begin(asked, timedLevels, departureMillis);
     targets.driveStraight(asked.sources(), this::driveStraight);

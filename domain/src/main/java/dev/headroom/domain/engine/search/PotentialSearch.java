@@ -10,11 +10,13 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.reference.DurationPotential;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +44,9 @@ public final class PotentialSearch implements TimedPathSearch {
   private boolean funnelled;
   private Optional<Funnelled> last = Optional.empty();
   private Optional<Prepared> prepared = Optional.empty();
+
+  /** Large on a large map, where memory may ask for it back between two departures. */
+  private SoftReference<DurationPotential> left = new SoftReference<>(null);
 
   /** The distances for the levels and targets of a question. */
   private record Prepared(
@@ -129,9 +134,11 @@ public final class PotentialSearch implements TimedPathSearch {
       return Optional.empty();
     }
     Question byDuration = question.byDuration();
-    TimedDijkstra quickest = new TimedDijkstra(graph.byDuration());
+    StateGraph durations = graph.byDuration();
+    TimedDijkstra quickest = new TimedDijkstra(durations);
     Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
-    Potential held = corridor.<Potential>map(within -> within).orElse(Potential.NONE);
+    Potential held =
+        corridor.isPresent() ? corridor.get() : durations(byDuration, durations, budget);
     Optional<Path> found =
         quickest.search(
             byDuration,
@@ -144,13 +151,27 @@ public final class PotentialSearch implements TimedPathSearch {
                 return funnel.ledBy(held);
               }
               last = Optional.empty(); // The funnel becomes another one.
-              return corridor.isPresent()
+              return held != Potential.NONE
                       && funnel.around(question, timed, departureMillis, front, budget)
                   ? funnel.ledBy(held)
                   : null;
             },
             budget);
     return found.map(path -> question.priced(graph, path));
+  }
+
+  /** What is left by duration where limits may be crossed; nothing is known where they may not. */
+  private Potential durations(Question byDuration, StateGraph durations, Budget budget) {
+    if (byDuration.crossing() == 0) {
+      return Potential.NONE;
+    }
+    DurationPotential known = left.get();
+    if (known == null || !known.suits(byDuration)) {
+      left.clear(); // Before the next one takes its memory.
+      known = new DurationPotential(durations, byDuration, budget);
+      left = new SoftReference<>(known);
+    }
+    return known;
   }
 
   /** Whether the last search went into a funnel. */

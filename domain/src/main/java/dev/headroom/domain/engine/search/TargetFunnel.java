@@ -16,9 +16,11 @@ import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.Vicinity;
+import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,8 +40,8 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   private final StateGraph graph;
   private final RuleEntries entries;
-  private final HierarchyPotential fromFront;
-  private final HierarchyPotential toGates;
+  private final Distances fromFront;
+  private final Distances toGates;
   private final Vicinity nearEnd;
   private final FunnelNodes nodes;
   private final Set<Integer> timedSets = new HashSet<>();
@@ -55,12 +57,35 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private boolean stops;
   private boolean steady;
 
+  /** Distances from one front, or to the same gates, which departures after each other share. */
+  private static final class Distances {
+    private final HierarchyPotential search;
+    private List<Goal> goals = List.of();
+    private Optional<PassableEntries> open = Optional.empty();
+    private ExactPotential found;
+
+    Distances(HierarchyPotential search) {
+      this.search = search;
+    }
+
+    ExactPotential to(List<Goal> asked, PassableEntries passable, Budget budget) {
+      if (open.filter(known -> known == passable).isPresent() && goals.equals(asked)) {
+        return found.within(budget);
+      }
+      open = Optional.empty(); // Until they have been found.
+      found = search.to(asked, passable, budget);
+      open = Optional.of(passable);
+      goals = asked;
+      return found;
+    }
+  }
+
   TargetFunnel(
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.entries = entries;
-    fromFront = HierarchyPotential.fromGoals(hierarchy);
-    toGates = new HierarchyPotential(hierarchy);
+    fromFront = new Distances(HierarchyPotential.fromGoals(hierarchy));
+    toGates = new Distances(new HierarchyPotential(hierarchy));
     nearEnd = new Vicinity(graph);
     nodes = new FunnelNodes(graph, patience);
   }
