@@ -11,7 +11,6 @@ import dev.headroom.domain.engine.labels.PackedHeap;
 import dev.headroom.domain.engine.labels.PagedLabels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StepBudget;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 

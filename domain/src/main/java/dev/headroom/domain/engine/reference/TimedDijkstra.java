@@ -32,9 +32,9 @@ import java.util.function.Function;
  * been crossed that counts to the end; its note holds the centimetres that count there; its road
  * lies near the end.
  *
- * <p>A {@link Potential} can lead it, as A*. Nodes are settled in the order of
- * their keys, of equal keys in that of their clocks. Since the potential is consistent, and both
- * grow along every arc or stay, every node that is settled has the same label as without.
+ * <p>A {@link Potential} can lead it, as A*. Nodes are settled in the order of their keys, of equal
+ * keys in that of their clocks. Since the potential is consistent, and both grow along every arc or
+ * stay, every node that is settled has the same label as without.
  *
  * <p>Reusable; owned by one thread. Labels take memory by what is reached.
  */

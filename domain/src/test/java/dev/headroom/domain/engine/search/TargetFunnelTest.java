@@ -14,7 +14,6 @@ import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -49,8 +48,10 @@ class TargetFunnelTest {
               new DriveCorridors(random.graph),
               new Patience(1 + drawn.nextInt(12), drawn.nextInt(20)));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
-      long departure = seed * 997 % 50_000;
-      for (Question asked : List.of(random.question, random.wayBack())) {
+      for (int i = 0; i < 6; i++) {
+        // One way after the other, and departures that follow each other.
+        Question asked = i < 3 ? random.question : random.wayBack();
+        long departure = seed * 997 % 50_000 + i % 3 * 1_700;
         Optional<Path> expected =
             reference.search(asked, random.timed, departure, Budget.UNLIMITED);
         Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
@@ -61,17 +62,19 @@ class TargetFunnelTest {
             .isEqualTo(expected.map(Path::millis));
         provedNone += search.provesNone() ? 1 : 0;
         Optional<Path> quickest = search.quickest(asked, random.timed, departure, Budget.UNLIMITED);
+        Optional<Path> shortest =
+            reference.quickest(asked, random.timed, departure, Budget.UNLIMITED);
         assertThat(quickest.map(Path::millis))
             .as("seed %s, by duration", seed)
-            .isEqualTo(
-                reference
-                    .quickest(asked, random.timed, departure, Budget.UNLIMITED)
-                    .map(Path::millis));
+            .isEqualTo(shortest.map(Path::millis));
+        assertThat(quickest.map(Path::violatedCentimetres))
+            .as("seed %s, by duration", seed)
+            .isEqualTo(shortest.map(Path::violatedCentimetres));
         found += path.isPresent() ? 1 : 0;
       }
     }
-    assertThat(funnels).isGreaterThan(cases / 5);
-    assertThat(found).isGreaterThan(cases / 3);
+    assertThat(funnels).isGreaterThan(cases / 2);
+    assertThat(found).isGreaterThan(cases);
     assertThat(provedNone).isGreaterThanOrEqualTo(LONG ? 1 : 0);
   }
 
