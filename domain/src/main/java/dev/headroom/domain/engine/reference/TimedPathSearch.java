@@ -20,6 +20,8 @@ public interface TimedPathSearch {
   /**
    * The path for a departure whose states keep the least duration, whatever they cost.
    *
+   * @param timedLevels where the same question was searched for this departure just before, those
+   *     of that search: what it found out holds
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> quickest(

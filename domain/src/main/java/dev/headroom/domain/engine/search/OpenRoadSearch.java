@@ -66,7 +66,10 @@ final class OpenRoadSearch {
     label(ahead, back, state, weight, NONE);
   }
 
-  /** Adds an open state at whose end the way may end, with a weight still to come. */
+  /**
+   * Adds a state at whose end the way may end, with a weight still to come. Where its road is not
+   * open the way begins there as well, or does not end there.
+   */
   void leave(int state, long weight) {
     label(back, ahead, state, weight, NONE);
   }
@@ -106,8 +109,10 @@ final class OpenRoadSearch {
   }
 
   private void expandBack(int state, int at) {
-    if (at > back.labels.distance(state) || question.closed().stops(state)) {
-      return;
+    if (at > back.labels.distance(state)
+        || question.closed().stops(state)
+        || !isOpen(graph.rulesOf(state))) {
+      return; // One may stand at the end of a road that is not to be driven.
     }
     long behind = (long) at + graph.costOf(state);
     int end = graph.firstIn(state + 1);

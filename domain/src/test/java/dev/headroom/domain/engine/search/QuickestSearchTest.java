@@ -181,6 +181,38 @@ class QuickestSearchTest {
   }
 
   @Test
+  void whatJoinsPocketsOfAnySizeCrossesNothing() {
+    int cases = LONG ? 60_000 : 600;
+    int crossing = 0;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 40 : 12);
+      RuleEntries entries = random.entries();
+      StateGraph byDuration = random.graph.byDuration();
+      CrossingSearch search =
+          new CrossingSearch(
+              byDuration,
+              new ReachabilityCheck(random.graph, entries, hierarchy(random, entries)),
+              steps -> new QuickestWay(byDuration, steps),
+              (int) (seed % 7));
+      for (Question drawn : List.of(random.question, random.wayBack())) {
+        Question asked = drawn.byDuration();
+        if (asked.crossing() > 0) {
+          Optional<Path> expected = reference(random.graph, asked);
+          Optional<Path> path = search.search(asked, Budget.UNLIMITED);
+          assertThat(path.map(Path::violatedCentimetres))
+              .as("seed %s", seed)
+              .isEqualTo(expected.map(Path::violatedCentimetres));
+          assertThat(path.map(Path::millis))
+              .as("seed %s", seed)
+              .isEqualTo(expected.map(Path::millis));
+          crossing += path.filter(found -> found.violatedCentimetres() > 0).isPresent() ? 1 : 0;
+        }
+      }
+    }
+    assertThat(crossing).isGreaterThan(cases / 10);
+  }
+
+  @Test
   void withLimitsOpenNoPathThatCrossesThemIsShorter() {
     int cases = LONG ? 60_000 : 600;
     int crossing = 0;
