@@ -116,12 +116,11 @@ public final class PotentialSearch implements TimedPathSearch {
                 return null;
               }
               funnelled = true;
-              last = Optional.of(new Funnelled(question, departureMillis));
               return funnel;
             },
             budget);
-    if (found.isPresent()) {
-      last = Optional.empty();
+    if (funnelled && found.isEmpty()) {
+      last = Optional.of(new Funnelled(question, departureMillis));
     }
     return found;
   }
@@ -157,7 +156,10 @@ public final class PotentialSearch implements TimedPathSearch {
                   : null;
             },
             budget);
-    return found.map(path -> question.priced(graph, path));
+    // Who leaves the corridor on the way has labels that need not belong to one way.
+    return found
+        .filter(path -> path.cost() < question.cheaperThan())
+        .map(path -> question.priced(graph, path));
   }
 
   /** What is left by duration where limits may be crossed; nothing is known where they may not. */

@@ -20,6 +20,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What is quickest where no time counts, in random graphs with zones, enclaves and closures. */
@@ -82,7 +83,9 @@ class QuickestSearchTest {
     int cases = LONG ? 60_000 : 600;
     int less = 0;
     int more = 0;
-    for (long seed = 1; seed <= cases; seed++) {
+    // Seed 34,315 has a drive beyond the bound by roads outside the corridor.
+    for (long seed :
+        LongStream.concat(LongStream.rangeClosed(1, cases), LongStream.of(34_315)).toArray()) {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
       Patience patience = new Patience(1 + (int) (seed % 12), (int) (seed % 7));
