@@ -51,7 +51,7 @@ class TargetFunnelTest {
       for (int i = 0; i < 6; i++) {
         // One way after the other, and departures that follow each other.
         Question asked = i < 3 ? random.question : random.wayBack();
-        long departure = seed * 997 % 50_000 + i % 3 * 1_700;
+        long departure = seed * 997 % 50_000 + i % 3 * 1_700L;
         Optional<Path> expected =
             reference.search(asked, random.timed, departure, Budget.UNLIMITED);
         Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
