@@ -40,8 +40,8 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   private final StateGraph graph;
   private final RuleEntries entries;
-  private final Distances fromFront;
-  private final Distances toGates;
+  private final KeptDistances fromFront;
+  private final KeptDistances toGates;
   private final Vicinity nearEnd;
   private final FunnelNodes nodes;
   private final Set<Integer> timedSets = new HashSet<>();
@@ -57,14 +57,16 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private boolean stops;
   private boolean steady;
 
-  /** Distances from one front, or to the same gates, which departures after each other share. */
-  private static final class Distances {
+  /**
+   * KeptDistances from one front, or to the same gates, which departures after each other share.
+   */
+  private static final class KeptDistances {
     private final HierarchyPotential search;
     private List<Goal> goals = List.of();
     private Optional<PassableEntries> open = Optional.empty();
     private ExactPotential found;
 
-    Distances(HierarchyPotential search) {
+    KeptDistances(HierarchyPotential search) {
       this.search = search;
     }
 
@@ -84,8 +86,8 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.entries = entries;
-    fromFront = new Distances(HierarchyPotential.fromGoals(hierarchy));
-    toGates = new Distances(new HierarchyPotential(hierarchy));
+    fromFront = new KeptDistances(HierarchyPotential.fromGoals(hierarchy));
+    toGates = new KeptDistances(new HierarchyPotential(hierarchy));
     nearEnd = new Vicinity(graph);
     nodes = new FunnelNodes(graph, patience);
   }
