@@ -57,9 +57,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private boolean stops;
   private boolean steady;
 
-  /**
-   * KeptDistances from one front, or to the same gates, which departures after each other share.
-   */
+  /** Distances from one front, or to the same gates, which departures after each other share. */
   private static final class KeptDistances {
     private final HierarchyPotential search;
     private List<Goal> goals = List.of();
