@@ -31,6 +31,12 @@ public final class StateList {
     states[size++] = state;
   }
 
+  public void append(StateList more) {
+    for (int i = 0; i < more.size; i++) {
+      append(more.states[i]);
+    }
+  }
+
   public void removeLast() {
     size--;
   }

@@ -28,8 +28,8 @@ import java.util.function.Function;
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
  * open network, where an {@link OpenWay} takes over: it joins the layer at which one side stands to
- * that of the other. By cost that is the {@linkplain WayAroundClosures hierarchy's}, by duration an
- * {@link OpenRoadSearch}.
+ * that of the other. By cost that is the {@linkplain WayAroundClosures hierarchy's}, by duration
+ * {@link QuickestWay}.
  *
  * <p>A path that was not found when a side had searched through its layers below {@code s}
  * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what
@@ -60,7 +60,7 @@ final class CrossingSearch implements PathSearch {
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
   private final OpenWay between;
-  private final ReachabilityCheck test;
+  private final ReachabilityCheck reachability;
   private final BidirectionalDijkstra reference;
   private final StepBudget steps;
   private final StateList states = new StateList();
@@ -83,12 +83,12 @@ final class CrossingSearch implements PathSearch {
   /**
    * A search on a graph.
    *
-   * @param test tells when there is no answer
+   * @param reachability tells when there is no answer
    * @param ways makes the way between two layers, which counts its steps with the search's
    */
   CrossingSearch(
       StateGraph graph,
-      ReachabilityCheck test,
+      ReachabilityCheck reachability,
       Function<StepBudget, OpenWay> ways,
       int largestPocket) {
     this.graph = graph;
@@ -100,7 +100,7 @@ final class CrossingSearch implements PathSearch {
     between = ways.apply(steps);
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
-    this.test = test;
+    this.reachability = reachability;
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
   }
@@ -197,7 +197,7 @@ final class CrossingSearch implements PathSearch {
   }
 
   private Optional<Path> refer(Question question, Budget budget) {
-    return test.routeMayExist(question, budget)
+    return reachability.routeMayExist(question, budget)
         ? reference.search(question, budget)
         : Optional.empty();
   }

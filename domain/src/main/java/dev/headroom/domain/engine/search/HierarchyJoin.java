@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * Joins what was searched around both ends of a path by the best open way between, with a
- * hierarchy: a question of several sources (the <em>joins</em>) and several targets (the
- * <em>leaves</em>), each a state at whose end the way begins or ends.
+ * hierarchy: a question of several sources and several targets, the states that wait at both ends,
+ * at whose ends the way begins or ends.
  *
  * <p>Reusable; for one thread.
  */
@@ -25,53 +25,36 @@ final class HierarchyJoin {
   private final StateGraph graph;
   private final RuleEntries entries;
   private final HierarchyQuery query;
-  private final LabelledStates joins = new LabelledStates();
-  private final LabelledStates leaves = new LabelledStates();
+  private final SearchedEnd start;
+  private final SearchedEnd end;
 
-  HierarchyJoin(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  /** Joins two ends as they are searched at the time of asking. */
+  HierarchyJoin(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      SearchedEnd start,
+      SearchedEnd end) {
     this.graph = graph;
     this.entries = entries;
     query = new HierarchyQuery(hierarchy);
+    this.start = start;
+    this.end = end;
   }
 
-  void clear() {
-    joins.clear();
-    leaves.clear();
-  }
-
-  /**
-   * Adds a state at which the way may begin; of several with one state the cheapest counts.
-   *
-   * @param cost what it costs to the end of its road
-   * @param before what the caller wants to know again of the path before it
-   */
-  void join(int state, long cost, int before) {
-    joins.add(state, cost, before);
-  }
-
-  /** Adds a state at which the way may end, in the same way. */
-  void leave(int state, long cost, int behind) {
-    leaves.add(state, cost, behind);
-  }
-
-  /** Finds the best way between what was added. */
+  /** Finds the best way between what waits. */
   Optional<Way> find(Question question, Budget budget) {
-    if (joins.isEmpty() || leaves.isEmpty()) {
-      return Optional.empty();
-    }
     return between()
         .best(question.levels().through(entries), bound(question), budget)
         .map(path -> new Way(question, path));
   }
 
-  /** Finds any way that costs less than the question's bound. */
-  Optional<Way> any(Question question, Budget budget) {
-    if (joins.isEmpty() || leaves.isEmpty()) {
-      return Optional.empty();
-    }
+  /** Whether any way costs less than the question's bound. */
+  boolean any(Question question, Budget budget) {
     return between()
         .any(question.levels().through(entries), bound(question), budget)
-        .map(path -> new Way(question, path));
+        .map(path -> new Way(question, path))
+        .isPresent();
   }
 
   private static int bound(Question question) {
@@ -80,22 +63,22 @@ final class HierarchyJoin {
 
   private HierarchyQuery.Search between() {
     HierarchyQuery.Search search = query.between();
-    for (int i = 0; i < joins.states.size(); i++) {
-      int state = joins.states.get(i);
-      if (joins.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        search.source(state, (int) joins.labels.distance(state));
-      }
-    }
-    for (int i = 0; i < leaves.states.size(); i++) {
-      int state = leaves.states.get(i);
-      if (leaves.labels.distance(state) < HierarchyQuery.UNREACHABLE) {
-        search.target(state, (int) leaves.labels.distance(state));
-      }
-    }
+    start.eachWaiting(
+        (state, cost) -> {
+          if (cost < HierarchyQuery.UNREACHABLE) {
+            search.source(state, (int) cost);
+          }
+        });
+    end.eachWaiting(
+        (state, cost) -> {
+          if (cost < HierarchyQuery.UNREACHABLE) {
+            search.target(state, (int) cost);
+          }
+        });
     return search;
   }
 
-  /** The best way between a join and a leave. Good until something else is added. */
+  /** The best way between what waits. Good until the ends are searched on. */
   final class Way {
 
     private final HierarchyPath path;
@@ -121,7 +104,7 @@ final class HierarchyJoin {
      */
     private void check(Question question) {
       int at = first();
-      long cost = joins.labels.distance(at);
+      long cost = start.cost(at);
       require(cost != Labels.UNSEEN, "does not begin where it should");
       for (int i = 0; i < states.length; i++) {
         cost += (long) graph.turnCostOf(path.arc(i)) + graph.costOf(states[i]);
@@ -135,7 +118,7 @@ final class HierarchyJoin {
                 && question.level(graph.rulesOf(at)) == Level.THROUGH,
             "led over a closed road");
       }
-      long rest = leaves.labels.distance(at);
+      long rest = end.cost(at);
       require(rest != Labels.UNSEEN, "does not end where it should");
       require(cost + rest == path.length(), "costs another sum");
     }
@@ -149,17 +132,6 @@ final class HierarchyJoin {
     /** What the whole path costs, what lies before and behind the way included. */
     int cost() {
       return path.length();
-    }
-
-    /** What the caller wanted to know again of the join with which it begins. */
-    int before() {
-      return joins.labels.parent(first());
-    }
-
-    /** What the caller wanted to know again of the leave with which it ends. */
-    int behind() {
-      int last = states.length == 0 ? first() : states[states.length - 1];
-      return leaves.labels.parent(last);
     }
 
     /** Appends its states, the first and the last included. */
@@ -176,39 +148,15 @@ final class HierarchyJoin {
 
     /** The state at which a way without arcs begins and ends. */
     private int only() {
-      for (int i = 0; i < joins.states.size(); i++) {
-        int state = joins.states.get(i);
-        long rest = leaves.labels.distance(state);
-        if (rest != Labels.UNSEEN && joins.labels.distance(state) + rest == path.length()) {
+      StateList labelled = start.labelled();
+      for (int i = 0; i < labelled.size(); i++) {
+        int state = labelled.get(i);
+        long rest = end.cost(state);
+        if (rest != Labels.UNSEEN && start.cost(state) + rest == path.length()) {
           return state;
         }
       }
       throw new WrongHierarchyException("its path has no beginning");
-    }
-  }
-
-  /** States at which the way begins or ends, each with its least weight and neighbour. */
-  private static final class LabelledStates {
-    private final Labels labels = new Labels();
-    private final StateList states = new StateList();
-
-    void clear() {
-      labels.clear();
-      states.clear();
-    }
-
-    boolean isEmpty() {
-      return states.size() == 0;
-    }
-
-    void add(int state, long weight, int neighbour) {
-      long known = labels.distance(state);
-      if (known == Labels.UNSEEN) {
-        states.append(state);
-      }
-      if (weight < known) {
-        labels.put(state, weight, neighbour, 0);
-      }
     }
   }
 }

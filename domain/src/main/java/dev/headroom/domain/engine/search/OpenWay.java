@@ -32,6 +32,13 @@ interface OpenWay {
    */
   boolean find(Question question, long bound, Budget budget);
 
+  /**
+   * Whether any way costs less than the question's bound.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  boolean leads(Question question, Budget budget);
+
   /** What the whole path costs, what lies before and behind the way included. */
   long cost();
 

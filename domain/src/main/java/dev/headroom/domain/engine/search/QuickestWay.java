@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.search;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
@@ -17,32 +16,11 @@ final class QuickestWay implements OpenWay {
 
   private final StateGraph graph;
   private final StepBudget steps;
-  private final End joins = new End();
-  private final End leaves = new End();
+  private final SearchedEnd start = new SearchedEnd();
+  private final SearchedEnd end = new SearchedEnd();
   private final StateList states = new StateList();
-  private Potential within = Potential.NONE;
+  private Potential held = Potential.NONE;
   private long millis;
-
-  /** The states at one end, each with its least duration and what is to be known of it again. */
-  private static final class End {
-    final Labels labels = Labels.ofFew();
-    final StateList states = new StateList();
-
-    void clear() {
-      labels.clear();
-      states.clear();
-    }
-
-    void add(int state, long duration, int node) {
-      long known = labels.distance(state);
-      if (known == Labels.UNSEEN) {
-        states.append(state);
-      }
-      if (duration < known) {
-        labels.put(state, duration, node, 0);
-      }
-    }
-  }
 
   /**
    * A way that counts its steps with those of a search.
@@ -54,43 +32,36 @@ final class QuickestWay implements OpenWay {
     this.steps = steps;
   }
 
-  @Override
-  public void clear() {
-    clear(Potential.NONE);
+  /**
+   * Holds it to what need be seen.
+   *
+   * @param within what is left at least, none where a state need not be seen
+   */
+  void holdTo(Potential within) {
+    held = within;
   }
 
-  /**
-   * Forgets what was searched before.
-   *
-   * @param held what is left at least, none where a state need not be seen
-   */
-  void clear(Potential held) {
-    within = held;
-    joins.clear();
-    leaves.clear();
+  @Override
+  public void clear() {
+    start.clear();
+    end.clear();
   }
 
   @Override
   public void join(int state, long duration, int before) {
-    joins.add(state, duration, before);
+    start.label(state, duration, SearchedEnd.NO_STATE, before);
   }
 
   @Override
   public void leave(int state, long duration, int behind) {
-    leaves.add(state, duration, behind);
+    end.label(state, duration, SearchedEnd.NO_STATE, behind);
   }
 
   @Override
   public boolean find(Question question, long bound, Budget budget) {
-    OpenRoadSearch open = new OpenRoadSearch(graph, question, within, steps);
-    for (int i = 0; i < joins.states.size(); i++) {
-      int state = joins.states.get(i);
-      open.join(state, joins.labels.distance(state));
-    }
-    for (int i = 0; i < leaves.states.size(); i++) {
-      int state = leaves.states.get(i);
-      open.leave(state, leaves.labels.distance(state));
-    }
+    OpenRoadSearch open = new OpenRoadSearch(graph, question, held, steps);
+    start.eachWaiting(open::join);
+    end.eachWaiting(open::leave);
     millis = open.find(bound);
     states.clear();
     if (millis >= bound) {
@@ -101,24 +72,27 @@ final class QuickestWay implements OpenWay {
   }
 
   @Override
+  public boolean leads(Question question, Budget budget) {
+    return find(question, question.cheaperThan(), budget);
+  }
+
+  @Override
   public long cost() {
     return millis;
   }
 
   @Override
   public int before() {
-    return joins.labels.parent(states.get(0));
+    return start.noteOf(states.get(0));
   }
 
   @Override
   public int behind() {
-    return leaves.labels.parent(states.last());
+    return end.noteOf(states.last());
   }
 
   @Override
   public void appendTo(StateList path) {
-    for (int i = 0; i < states.size(); i++) {
-      path.append(states.get(i));
-    }
+    path.append(states);
   }
 }

@@ -63,7 +63,7 @@ final class WayAroundClosures implements OpenWay {
     this.graph = graph;
     this.steps = steps;
     this.first = first;
-    join = new HierarchyJoin(graph, entries, hierarchy);
+    join = new HierarchyJoin(graph, entries, hierarchy, start, end);
     between = new SearchBetween(graph, entries, hierarchy, steps);
   }
 
@@ -115,6 +115,13 @@ final class WayAroundClosures implements OpenWay {
       most *= GROWTH;
     }
     return best < bound && keepMet();
+  }
+
+  @Override
+  public boolean leads(Question asked, Budget budget) {
+    return asked.closed().isEmpty()
+        ? join.any(asked, budget)
+        : find(asked, asked.cheaperThan(), budget);
   }
 
   /**
@@ -183,9 +190,6 @@ final class WayAroundClosures implements OpenWay {
 
   /** The hierarchy's way between what waits at both ends, where it is better than what was met. */
   private Optional<HierarchyJoin.Way> joined(Budget budget) {
-    join.clear();
-    start.eachWaiting((state, cost) -> join.join(state, cost, 0));
-    end.eachWaiting((state, cost) -> join.leave(state, cost, 0));
     return join.find(question, budget).filter(way -> way.cost() < best);
   }
 
@@ -240,8 +244,6 @@ final class WayAroundClosures implements OpenWay {
 
   @Override
   public void appendTo(StateList path) {
-    for (int i = 0; i < states.size(); i++) {
-      path.append(states.get(i));
-    }
+    path.append(states);
   }
 }

@@ -1,14 +1,14 @@
 /**
  * The searches that answer with a hierarchy what the reference searches answer without.
  *
- * <p>{@code HierarchySearch} joins the zones at both ends by the hierarchy; {@code
- * WayAroundClosures} does so around what is closed besides; {@code PotentialSearch} runs A* over
- * the states with exact distances as its potential, for hours; {@code CrossingSearch} crosses
- * limits where an end lies in a pocket, layer by layer, and {@code ReachabilityCheck} finds quickly
- * that no route exists; {@code TargetFunnel} bounds searches with times by what lies around the
- * end, and {@code LeastDuration} what drives of a window take. {@code QuickestSearch} minimises
- * durations, for which there is no hierarchy, over {@code OpenRoadSearch}; a {@code DriveCorridor}
- * is what drives within a bound lie in.
+ * <p>{@code ZoneSearch} searches the zones at both ends, {@code CrossingSearch} crosses limits
+ * where an end lies in a pocket, layer by layer; an {@code OpenWay} joins what they searched: the
+ * hierarchy's, {@code WayAroundClosures}, or where durations count, for which there is no
+ * hierarchy, {@code QuickestWay}. {@code HierarchySearch} and {@code QuickestSearch} put these
+ * together; {@code ReachabilityCheck} finds quickly that no route exists. {@code PotentialSearch}
+ * runs A* over the states with exact distances as its potential, for hours; {@code TargetFunnel}
+ * bounds searches with times by what lies around the end, and {@code LeastDuration} what drives of
+ * a window take. A {@code DriveCorridor} is what drives within a bound lie in.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code
