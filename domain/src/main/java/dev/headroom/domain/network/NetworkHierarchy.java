@@ -1,6 +1,7 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.restriction.RuleBook;
 import java.time.Instant;
@@ -18,6 +19,11 @@ public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
   public NetworkHierarchy asOf(Instant moment) {
     RuleBook book = expansion.ruleBook().asOf(moment);
     return new NetworkHierarchy(new TurnExpansion(expansion.graph(), book), engine);
+  }
+
+  /** What bounds durations, to be stored. */
+  public DurationLandmarks landmarks() {
+    return engine.landmarks();
   }
 
   /** The hierarchy's columns, to be stored. */

@@ -33,7 +33,7 @@ final class HeapNeed {
    * the turns that they forbid, as objects, as are signs.
    */
   private static final Map<String, Integer> COLUMNS_BESIDE =
-      Map.of("SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12);
+      Map.of("SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12, "LAND", 12);
 
   /** Of a road there: bits that say what it has. */
   private static final int ROAD_BESIDE = 2;

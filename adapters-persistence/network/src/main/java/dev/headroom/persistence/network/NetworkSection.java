@@ -53,6 +53,8 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
           required("TURN", TurnsSection::write, TurnsSection::read),
           required("HIER", HierarchySection::write, HierarchySection::read),
+          new NetworkSection(
+              "LAND", false, HierarchySection::writeLandmarks, HierarchySection::readLandmarks),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
 
   /** The same by their tags. */

@@ -9,7 +9,10 @@ import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.PackedHeap;
 import dev.headroom.domain.engine.labels.PagedLabels;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks.Bound;
 import java.util.List;
 
 /**
@@ -17,7 +20,8 @@ import java.util.List;
  * zones and what depends on time are open, and no closures hold: what every search by duration
  * within the bound can be held to. Dijkstra's algorithm from both ends finds whether there is any
  * such drive. Where one has gone as far as the bound leaves to the other, it goes on over states
- * alone that the other has seen, and that lie on such a drive.
+ * alone that the other has seen, and that lie on such a drive. What {@link DurationLandmarks} tell
+ * to be too far from the other end is left out from the beginning.
  *
  * <p>As a potential it tells what is left from the end of a state's road. A drive that is lost by
  * leaving out what lies outside takes longer than the bound, and so does each that has a state in
@@ -39,21 +43,27 @@ final class DriveCorridor implements Potential {
     final PagedLabels labels;
     final PackedHeap heap = new PackedHeap();
 
-    Side(int states) {
+    /** What lies at least between a state and the other end. */
+    final Bound other;
+
+    Side(int states, Bound other) {
       labels = new PagedLabels(states);
+      this.other = other;
     }
   }
 
   /**
    * Finds it.
    *
+   * @param landmarks of the graph
    * @param question without crossing, in which everything costs what it takes
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  DriveCorridor(StateGraph byDuration, Question question, Budget budget) {
+  DriveCorridor(
+      StateGraph byDuration, DurationLandmarks landmarks, Question question, Budget budget) {
     of = question;
     within = new PagedLabels(byDuration.stateCount());
-    new Walk(byDuration, question, budget).run();
+    new Walk(byDuration, landmarks, question, budget).run();
   }
 
   /** How many states lie within. */
@@ -104,13 +114,27 @@ final class DriveCorridor implements Potential {
     private final Side back;
     private final long bound;
 
-    Walk(StateGraph graph, Question question, Budget budget) {
+    Walk(StateGraph graph, DurationLandmarks landmarks, Question question, Budget budget) {
       this.graph = graph;
       this.question = question;
-      ahead = new Side(graph.stateCount());
-      back = new Side(graph.stateCount());
+      ahead =
+          new Side(
+              graph.stateCount(),
+              landmarks.around(states(question.targets()), longest(question.targets())));
+      back = new Side(graph.stateCount(), landmarks.around(states(question.sources()), 0));
       bound = question.cheaperThan();
       steps.begin(budget);
+    }
+
+    private static StateList states(List<Anchor> ends) {
+      StateList states = new StateList();
+      ends.forEach(end -> states.append(end.state()));
+      return states;
+    }
+
+    /** Of a stop's own road there may be nothing left to drive. */
+    private int longest(List<Anchor> stops) {
+      return stops.stream().mapToInt(stop -> graph.costOf(stop.state())).max().orElse(0);
     }
 
     void run() {
@@ -207,7 +231,7 @@ final class DriveCorridor implements Potential {
     }
 
     private void label(Side side, int state, long distance) {
-      if (distance < bound && distance < side.labels.distance(state)) {
+      if (distance < side.labels.distance(state) && distance + side.other.of(state) < bound) {
         side.labels.put(state, (int) distance, 0);
         side.heap.push((int) distance, state);
       }

@@ -3,6 +3,7 @@ package dev.headroom.domain.engine.search;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -19,11 +20,13 @@ public final class DriveCorridors {
   private static final int LARGEST_KEPT = 1_000_000;
 
   private final StateGraph byDuration;
+  private final DurationLandmarks landmarks;
   private Optional<DriveCorridor> last = Optional.empty();
 
-  /** On a graph. */
-  public DriveCorridors(StateGraph graph) {
+  /** On a graph and what bounds its durations. */
+  public DriveCorridors(StateGraph graph, DurationLandmarks landmarks) {
     byDuration = graph.byDuration();
+    this.landmarks = landmarks;
   }
 
   /**
@@ -41,7 +44,7 @@ public final class DriveCorridors {
       return last;
     }
     last = Optional.empty(); // Before the next one takes its memory.
-    DriveCorridor found = new DriveCorridor(byDuration, question, budget);
+    DriveCorridor found = new DriveCorridor(byDuration, landmarks, question, budget);
     last = Optional.of(found).filter(corridor -> corridor.size() <= LARGEST_KEPT);
     return Optional.of(found);
   }

@@ -6,13 +6,15 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.PackedHeap;
 import dev.headroom.domain.engine.labels.PagedLabels;
-import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks.Bound;
 
 /**
  * The best way over open roads from several states, the <em>joins</em>, to several, the
- * <em>leaves</em>, by Dijkstra's algorithm from both. For one question and one thread.
+ * <em>leaves</em>, by Dijkstra's algorithm from both, up to a bound: what {@link DurationLandmarks}
+ * tell to be too far from the other end is left out. For one question and one thread.
  */
 final class OpenRoadSearch {
 
@@ -21,11 +23,11 @@ final class OpenRoadSearch {
 
   private final StateGraph graph;
   private final Question question;
-  private final Potential within;
   private final StepBudget steps;
   private final Side ahead;
   private final Side back;
-  private long best = Labels.UNSEEN;
+  private final long most;
+  private long best;
   private int meeting = NONE;
 
   /** One direction of the search. */
@@ -33,8 +35,14 @@ final class OpenRoadSearch {
     final PagedLabels labels;
     final PackedHeap heap = new PackedHeap();
 
-    Side(int states) {
+    /** What lies at least between a state and the other end. */
+    final Bound other;
+
+    boolean leftOut;
+
+    Side(int states, Bound other) {
       labels = new PagedLabels(states);
+      this.other = other;
     }
 
     /** The state at the end of the chain of parents. */
@@ -50,15 +58,24 @@ final class OpenRoadSearch {
   /**
    * For a question.
    *
-   * @param within what is left at least, none where a state need not be seen
+   * @param toLeaves what lies at least between a state and the leaves
+   * @param toJoins the same of the joins
+   * @param most only a way of less weight is looked for
    */
-  OpenRoadSearch(StateGraph graph, Question question, Potential within, StepBudget steps) {
+  OpenRoadSearch(
+      StateGraph graph,
+      Question question,
+      Bound toLeaves,
+      Bound toJoins,
+      long most,
+      StepBudget steps) {
     this.graph = graph;
     this.question = question;
-    this.within = within;
     this.steps = steps;
-    ahead = new Side(graph.stateCount());
-    back = new Side(graph.stateCount());
+    this.most = most;
+    best = most;
+    ahead = new Side(graph.stateCount(), toLeaves);
+    back = new Side(graph.stateCount(), toJoins);
   }
 
   /** Adds an open state from whose end the way may begin, at a weight. */
@@ -74,9 +91,8 @@ final class OpenRoadSearch {
     label(back, ahead, state, weight, NONE);
   }
 
-  /** The weight of the best way; the bound where there is none of less. */
-  long find(long bound) {
-    best = Math.min(best, bound);
+  /** The weight of the best way; the most where there is none of less. */
+  long find() {
     while (true) {
       long reached = ahead.heap.topKey();
       long left = back.heap.topKey();
@@ -90,6 +106,15 @@ final class OpenRoadSearch {
         expandBack(back.heap.poll(), (int) left);
       }
     }
+  }
+
+  /** Whether it was found out that there is no way of any weight. */
+  boolean foundNone() {
+    return best == most && (hasComeToItsEnd(ahead) || hasComeToItsEnd(back));
+  }
+
+  private static boolean hasComeToItsEnd(Side side) {
+    return side.heap.topKey() == Labels.UNSEEN && !side.leftOut;
   }
 
   private void expandAhead(int state, int at) {
@@ -133,7 +158,12 @@ final class OpenRoadSearch {
   }
 
   private void label(Side side, Side opposite, int state, long distance, int parent) {
-    if (distance < side.labels.distance(state) && within.of(state) != Labels.UNSEEN) {
+    if (distance >= side.labels.distance(state)) {
+      return;
+    }
+    if (distance + side.other.of(state) >= best) {
+      side.leftOut = true;
+    } else {
       side.labels.put(state, (int) distance, parent);
       side.heap.push((int) distance, state);
       int rest = opposite.labels.distance(state);

@@ -5,8 +5,8 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.labels.Potential;
 import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
 
@@ -14,16 +14,13 @@ import java.util.Optional;
  * Finds the path of least duration, whatever it costs, where no time counts. Durations have no
  * hierarchy: a large part of the map is seen. So what lies between the zones at both ends, or the
  * pockets where limits may be crossed, is left to an {@link OpenWay} of least duration, which sees
- * nothing but open roads and takes a fraction of the time of a search that knows zones. A question
- * with a bound is held to its {@link DriveCorridor}.
+ * nothing but open roads and takes a fraction of the time of a search that knows zones.
  *
  * <p>The answer takes as long as that of the reference search. Reusable; for one thread. What it
  * takes for open roads it gives back after each search.
  */
 public final class QuickestSearch {
 
-  private final DriveCorridors corridors;
-  private final QuickestWay way;
   private final ZoneSearch legal;
   private final CrossingSearch crossing;
 
@@ -34,17 +31,15 @@ public final class QuickestSearch {
       StateGraph graph,
       RuleEntries entries,
       ContractionHierarchy hierarchy,
-      DriveCorridors corridors) {
+      DurationLandmarks landmarks) {
     StateGraph durations = graph.byDuration();
-    this.corridors = corridors;
     StepBudget steps = new StepBudget();
-    way = new QuickestWay(durations, steps);
-    legal = new ZoneSearch(durations, way, steps);
+    legal = new ZoneSearch(durations, new QuickestWay(durations, landmarks, steps), steps);
     crossing =
         new CrossingSearch(
             durations,
             new ReachabilityCheck(graph, entries, hierarchy),
-            counted -> new QuickestWay(durations, counted),
+            counted -> new QuickestWay(durations, landmarks, counted),
             CrossingSearch.LARGEST_POCKET);
   }
 
@@ -55,14 +50,6 @@ public final class QuickestSearch {
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   public Optional<Path> search(Question question, Budget budget) {
-    if (question.crossing() > 0) {
-      return crossing.search(question, budget);
-    }
-    way.holdTo(
-        corridors
-            .of(question, false, budget)
-            .<Potential>map(corridor -> corridor)
-            .orElse(Potential.NONE));
-    return legal.search(question, budget);
+    return (question.crossing() > 0 ? crossing : legal).search(question, budget);
   }
 }

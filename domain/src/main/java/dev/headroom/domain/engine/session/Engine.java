@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
@@ -39,8 +40,14 @@ public final class Engine {
   final StateGraph graph;
   final RuleEntries entries;
   final ContractionHierarchy hierarchy;
+  private final DurationLandmarks landmarks;
 
-  private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+  private Engine(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DurationLandmarks landmarks) {
+    this.landmarks = landmarks;
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
@@ -49,7 +56,7 @@ public final class Engine {
   /** Searches that use the hierarchy. */
   public Session session() {
     PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
-    DriveCorridors corridors = new DriveCorridors(graph);
+    DriveCorridors corridors = new DriveCorridors(graph, landmarks);
     return new SearchSession(
         graph,
         untimed,
@@ -57,7 +64,7 @@ public final class Engine {
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy),
         Optional.of(new LeastDuration(graph, entries, hierarchy)),
-        Optional.of(new QuickestSearch(graph, entries, hierarchy, corridors)));
+        Optional.of(new QuickestSearch(graph, entries, hierarchy, landmarks)));
   }
 
   /**
@@ -66,6 +73,11 @@ public final class Engine {
    */
   public Session referenceSession() {
     return SearchSession.reference(graph);
+  }
+
+  /** What bounds durations; {@link DurationLandmarks#NONE} where nothing does. */
+  public DurationLandmarks landmarks() {
+    return landmarks;
   }
 
   /** The hierarchy's columns, to be stored. */
@@ -128,6 +140,7 @@ public final class Engine {
     private final int dimensions;
     private final int ruleSets;
     private final List<Consumer<RuleEntries.Builder>> rules = new ArrayList<>();
+    private DurationLandmarks landmarks = DurationLandmarks.NONE;
 
     /**
      * Begins.
@@ -170,6 +183,19 @@ public final class Engine {
     }
 
     /**
+     * Takes what bounds the durations of the graph.
+     *
+     * @throws IllegalArgumentException when it is of another graph
+     */
+    public Builder landmarks(DurationLandmarks told) {
+      if (!told.suit(graph.stateCount())) {
+        throw new IllegalArgumentException("the landmarks belong to another graph");
+      }
+      landmarks = told;
+      return this;
+    }
+
+    /**
      * Builds the hierarchy. Takes long on a large graph.
      *
      * @throws java.util.concurrent.CancellationException when the budget runs out first
@@ -180,7 +206,8 @@ public final class Engine {
           graph,
           entries,
           Contraction.of(
-              () -> ArcGraph.of(graph, entries), entries.sets(), workers, budget, progress));
+              () -> ArcGraph.of(graph, entries), entries.sets(), workers, budget, progress),
+          landmarks);
     }
 
     /**
@@ -192,7 +219,7 @@ public final class Engine {
     public Engine open(CheckedHierarchy hierarchy, Workers workers) {
       StoredHierarchy stored = hierarchy.stored;
       RuleEntries entries = entries(stored.dictionary(dimensions));
-      return new Engine(graph, entries, stored.hierarchy(graph, entries, workers));
+      return new Engine(graph, entries, stored.hierarchy(graph, entries, workers), landmarks);
     }
 
     private RuleEntries entries(RestrictionSets sets) {

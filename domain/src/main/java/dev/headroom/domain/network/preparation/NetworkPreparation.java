@@ -3,6 +3,7 @@ package dev.headroom.domain.network.preparation;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -49,8 +50,10 @@ public final class NetworkPreparation {
   /** An array that grows, and the one of twice the size that takes its place. */
   private static final long WHILE_GROWING = 3;
 
-  /** The share of the turns in the time that it takes to build, and all of it. */
+  /** The shares of turns and landmarks in the time that it takes to build, and all of it. */
   private static final long TURNS = 500;
+
+  private static final long LANDMARKS = 1_000;
 
   private static final long ALL = 10_000;
 
@@ -83,8 +86,12 @@ public final class NetworkPreparation {
       RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
     progress.reached(0, ALL);
     TurnExpansion expansion = TurnExpander.expand(network, progress.part(0, TURNS, ALL));
-    Workers.Progress rest = progress.part(TURNS, ALL, ALL);
-    return new NetworkHierarchy(expansion, engine(expansion).build(workers, budget, rest));
+    DurationLandmarks landmarks =
+        LandmarkDistances.of(
+            network, expansion.graph(), workers, budget, progress.part(TURNS, LANDMARKS, ALL));
+    Workers.Progress rest = progress.part(LANDMARKS, ALL, ALL);
+    return new NetworkHierarchy(
+        expansion, engine(expansion).landmarks(landmarks).build(workers, budget, rest));
   }
 
   /**
@@ -95,22 +102,31 @@ public final class NetworkPreparation {
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
     Workers alone = Workers.alone();
-    return open(TurnExpander.expand(network), CheckedHierarchy.of(columns, alone), alone);
+    return open(
+        TurnExpander.expand(network),
+        CheckedHierarchy.of(columns, alone),
+        DurationLandmarks.NONE,
+        alone);
   }
 
   /**
    * The same where the turns were stored too.
    *
+   * @param landmarks what bounds durations, if that was stored
    * @param workers sum the graph up
    * @throws ForeignHierarchyException when it is not of this graph
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(
-      TurnExpansion expansion, CheckedHierarchy hierarchy, Workers workers) {
+      TurnExpansion expansion,
+      CheckedHierarchy hierarchy,
+      DurationLandmarks landmarks,
+      Workers workers) {
     if (hierarchy.graphSum() != expansion.graph().checksum(workers)) {
       throw new ForeignHierarchyException();
     }
-    return new NetworkHierarchy(expansion, engine(expansion).open(hierarchy, workers));
+    return new NetworkHierarchy(
+        expansion, engine(expansion).landmarks(landmarks).open(hierarchy, workers));
   }
 
   /**

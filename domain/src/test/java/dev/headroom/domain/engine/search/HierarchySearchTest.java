@@ -18,6 +18,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RestrictionSets;
@@ -108,7 +109,7 @@ class HierarchySearchTest {
               random.graph,
               entries,
               hierarchy(random.graph, entries),
-              new DriveCorridors(random.graph));
+              new DriveCorridors(random.graph, DurationLandmarks.NONE));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (Question asked : List.of(random.question, random.question, random.wayBack())) {
         Optional<Path> expected =
@@ -133,7 +134,11 @@ class HierarchySearchTest {
       Random drawn = new Random(seed);
       ContractionHierarchy hierarchy = withCore(random.graph, entries, drawn.nextDouble());
       PotentialSearch search =
-          new PotentialSearch(random.graph, entries, hierarchy, new DriveCorridors(random.graph));
+          new PotentialSearch(
+              random.graph,
+              entries,
+              hierarchy,
+              new DriveCorridors(random.graph, DurationLandmarks.NONE));
       int checks = drawn.nextInt(4);
       int[] asked = {0};
       try {
@@ -260,7 +265,11 @@ class HierarchySearchTest {
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
     PotentialSearch search =
-        new PotentialSearch(graph, entries, hierarchy(graph, entries), new DriveCorridors(graph));
+        new PotentialSearch(
+            graph,
+            entries,
+            hierarchy(graph, entries),
+            new DriveCorridors(graph, DurationLandmarks.NONE));
     Question.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
 
     Question toC = sketch.question("a", "c", 200);

@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
@@ -36,7 +37,7 @@ class QuickestSearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 12);
-      QuickestSearch search = quickest(random, new DriveCorridors(random.graph));
+      QuickestSearch search = quickest(random, seed);
       for (Question drawn : List.of(random.question, random.wayBack())) {
         Question asked = withoutCrossing(drawn);
         Optional<Path> expected = reference(random.graph, asked);
@@ -67,8 +68,7 @@ class QuickestSearchTest {
         continue;
       }
       Optional<Path> expected = reference(random.graph, asked);
-      Optional<Path> path =
-          quickest(random, new DriveCorridors(random.graph)).search(asked, Budget.UNLIMITED);
+      Optional<Path> path = quickest(random, seed).search(asked, Budget.UNLIMITED);
       assertThat(path.map(Path::millis)).as("seed %s", seed).isEqualTo(expected.map(Path::millis));
       assertThat(path.map(Path::violatedCentimetres))
           .as("seed %s", seed)
@@ -89,7 +89,11 @@ class QuickestSearchTest {
       String as = "seed " + seed;
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
       Patience patience = new Patience(1 + (int) (seed % 12), (int) (seed % 7));
-      PotentialSearch search = search(random, new DriveCorridors(random.graph), patience);
+      PotentialSearch search =
+          search(
+              random,
+              new DriveCorridors(random.graph, TestLandmarks.of(random.graph, seed)),
+              patience);
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Question drawn = random.question;
       Question asked =
@@ -122,8 +126,9 @@ class QuickestSearchTest {
     int more = 0;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, true, 3, seed % 2 == 0 ? 60 : 12);
-      DriveCorridors corridors = new DriveCorridors(random.graph);
-      QuickestSearch untimed = quickest(random, corridors);
+      DriveCorridors corridors =
+          new DriveCorridors(random.graph, TestLandmarks.of(random.graph, seed));
+      QuickestSearch untimed = quickest(random, seed);
       PotentialSearch timed = search(random, corridors);
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       Random drawn = new Random(seed);
@@ -173,9 +178,10 @@ class QuickestSearchTest {
         random.graph, entries, hierarchy(random, entries), corridors, patience);
   }
 
-  private static QuickestSearch quickest(RandomGraph random, DriveCorridors corridors) {
+  private static QuickestSearch quickest(RandomGraph random, long seed) {
     RuleEntries entries = random.entries();
-    return new QuickestSearch(random.graph, entries, hierarchy(random, entries), corridors);
+    return new QuickestSearch(
+        random.graph, entries, hierarchy(random, entries), TestLandmarks.of(random.graph, seed));
   }
 
   private static ContractionHierarchy hierarchy(RandomGraph random, RuleEntries entries) {
@@ -191,11 +197,12 @@ class QuickestSearchTest {
       RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 40 : 12);
       RuleEntries entries = random.entries();
       StateGraph byDuration = random.graph.byDuration();
+      DurationLandmarks landmarks = TestLandmarks.of(random.graph, seed);
       CrossingSearch search =
           new CrossingSearch(
               byDuration,
               new ReachabilityCheck(random.graph, entries, hierarchy(random, entries)),
-              steps -> new QuickestWay(byDuration, steps),
+              steps -> new QuickestWay(byDuration, landmarks, steps),
               (int) (seed % 7));
       for (Question drawn : List.of(random.question, random.wayBack())) {
         Question asked = drawn.byDuration();
@@ -227,8 +234,7 @@ class QuickestSearchTest {
       Optional<Path> path = reference(random.graph, asked);
       if (asked.crossing() > 0 && path.isPresent()) {
         Optional<Path> bound =
-            quickest(random, new DriveCorridors(random.graph))
-                .search(asked.withLimitsOpen(random.graph), Budget.UNLIMITED);
+            quickest(random, seed).search(asked.withLimitsOpen(random.graph), Budget.UNLIMITED);
         assertThat(bound).as(as).isPresent();
         assertThat(bound.get().millis()).as(as).isLessThanOrEqualTo(path.get().millis());
         crossing += path.get().violatedCentimetres() > 0 ? 1 : 0;

@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -45,7 +46,7 @@ class TargetFunnelTest {
               random.graph,
               entries,
               hierarchy,
-              new DriveCorridors(random.graph),
+              new DriveCorridors(random.graph, DurationLandmarks.NONE),
               new Patience(1 + drawn.nextInt(12), drawn.nextInt(20)));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (int i = 0; i < 6; i++) {
