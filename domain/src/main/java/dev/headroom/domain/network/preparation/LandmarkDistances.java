@@ -40,9 +40,12 @@ final class LandmarkDistances {
   private final StateGraph graph;
   private final Workers workers;
   private final Budget budget;
+  private final int blockBits;
   private final int junctions;
 
-  private LandmarkDistances(RoadNetwork network, StateGraph graph, Workers workers, Budget budget) {
+  private LandmarkDistances(
+      RoadNetwork network, StateGraph graph, int blockBits, Workers workers, Budget budget) {
+    this.blockBits = blockBits;
     this.network = network;
     this.graph = graph;
     this.workers = workers;
@@ -63,15 +66,26 @@ final class LandmarkDistances {
       Workers workers,
       Budget budget,
       Workers.Progress progress) {
+    return of(network, graph, BLOCK_BITS, workers, budget, progress);
+  }
+
+  /** The same in blocks of another size. */
+  static DurationLandmarks of(
+      RoadNetwork network,
+      StateGraph graph,
+      int blockBits,
+      Workers workers,
+      Budget budget,
+      Workers.Progress progress) {
     if (network.junctionCount() == 0) {
       return DurationLandmarks.NONE;
     }
-    return new LandmarkDistances(network, graph, workers, budget).find(progress);
+    return new LandmarkDistances(network, graph, blockBits, workers, budget).find(progress);
   }
 
   private DurationLandmarks find(Workers.Progress progress) {
     int[] chosen = atTheRim(largestPart());
-    int blocks = DurationLandmarks.blocks(graph.stateCount(), BLOCK_BITS);
+    int blocks = DurationLandmarks.blocks(graph.stateCount(), blockBits);
     int[] least = new int[blocks * chosen.length];
     int[] most = new int[blocks * chosen.length];
     Arrays.fill(least, FARTHEST);
@@ -87,7 +101,7 @@ final class LandmarkDistances {
             for (int state = 0; state < graph.stateCount(); state++) {
               int directed = graph.roadOf(state);
               if (roads.drivable(directed)) {
-                int at = (state >> BLOCK_BITS) * chosen.length + place;
+                int at = (state >> blockBits) * chosen.length + place;
                 int distance = distances[roads.headOf(directed)];
                 least[at] = Math.min(least[at], distance);
                 most[at] = Math.max(most[at], distance);
@@ -99,7 +113,7 @@ final class LandmarkDistances {
     for (int i = 0; i < least.length; i++) {
       least[i] = Math.min(least[i], most[i]); // Where nothing may be driven.
     }
-    return new DurationLandmarks(BLOCK_BITS, chosen.length, least, most);
+    return new DurationLandmarks(blockBits, chosen.length, least, most);
   }
 
   /** A junction for each junction, the same for all that roads join; that of most junctions. */
@@ -205,7 +219,7 @@ final class LandmarkDistances {
         if (at > distances[junction]) {
           continue;
         }
-        if (++settled % ASK_EVERY == 0 && budget.exhausted()) {
+        if (settled++ % ASK_EVERY == 0 && budget.exhausted()) {
           throw new CancellationException();
         }
         for (int n = 0; n < roads.outDegree(junction); n++) {
