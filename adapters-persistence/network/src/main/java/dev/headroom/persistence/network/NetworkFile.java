@@ -51,6 +51,9 @@ import java.util.function.Consumer;
  * text once. The turns take 24 each and 28 a state, the hierarchy 20 for each of its arcs and 12 a
  * state.
  *
+ * <p>A file may have landmarks, which bound durations: section {@code LAND}, half a byte for each
+ * state of its turns. One without is read as well, and answers windows of time more slowly.
+ *
  * <p>A file may have a picture of the map besides, for those who draw it, and its names, for those
  * who search them: sections {@code PICT} and {@code NAME}, which {@link #openAll} alone reads,
  * block by block, as they are asked for.
