@@ -1,7 +1,6 @@
 package dev.headroom.domain.network;
 
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.restriction.RuleBook;
 import java.time.Instant;
@@ -21,12 +20,7 @@ public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
     return new NetworkHierarchy(new TurnExpansion(expansion.graph(), book), engine);
   }
 
-  /** What bounds durations, to be stored. */
-  public DurationLandmarks landmarks() {
-    return engine.landmarks();
-  }
-
-  /** The hierarchy's columns, to be stored. */
+  /** The columns of the hierarchy and of what bounds durations, to be stored. */
   public HierarchyColumns columns() {
     return engine.columns();
   }

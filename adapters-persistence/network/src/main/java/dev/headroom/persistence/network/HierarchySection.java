@@ -3,7 +3,6 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import java.io.IOException;
 import java.nio.IntBuffer;
@@ -11,9 +10,9 @@ import java.util.Optional;
 
 /**
  * The search hierarchy, or that there is none: a flag, the checksum of the graph that it belongs
- * to, its columns, its dictionary. In a section of its own what bounds durations, for which there
- * is no hierarchy: the size of a block of states, how many landmarks there are, and how far they
- * are from each block at least and at most.
+ * to, its columns, its dictionary. In a section of its own before it what bounds durations, for
+ * which there is no hierarchy: the size of a block of states, how many landmarks there are, and how
+ * far they are from each block at least and at most.
  */
 final class HierarchySection {
 
@@ -49,22 +48,26 @@ final class HierarchySection {
     columns.shutOut = in.packedInts();
     columns.conditionStart = in.packedInts();
     columns.conditions = in.packedInts();
+    columns.landmarks = into.landmarks;
     into.hierarchy = Optional.of(columns);
     // Beside the turns, which take longer than it.
     into.checked = Optional.of(CheckedHierarchy.of(columns, Workers.alone()));
   }
 
   static void writeLandmarks(NetworkParts from, NetworkOutput out) throws IOException {
-    DurationLandmarks landmarks = from.landmarks;
-    out.int32(landmarks.blockBits());
-    out.int32(landmarks.count());
-    out.packed(landmarks.least());
-    out.packed(landmarks.most());
+    HierarchyColumns.Landmarks landmarks = from.landmarks;
+    out.int32(landmarks.blockBits);
+    out.int32(landmarks.count);
+    out.packed(landmarks.least);
+    out.packed(landmarks.most);
   }
 
   static void readLandmarks(NetworkParts into, NetworkInput in) throws IOException {
-    into.landmarks =
-        new DurationLandmarks(in.int32(), in.int32(), in.packedInts(), in.packedInts());
+    HierarchyColumns.Landmarks landmarks = into.landmarks;
+    landmarks.blockBits = in.int32();
+    landmarks.count = in.int32();
+    landmarks.least = in.packedInts();
+    landmarks.most = in.packedInts();
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {

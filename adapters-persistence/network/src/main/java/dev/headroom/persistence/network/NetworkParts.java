@@ -3,7 +3,6 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -45,8 +44,8 @@ final class NetworkParts {
   /** What was read of it, which is checked as it is read. */
   Optional<CheckedHierarchy> checked = Optional.empty();
 
-  /** What bounds durations; nothing where the file does not tell. */
-  DurationLandmarks landmarks = DurationLandmarks.NONE;
+  /** What bounds durations, which is read before the hierarchy. */
+  HierarchyColumns.Landmarks landmarks = new HierarchyColumns.Landmarks();
 
   /** The network of the parts before its turns. */
   private RoadNetwork network;
@@ -59,8 +58,7 @@ final class NetworkParts {
     parts.restrictions = network.restrictions();
     parts.turns = network.hierarchy().map(NetworkHierarchy::expansion);
     parts.hierarchy = network.hierarchy().map(NetworkHierarchy::columns);
-    parts.landmarks =
-        network.hierarchy().map(NetworkHierarchy::landmarks).orElse(DurationLandmarks.NONE);
+    parts.hierarchy.ifPresent(columns -> parts.landmarks = columns.landmarks);
     parts.network = network;
     return parts;
   }
@@ -85,6 +83,6 @@ final class NetworkParts {
     }
     TurnExpansion expansion =
         turns.orElseThrow(() -> new IllegalArgumentException("the turns are missing"));
-    return made.with(NetworkPreparation.open(expansion, checked.get(), landmarks, workers));
+    return made.with(NetworkPreparation.open(expansion, checked.get(), workers));
   }
 }

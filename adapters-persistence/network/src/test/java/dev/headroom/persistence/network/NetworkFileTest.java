@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
@@ -235,24 +235,27 @@ class NetworkFileTest {
   @Test
   void aFileNeedNotHaveLandmarks() throws IOException {
     RoadNetwork network = prepared(Networks.withEverything(12, 100));
-    DurationLandmarks written = network.hierarchy().orElseThrow().landmarks();
+    HierarchyColumns.Landmarks written = network.hierarchy().orElseThrow().columns().landmarks;
     NetworkFile.write(network, file);
-    DurationLandmarks read = NetworkFile.read(file).hierarchy().orElseThrow().landmarks();
-    assertThat(read.count()).isEqualTo(written.count()).isPositive();
-    assertThat(read.blockBits()).isEqualTo(written.blockBits());
-    assertThat(read.least()).isEqualTo(written.least());
-    assertThat(read.most()).isEqualTo(written.most());
+    HierarchyColumns.Landmarks read =
+        NetworkFile.read(file).hierarchy().orElseThrow().columns().landmarks;
+    assertThat(read.count).isEqualTo(written.count).isPositive();
+    assertThat(read.blockBits).isEqualTo(written.blockBits);
+    assertThat(read.least).isEqualTo(written.least);
+    assertThat(read.most).isEqualTo(written.most);
 
     List<NetworkSection> others =
         NetworkSection.ALL.stream().filter(section -> !section.tag().equals("LAND")).toList();
     AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
-    assertThat(NetworkFile.read(file).hierarchy().orElseThrow().landmarks().count()).isZero();
+    assertThat(NetworkFile.read(file).hierarchy().orElseThrow().columns().landmarks.count).isZero();
   }
 
   @Test
   void landmarksOfAnotherNetworkAreRefused() throws IOException {
     NetworkParts parts = NetworkParts.of(prepared(Networks.withEverything(12, 100)));
-    parts.landmarks = new DurationLandmarks(0, 1, new int[] {1, 2}, new int[] {1, 2});
+    parts.landmarks.least = new int[] {1, 2};
+    parts.landmarks.most = new int[] {1, 2};
+    parts.landmarks.count = 1;
     AtomicFile.replace(file, new NetworkWriter(parts, NetworkSection.ALL)::write);
 
     assertThatThrownBy(() -> NetworkFile.read(file))

@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.landmarks;
 
+import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.labels.StateList;
 import java.util.Arrays;
 
@@ -18,11 +19,13 @@ import java.util.Arrays;
 public final class DurationLandmarks {
 
   /** No landmarks, which tell nothing. */
-  public static final DurationLandmarks NONE = new DurationLandmarks(0, 0, new int[0], new int[0]);
+  public static final DurationLandmarks NONE =
+      new DurationLandmarks(new HierarchyColumns.Landmarks());
 
   /** States are counted in {@code int}s. */
   private static final int MOST_BLOCK_BITS = 30;
 
+  private final HierarchyColumns.Landmarks columns;
   private final int blockBits;
   private final int count;
   private final int[] least;
@@ -31,23 +34,20 @@ public final class DurationLandmarks {
   /**
    * Landmarks by what is known of them.
    *
-   * @param blockBits the states in a block, as an exponent of two
-   * @param count how many landmarks there are
-   * @param least milliseconds, {@code count} of each block; not to be changed afterwards
-   * @param most the same
-   * @throws IllegalArgumentException when these do not fit together
+   * @throws IllegalArgumentException when the columns do not fit together
    */
-  public DurationLandmarks(int blockBits, int count, int[] least, int[] most) {
+  public DurationLandmarks(HierarchyColumns.Landmarks columns) {
+    this.columns = columns;
+    blockBits = columns.blockBits;
+    count = columns.count;
+    least = columns.least;
+    most = columns.most;
     require(blockBits >= 0 && blockBits <= MOST_BLOCK_BITS, "the size of a block");
     require(count >= 0 && least.length % Math.max(1, count) == 0, "their number");
     require(least.length == most.length && (count > 0 || least.length == 0), "their columns");
     for (int i = 0; i < least.length; i++) {
       require(least[i] >= 0 && least[i] <= most[i], "a distance");
     }
-    this.blockBits = blockBits;
-    this.count = count;
-    this.least = least;
-    this.most = most;
   }
 
   private static void require(boolean holds, String what) {
@@ -66,24 +66,14 @@ public final class DurationLandmarks {
     return (int) (((long) states + (1L << blockBits) - 1) >> blockBits);
   }
 
-  /** The states in a block, as an exponent of two. */
-  public int blockBits() {
-    return blockBits;
-  }
-
-  /** How many landmarks there are. */
+  /** How many there are. */
   public int count() {
     return count;
   }
 
-  /** The least that landmarks are away from blocks, milliseconds; a copy. */
-  public int[] least() {
-    return least.clone();
-  }
-
-  /** The most that they are away; a copy. */
-  public int[] most() {
-    return most.clone();
+  /** The columns, to be stored. */
+  public HierarchyColumns.Landmarks columns() {
+    return columns;
   }
 
   /**

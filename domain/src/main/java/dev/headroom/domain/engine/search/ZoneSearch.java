@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.search;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
@@ -68,6 +69,25 @@ final class ZoneSearch implements PathSearch {
     QuestionRoads roads = new QuestionRoads(graph, question);
     zones.run(roads, question, new Rim(roads));
     return zones.best().cost();
+  }
+
+  /** The levels of roads and turns in a question without times, for a walk through its zones. */
+  private record QuestionRoads(StateGraph graph, Question question) implements ZoneWalk.Roads {
+
+    @Override
+    public byte road(int state) {
+      return question.level(graph.rulesOf(state));
+    }
+
+    @Override
+    public byte turn(int arc) {
+      return question.level(graph.turnRulesOf(arc));
+    }
+
+    @Override
+    public Enclaves enclaves() {
+      return question.enclaves();
+    }
   }
 
   /** Hands the rim of a question's zones to the way between. */

@@ -14,6 +14,7 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
 import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.LandmarkSearch;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -75,14 +77,11 @@ public final class Engine {
     return SearchSession.reference(graph);
   }
 
-  /** What bounds durations; {@link DurationLandmarks#NONE} where nothing does. */
-  public DurationLandmarks landmarks() {
-    return landmarks;
-  }
-
-  /** The hierarchy's columns, to be stored. */
+  /** The columns of the hierarchy and of what bounds durations, to be stored. */
   public HierarchyColumns columns() {
-    return StoredHierarchy.columns(hierarchy, graph, entries.sets());
+    HierarchyColumns columns = StoredHierarchy.columns(hierarchy, graph, entries.sets());
+    columns.landmarks = landmarks.columns();
+    return columns;
   }
 
   /**
@@ -136,6 +135,9 @@ public final class Engine {
     /** A limit that is too large to be kept as one. */
     public static final int TOO_LARGE = RuleEntries.Builder.TOO_LARGE;
 
+    /** Of so many states landmarks know one row, as an exponent of two: some hundred roads. */
+    private static final int BLOCK_BITS = 8;
+
     private final StateGraph graph;
     private final int dimensions;
     private final int ruleSets;
@@ -183,15 +185,23 @@ public final class Engine {
     }
 
     /**
-     * Takes what bounds the durations of the graph.
+     * Finds what bounds durations, for the engine that is built.
      *
-     * @throws IllegalArgumentException when it is of another graph
+     * @param junctions a graph of one state for each, whose turns are the roads, each both ways
+     * @param chosen the landmarks, some of them
+     * @param endOf the junction at which a state's road ends, -1 for one that is never driven
+     * @throws java.util.concurrent.CancellationException when the budget runs out first
      */
-    public Builder landmarks(DurationLandmarks told) {
-      if (!told.suit(graph.stateCount())) {
-        throw new IllegalArgumentException("the landmarks belong to another graph");
-      }
-      landmarks = told;
+    public Builder landmarks(
+        StateGraph junctions,
+        int[] chosen,
+        IntUnaryOperator endOf,
+        Workers workers,
+        Budget budget,
+        Workers.Progress progress) {
+      landmarks =
+          new LandmarkSearch(junctions, chosen, budget)
+              .of(graph.stateCount(), endOf, BLOCK_BITS, workers, progress);
       return this;
     }
 
@@ -219,7 +229,8 @@ public final class Engine {
     public Engine open(CheckedHierarchy hierarchy, Workers workers) {
       StoredHierarchy stored = hierarchy.stored;
       RuleEntries entries = entries(stored.dictionary(dimensions));
-      return new Engine(graph, entries, stored.hierarchy(graph, entries, workers), landmarks);
+      return new Engine(
+          graph, entries, stored.hierarchy(graph, entries, workers), stored.landmarks(graph));
     }
 
     private RuleEntries entries(RestrictionSets sets) {

@@ -3,7 +3,6 @@ package dev.headroom.domain.network.preparation;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.session.CheckedHierarchy;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -86,12 +85,17 @@ public final class NetworkPreparation {
       RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
     progress.reached(0, ALL);
     TurnExpansion expansion = TurnExpander.expand(network, progress.part(0, TURNS, ALL));
-    DurationLandmarks landmarks =
-        LandmarkDistances.of(
-            network, expansion.graph(), workers, budget, progress.part(TURNS, LANDMARKS, ALL));
+    Engine.Builder engine = engine(expansion);
+    JunctionGraph junctions = new JunctionGraph(network);
+    engine.landmarks(
+        junctions.graph(),
+        junctions.rim(),
+        state -> junctions.endOf(expansion.graph().roadOf(state)),
+        workers,
+        budget,
+        progress.part(TURNS, LANDMARKS, ALL));
     Workers.Progress rest = progress.part(LANDMARKS, ALL, ALL);
-    return new NetworkHierarchy(
-        expansion, engine(expansion).landmarks(landmarks).build(workers, budget, rest));
+    return new NetworkHierarchy(expansion, engine.build(workers, budget, rest));
   }
 
   /**
@@ -102,31 +106,22 @@ public final class NetworkPreparation {
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
     Workers alone = Workers.alone();
-    return open(
-        TurnExpander.expand(network),
-        CheckedHierarchy.of(columns, alone),
-        DurationLandmarks.NONE,
-        alone);
+    return open(TurnExpander.expand(network), CheckedHierarchy.of(columns, alone), alone);
   }
 
   /**
    * The same where the turns were stored too.
    *
-   * @param landmarks what bounds durations, if that was stored
    * @param workers sum the graph up
    * @throws ForeignHierarchyException when it is not of this graph
    * @throws IllegalArgumentException when it is none
    */
   public static NetworkHierarchy open(
-      TurnExpansion expansion,
-      CheckedHierarchy hierarchy,
-      DurationLandmarks landmarks,
-      Workers workers) {
+      TurnExpansion expansion, CheckedHierarchy hierarchy, Workers workers) {
     if (hierarchy.graphSum() != expansion.graph().checksum(workers)) {
       throw new ForeignHierarchyException();
     }
-    return new NetworkHierarchy(
-        expansion, engine(expansion).landmarks(landmarks).open(hierarchy, workers));
+    return new NetworkHierarchy(expansion, engine(expansion).open(hierarchy, workers));
   }
 
   /**

@@ -59,7 +59,7 @@ class DurationLandmarksTest {
   @Test
   void theyTellTheDifferenceOfWhatOneIsAwayWhicheverWayRound() {
     int[] away = {0, 100, 700};
-    DurationLandmarks landmarks = new DurationLandmarks(0, 1, away, away);
+    DurationLandmarks landmarks = TestLandmarks.of(0, 1, away, away);
     StateList one = new StateList();
     one.append(1);
     DurationLandmarks.Bound bound = landmarks.around(one, 0);
@@ -71,8 +71,7 @@ class DurationLandmarksTest {
 
   @Test
   void ofABlockTheyTellWhatHoldsForAllOfIt() {
-    DurationLandmarks landmarks =
-        new DurationLandmarks(1, 1, new int[] {0, 500}, new int[] {200, 700});
+    DurationLandmarks landmarks = TestLandmarks.of(1, 1, new int[] {0, 500}, new int[] {200, 700});
     StateList one = new StateList();
     one.append(1);
     DurationLandmarks.Bound bound = landmarks.around(one, 0);
@@ -101,7 +100,7 @@ class DurationLandmarksTest {
 
   private static void assertRefused(int blockBits, int count, int[] least, int[] most) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new DurationLandmarks(blockBits, count, least, most))
+        .isThrownBy(() -> TestLandmarks.of(blockBits, count, least, most))
         .withMessageContaining("landmarks");
   }
 }

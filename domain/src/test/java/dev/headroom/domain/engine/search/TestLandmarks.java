@@ -1,5 +1,6 @@
 package dev.headroom.domain.engine.search;
 
+import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import java.util.Arrays;
@@ -32,7 +33,17 @@ final class TestLandmarks {
         most[at] = Math.max(most[at], distances[state]);
       }
     }
-    return new DurationLandmarks(bits, count, least, most);
+    return of(bits, count, least, most);
+  }
+
+  /** Landmarks of which so much is known. */
+  static DurationLandmarks of(int blockBits, int count, int[] least, int[] most) {
+    HierarchyColumns.Landmarks columns = new HierarchyColumns.Landmarks();
+    columns.blockBits = blockBits;
+    columns.count = count;
+    columns.least = least;
+    columns.most = most;
+    return new DurationLandmarks(columns);
   }
 
   private static int[] distances(StateGraph graph, int from) {

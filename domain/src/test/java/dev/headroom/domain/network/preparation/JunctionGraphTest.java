@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.LandmarkSearch;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
 import java.util.Arrays;
@@ -15,7 +16,7 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
-class LandmarkDistancesTest {
+class JunctionGraphTest {
 
   private static final int FAR = Integer.MAX_VALUE / 2;
 
@@ -69,8 +70,14 @@ class LandmarkDistancesTest {
   }
 
   private static DurationLandmarks landmarks(RoadNetwork network, StateGraph graph, int bits) {
-    return LandmarkDistances.of(
-        network, graph, bits, Workers.alone(), Budget.UNLIMITED, Workers.Progress.SILENT);
+    JunctionGraph junctions = new JunctionGraph(network);
+    return new LandmarkSearch(junctions.graph(), junctions.rim(), Budget.UNLIMITED)
+        .of(
+            graph.stateCount(),
+            state -> junctions.endOf(graph.roadOf(state)),
+            bits,
+            Workers.alone(),
+            Workers.Progress.SILENT);
   }
 
   /** From the end of a state's road, by trying every turn until nothing becomes less. */
@@ -116,12 +123,10 @@ class LandmarkDistancesTest {
     NetworkSketch sketch = new NetworkSketch();
     sketch.chain(500, 500);
     RoadNetwork network = sketch.network();
-    StateGraph graph = TurnExpander.expand(network).graph();
+    JunctionGraph junctions = new JunctionGraph(network);
+    LandmarkSearch search = new LandmarkSearch(junctions.graph(), junctions.rim(), () -> true);
 
-    assertThatThrownBy(
-            () ->
-                LandmarkDistances.of(
-                    network, graph, Workers.alone(), () -> true, Workers.Progress.SILENT))
+    assertThatThrownBy(() -> search.of(1, state -> 0, 0, Workers.alone(), Workers.Progress.SILENT))
         .isInstanceOf(CancellationException.class);
   }
 }
