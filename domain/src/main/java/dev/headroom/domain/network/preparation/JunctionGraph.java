@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.columns.PackedRoads;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The junctions of a network and the roads between them, each both ways at its lesser time, without
@@ -63,39 +64,35 @@ final class JunctionGraph {
 
   /** The landmarks: of each direction the junction that lies farthest out. */
   int[] rim() {
-    Part part = largestPart();
+    BitSet part = largestPart();
     double[] best = new double[LANDMARKS];
     int[] chosen = new int[LANDMARKS];
     Arrays.fill(best, Double.NEGATIVE_INFINITY);
-    for (int junction = 0; junction < junctions; junction++) {
-      if (part.has(junction)) {
-        double lat = network.junction(junction).lat();
-        double east = network.junction(junction).lon() * Math.cos(Math.toRadians(lat));
-        for (int i = 0; i < LANDMARKS; i++) {
-          double angle = 2 * Math.PI * i / LANDMARKS;
-          double out = lat * Math.sin(angle) + east * Math.cos(angle);
-          if (out > best[i]) {
-            best[i] = out;
-            chosen[i] = junction;
-          }
+    for (int junction = part.nextSetBit(0);
+        junction >= 0;
+        junction = part.nextSetBit(junction + 1)) {
+      double lat = network.junction(junction).lat();
+      double east = network.junction(junction).lon() * Math.cos(Math.toRadians(lat));
+      for (int i = 0; i < LANDMARKS; i++) {
+        double angle = 2 * Math.PI * i / LANDMARKS;
+        double out = lat * Math.sin(angle) + east * Math.cos(angle);
+        if (out > best[i]) {
+          best[i] = out;
+          chosen[i] = junction;
         }
       }
     }
     return Arrays.stream(chosen).distinct().limit(junctions).toArray();
   }
 
-  /** A junction for each junction, the same for all that roads join; that of most junctions. */
-  private Part largestPart() {
-    int[] part = new int[junctions];
+  /** The junctions of the largest part that roads join. */
+  private BitSet largestPart() {
+    BitSet seen = new BitSet(junctions);
+    BitSet largest = new BitSet();
     int[] waiting = new int[junctions];
-    Arrays.fill(part, -1);
-    int largest = 0;
     int size = 0;
-    for (int first = 0; first < junctions; first++) {
-      if (part[first] >= 0) {
-        continue;
-      }
-      part[first] = first;
+    for (int first = 0; first < junctions; first = seen.nextClearBit(first)) {
+      seen.set(first);
       waiting[0] = first;
       int reached = 1;
       for (int next = 0; next < reached; next++) {
@@ -103,32 +100,20 @@ final class JunctionGraph {
         for (int n = 0; n < roads.outDegree(junction); n++) {
           int directed = roads.out(junction, n);
           int to = roads.headOf(directed);
-          if (part[to] < 0 && timeOf(directed) != NOT_DRIVABLE) {
-            part[to] = first;
+          if (!seen.get(to) && timeOf(directed) != NOT_DRIVABLE) {
+            seen.set(to);
             waiting[reached++] = to;
           }
         }
       }
       if (reached > size) {
         size = reached;
-        largest = first;
+        largest = new BitSet(junctions);
+        for (int i = 0; i < reached; i++) {
+          largest.set(waiting[i]);
+        }
       }
     }
-    return new Part(part, largest);
-  }
-
-  /** The junctions of which one number is told. */
-  private static final class Part {
-    private final int[] numbers;
-    private final int number;
-
-    Part(int[] numbers, int number) {
-      this.numbers = numbers;
-      this.number = number;
-    }
-
-    boolean has(int junction) {
-      return numbers[junction] == number;
-    }
+    return largest;
   }
 }
