@@ -104,7 +104,7 @@ class BridgesOnTopTest {
   }
 
   private static boolean carries(RoadNetwork network, int road, Restriction.Id id) {
-    return network.stretchesOf(road).stream()
+    return network.stretches().of(road).stream()
         .anyMatch(stretch -> stretch.restriction().id().equals(id));
   }
 

@@ -49,7 +49,7 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
   }
 
   private Optional<Restriction> low(int road) {
-    for (Stretch stretch : network().stretchesOf(road)) {
+    for (Stretch stretch : network().stretches().of(road)) {
       if (stretch.restriction().type() == RestrictionType.HEIGHT
           && network().ruleBook().verdictOfRule(stretch.rule(), situation) != Verdict.OPEN) {
         return Optional.of(stretch.restriction());

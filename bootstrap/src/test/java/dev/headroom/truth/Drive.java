@@ -134,11 +134,11 @@ final class Drive {
     Set<String> entered = new HashSet<>();
     for (DirectedRoad use : route.roads()) {
       double length = network.lengthOf(use.road()) / 100.0;
-      for (Stretch stretch : network.stretchesOn(directed(use))) {
+      for (Stretch stretch : network.stretches().on(directed(use))) {
         meet(stretch, Math.max(0, at), Math.min(at + length, route.distance()), entered);
       }
       if (at + length < route.distance()) {
-        for (Stretch stretch : network.stretchesAt(network.headOf(directed(use)))) {
+        for (Stretch stretch : network.stretches().at(network.headOf(directed(use)))) {
           meet(stretch, at + length, at + length, entered);
         }
       }
@@ -146,7 +146,7 @@ final class Drive {
       if (!excepted(network.ruleBook().verdict(network.rulesOf(directed(use)), situation))) {
         entered.clear();
       }
-      for (Stretch stretch : network.stretchesOn(directed(use))) {
+      for (Stretch stretch : network.stretches().on(directed(use))) {
         if (excepted(network.ruleBook().verdictOfRule(stretch.rule(), situation))) {
           entered.add(sign(stretch));
         }

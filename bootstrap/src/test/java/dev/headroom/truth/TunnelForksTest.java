@@ -100,7 +100,7 @@ class TunnelForksTest {
     List<Fork> forks = new ArrayList<>();
     for (int road = 0; road < network.roadCount(); road++) {
       for (DirectedRoad directed : DirectedRoad.both(road)) {
-        for (Stretch stretch : network.stretchesOn(directed)) {
+        for (Stretch stretch : network.stretches().on(directed)) {
           boolean low =
               stretch.restriction().sign().hazard() == HazardKind.LOW_TUNNEL
                   && network.ruleBook().verdictOfRule(stretch.rule(), SITUATION)
@@ -174,7 +174,7 @@ class TunnelForksTest {
   }
 
   private static boolean carries(RoadNetwork network, DirectedRoad road, Restriction restriction) {
-    return network.stretchesOf(road.road()).stream()
+    return network.stretches().of(road.road()).stream()
         .anyMatch(stretch -> stretch.restriction().id().equals(restriction.id()));
   }
 

@@ -139,13 +139,13 @@ public final class MapHandlers {
 
   /** At the middle point of the first of its roads, else at its first junction. */
   private static FoundRestriction found(RoadNetwork network, int index) {
-    int[] roads = network.roadsWith(index);
+    int[] roads = network.stretches().roadsWith(index);
     Position at;
     if (roads.length > 0) {
       int middle = network.pointCount(roads[0]) / 2;
       at = Position.ofE7(network.pointLat(roads[0], middle), network.pointLon(roads[0], middle));
     } else {
-      at = network.junction(network.junctionsWith(index)[0]);
+      at = network.junction(network.stretches().junctionsWith(index)[0]);
     }
     int road = roads.length > 0 ? roads[0] : -1;
     return new FoundRestriction(index, network.restrictions().get(index), at, 0, road, 0);

@@ -80,8 +80,8 @@ final class SignPlaces {
   }
 
   private static void place(RoadNetwork network, int restriction, When now, List<Place> found) {
-    int[] junctions = network.junctionsWith(restriction);
-    int[] roads = network.roadsWith(restriction);
+    int[] junctions = network.stretches().junctionsWith(restriction);
+    int[] roads = network.stretches().roadsWith(restriction);
     RoadClass highest = RoadClass.FERRY;
     boolean forward = false;
     boolean backward = false;
@@ -100,7 +100,7 @@ final class SignPlaces {
     }
     for (int junction : junctions) {
       any |=
-          network.stretchesAt(junction).stream()
+          network.stretches().at(junction).stream()
               .anyMatch(
                   stretch ->
                       stretch.restrictionIndex() == restriction
@@ -137,7 +137,7 @@ final class SignPlaces {
 
   private static boolean holds(
       RoadNetwork network, DirectedRoad directed, int restriction, When now) {
-    return network.stretchesOn(directed).stream()
+    return network.stretches().on(directed).stream()
         .anyMatch(
             stretch ->
                 stretch.restrictionIndex() == restriction

@@ -290,7 +290,7 @@ final class TileDraft {
   }
 
   private List<Stretch> inForce(DirectedRoad directed) {
-    return network.stretchesOn(directed).stream()
+    return network.stretches().on(directed).stream()
         .filter(stretch -> network.ruleBook().inForce(stretch.rule(), now))
         .toList();
   }

@@ -36,8 +36,8 @@ public final class Places {
   /** On a stretch of any restriction. */
   public Position atARestriction() {
     int restriction = random.nextInt(network.restrictions().size());
-    int[] roads = network.roadsWith(restriction);
-    int[] junctions = network.junctionsWith(restriction);
+    int[] roads = network.stretches().roadsWith(restriction);
+    int[] junctions = network.stretches().junctionsWith(restriction);
     if (roads.length + junctions.length == 0) {
       return atARestriction();
     }

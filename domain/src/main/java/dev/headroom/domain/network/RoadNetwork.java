@@ -292,49 +292,9 @@ public final class RoadNetwork {
     }
   }
 
-  /** The stretches on a road, in whichever direction they hold. */
-  public List<Stretch> stretchesOf(int road) {
-    return stretches.of(road);
-  }
-
-  /** Whether there are any stretches on a road. */
-  public boolean hasStretches(int road) {
-    return stretches.anyOn(road);
-  }
-
-  /** Whether there are any stretches at a junction. */
-  public boolean hasStretchesAt(int junction) {
-    return stretches.anyAt(junction);
-  }
-
-  /** Passes on the roads on which there are any, ascending. */
-  public void eachRoadWithStretches(IntConsumer road) {
-    stretches.eachRoad(road);
-  }
-
-  /** Passes on the junctions at which there are any, ascending. */
-  public void eachJunctionWithStretches(IntConsumer junction) {
-    stretches.eachJunction(junction);
-  }
-
-  /** The stretches on a road that hold for those who drive it in this direction. */
-  public List<Stretch> stretchesOn(DirectedRoad directed) {
-    return stretches.on(directed);
-  }
-
-  /** The stretches at a junction. */
-  public List<Stretch> stretchesAt(int junction) {
-    return stretches.at(junction);
-  }
-
-  /** The roads that carry a restriction, each once. */
-  public int[] roadsWith(int restriction) {
-    return stretches.roadsWith(restriction);
-  }
-
-  /** The junctions that carry a restriction, each once. */
-  public int[] junctionsWith(int restriction) {
-    return stretches.junctionsWith(restriction);
+  /** Where restrictions hold, by road, junction and restriction. */
+  public Stretches stretches() {
+    return stretches;
   }
 
   /** Length of a road in centimetres. */

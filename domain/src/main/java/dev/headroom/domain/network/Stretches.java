@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * The stretches of a network by the road or the junction where they lie, and by their restriction.
  * Whether there are any at a place takes a look at one bit. Immutable.
  */
-final class Stretches {
+public final class Stretches {
 
   /** Their columns, which are ordered by restriction. */
   private final NetworkColumns columns;
@@ -54,30 +54,33 @@ final class Stretches {
     junctions = ofJunction.filled();
   }
 
-  boolean anyOn(int road) {
+  /** Whether there are any on a road. */
+  public boolean anyOn(int road) {
     return roads.get(road);
   }
 
-  boolean anyAt(int junction) {
+  /** Whether there are any at a junction. */
+  public boolean anyAt(int junction) {
     return junctions.get(junction);
   }
 
   /** Passes on the roads on which there are any, ascending. */
-  void eachRoad(IntConsumer road) {
+  public void eachRoad(IntConsumer road) {
     roads.stream().forEach(road);
   }
 
   /** Passes on the junctions at which there are any, ascending. */
-  void eachJunction(IntConsumer junction) {
+  public void eachJunction(IntConsumer junction) {
     junctions.stream().forEach(junction);
   }
 
   /** Those on a road, in whichever direction they hold. */
-  List<Stretch> of(int road) {
+  public List<Stretch> of(int road) {
     return anyOn(road) ? all(ofRoad, road) : List.of();
   }
 
-  List<Stretch> at(int junction) {
+  /** Those at a junction. */
+  public List<Stretch> at(int junction) {
     return anyAt(junction) ? all(ofJunction, junction) : List.of();
   }
 
@@ -91,7 +94,7 @@ final class Stretches {
   }
 
   /** Those that hold for who drives a road in this direction. */
-  List<Stretch> on(DirectedRoad directed) {
+  public List<Stretch> on(DirectedRoad directed) {
     if (!anyOn(directed.road())) {
       return List.of();
     }
@@ -114,12 +117,12 @@ final class Stretches {
   }
 
   /** The roads that carry a restriction, each once. */
-  int[] roadsWith(int restriction) {
+  public int[] roadsWith(int restriction) {
     return placesOf(restriction).filter(place -> place >= 0).distinct().toArray();
   }
 
   /** The junctions that carry a restriction, each once. */
-  int[] junctionsWith(int restriction) {
+  public int[] junctionsWith(int restriction) {
     return placesOf(restriction)
         .filter(place -> place < 0)
         .map(place -> ~place)

@@ -67,11 +67,11 @@ class RoadNetworkTest {
     sketch.road(middle, east);
     RoadNetwork network = sketch.network();
 
-    assertThat(amounts(network.stretchesOf(0))).containsExactly(380, 300);
-    assertThat(amounts(network.stretchesOn(DirectedRoad.along(0)))).containsExactly(380, 300);
-    assertThat(amounts(network.stretchesOn(DirectedRoad.against(0)))).containsExactly(380);
-    assertThat(network.stretchesOf(1)).isEmpty();
-    assertThat(network.stretchesOn(DirectedRoad.along(1))).isEmpty();
+    assertThat(amounts(network.stretches().of(0))).containsExactly(380, 300);
+    assertThat(amounts(network.stretches().on(DirectedRoad.along(0)))).containsExactly(380, 300);
+    assertThat(amounts(network.stretches().on(DirectedRoad.against(0)))).containsExactly(380);
+    assertThat(network.stretches().of(1)).isEmpty();
+    assertThat(network.stretches().on(DirectedRoad.along(1))).isEmpty();
     RuleBook book = network.ruleBook();
     assertThat(book.sizeOf(network.rulesOf(DirectedRoad.along(0)))).isEqualTo(2);
     assertThat(book.sizeOf(network.rulesOf(DirectedRoad.against(0)))).isEqualTo(1);
@@ -84,8 +84,8 @@ class RoadNetworkTest {
     sketch.restrict(middle, RestrictionType.HEIGHT, 300, LOWER);
     RoadNetwork network = sketch.network();
 
-    assertThat(network.stretchesAt(west)).isEmpty();
-    Stretch stretch = network.stretchesAt(middle).get(0);
+    assertThat(network.stretches().at(west)).isEmpty();
+    Stretch stretch = network.stretches().at(middle).get(0);
     assertThat(stretch.index()).isEqualTo(1);
     assertThat(stretch.restrictionIndex()).isEqualTo(1);
     assertThat(network.ruleBook().rule(stretch.rule())).isEqualTo(LOWER);
@@ -103,11 +103,11 @@ class RoadNetworkTest {
     sketch.restrict(middle, RestrictionType.HEIGHT, 300, LOWER);
     RoadNetwork network = sketch.network();
 
-    assertThat(network.roadsWith(0)).containsExactly(0, 1);
-    assertThat(network.junctionsWith(0)).isEmpty();
-    assertThat(network.roadsWith(1)).isEmpty();
-    assertThat(network.junctionsWith(1)).containsExactly(middle);
-    assertThat(network.roadsWith(2)).isEmpty();
+    assertThat(network.stretches().roadsWith(0)).containsExactly(0, 1);
+    assertThat(network.stretches().junctionsWith(0)).isEmpty();
+    assertThat(network.stretches().roadsWith(1)).isEmpty();
+    assertThat(network.stretches().junctionsWith(1)).containsExactly(middle);
+    assertThat(network.stretches().roadsWith(2)).isEmpty();
   }
 
   @Test

@@ -214,12 +214,12 @@ class RandomCorrectionsTest {
       List<Stretch> shown =
           verdict == Verdict.IMPASSABLE
               ? List.of()
-              : network.stretchesOn(DirectedRoad.unpack(directed));
+              : network.stretches().on(DirectedRoad.unpack(directed));
       said.put(net.name(directed) + " shows", shown(book, shown, when));
     }
     int b = net.junction('B');
     said.put("B", book.verdict(network.junctionRules(b), then).toString());
-    said.put("B shows", shown(book, network.stretchesAt(b), when));
+    said.put("B shows", shown(book, network.stretches().at(b), when));
     network
         .forbiddenManoeuvres()
         .forEach(

@@ -187,7 +187,7 @@ class SignsTest {
 
     RoadNetwork network = net.network();
     int barred =
-        network
+        network.stretches()
             .junctionsWith(network.restrictions().indexOf(net.restriction("node/901#maxheight")))[
             0];
     assertThat(network.ruleBook().sizeOf(network.junctionRules(barred))).isEqualTo(2);
@@ -201,7 +201,7 @@ class SignsTest {
             .read(folder);
 
     for (String road : List.of("AB", "BA")) {
-      assertThat(net.network().stretchesOn(DirectedRoad.unpack(net.directed(road))))
+      assertThat(net.network().stretches().on(DirectedRoad.unpack(net.directed(road))))
           .as(road)
           .hasSize(1);
     }

@@ -67,7 +67,7 @@ class CorrectionsCommandTest {
             .filter(each -> each.type() == RestrictionType.HEIGHT && each.amount() == 386)
             .findFirst()
             .orElseThrow();
-    int road = county.roadsWith(county.restrictions().indexOf(bridge))[0];
+    int road = county.stretches().roadsWith(county.restrictions().indexOf(bridge))[0];
     underBridge = county.junction(county.tailOf(DirectedRoad.along(road)));
   }
 

@@ -118,7 +118,7 @@ public final class MapLimits {
       Map<Integer, Integer> unsigned = new TreeMap<>();
       for (DirectedRoad directed : List.of(DirectedRoad.along(road), DirectedRoad.against(road))) {
         int direction = directed.forward() ? 1 : 2;
-        for (Stretch stretch : network.stretchesOn(directed)) {
+        for (Stretch stretch : network.stretches().on(directed)) {
           directions.merge(stretch.restrictionIndex(), direction, (a, b) -> a | b);
           restrictionOf.put(stretch.restrictionIndex(), stretch.rule());
         }
@@ -160,7 +160,7 @@ public final class MapLimits {
     private void takeJunction(int junction) {
       int[] shape = {network.junction(junction).latE7(), network.junction(junction).lonE7()};
       long node = ~network.nodeOf(junction);
-      for (Stretch stretch : network.stretchesAt(junction)) {
+      for (Stretch stretch : network.stretches().at(junction)) {
         int limit = signed(stretch.restrictionIndex(), stretch.rule());
         pieces.add(new Piece(limit, stretch.rule(), node, 3, shape));
       }

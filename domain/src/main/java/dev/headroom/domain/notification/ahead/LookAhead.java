@@ -237,14 +237,14 @@ final class LookAhead {
 
   private void meetOnRoad(Step step) {
     Position at = network.junction(network.tailOf(step.road()));
-    for (Stretch stretch : network.stretchesOn(step.road())) {
+    for (Stretch stretch : network.stretches().on(step.road())) {
       meet(stretch, at, Math.max(0, step.start()), step);
     }
   }
 
   private void meetAtJunction(int junction, double metres, Step step) {
     Position at = network.junction(junction);
-    for (Stretch stretch : network.stretchesAt(junction)) {
+    for (Stretch stretch : network.stretches().at(junction)) {
       meet(stretch, at, metres, step);
     }
   }

@@ -103,8 +103,8 @@ final class Reach {
       Step step = queue.poll();
       if (network.drivable(step.road()) && seen.add(step.road())) {
         int junction = network.headOf(step.road());
-        List<Stretch> stretches = new ArrayList<>(network.stretchesOn(step.road()));
-        stretches.addAll(network.stretchesAt(junction));
+        List<Stretch> stretches = new ArrayList<>(network.stretches().on(step.road()));
+        stretches.addAll(network.stretches().at(junction));
         if (!stretches.isEmpty()
             && (here.contains(step.road().road()) || !premises.contains(step.road().road()))) {
           stretches.forEach(stretch -> reached.add(stretch.restrictionIndex()));

@@ -37,7 +37,7 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
    * RuleBook#alike alike} holds there, with an exception that is no wider.
    */
   boolean holds(DirectedRoad road, Stretch stretch) {
-    return network.stretchesOn(road).stream().anyMatch(other -> sameZone(stretch, other));
+    return network.stretches().on(road).stream().anyMatch(other -> sameZone(stretch, other));
   }
 
   /** The restrictions of the zone of a stretch, in the streets that adjoin from a road on. */
@@ -62,7 +62,7 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
   }
 
   private void collect(DirectedRoad road, Stretch stretch, Set<Restriction.Id> zone) {
-    network.stretchesOn(road).stream()
+    network.stretches().on(road).stream()
         .filter(other -> sameZone(stretch, other))
         .forEach(other -> zone.add(other.restriction().id()));
   }

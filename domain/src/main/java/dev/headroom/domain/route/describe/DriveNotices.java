@@ -129,7 +129,7 @@ final class DriveNotices {
       return;
     }
     Passage turning = drive.turning(leg);
-    if (noneForbids(network.stretchesAt(junction), turning)) {
+    if (noneForbids(network.stretches().at(junction), turning)) {
       onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
     }
   }
@@ -153,7 +153,7 @@ final class DriveNotices {
       return;
     }
     Passage driving = drive.driving(leg);
-    if (noneForbids(network.stretchesOn(leg.on()), driving)) {
+    if (noneForbids(network.stretches().on(leg.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(leg)));
     }
   }

@@ -45,9 +45,9 @@ final class PassedLimits {
 
   private void collect(Drive.Leg leg) {
     if (leg.turn().isPresent()) {
-      keep(network.stretchesAt(network.tailOf(leg.on())), leg, -1);
+      keep(network.stretches().at(network.tailOf(leg.on())), leg, -1);
     }
-    keep(network.stretchesOn(leg.on()), leg, leg.on().road());
+    keep(network.stretches().on(leg.on()), leg, leg.on().road());
   }
 
   /** Those at a junction where there is no road. */

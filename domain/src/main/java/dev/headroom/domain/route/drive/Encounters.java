@@ -115,7 +115,7 @@ public final class Encounters {
 
   private void meetAtJunction(Drive.Leg leg, boolean atEnd) {
     int junction = network.tailOf(leg.on());
-    List<Stretch> stretches = network.stretchesAt(junction);
+    List<Stretch> stretches = network.stretches().at(junction);
     if (stretches.isEmpty()) {
       return;
     }
@@ -131,7 +131,7 @@ public final class Encounters {
   }
 
   private void meetOnRoad(Drive.Leg leg, boolean atEnd) {
-    List<Stretch> stretches = network.stretchesOn(leg.on());
+    List<Stretch> stretches = network.stretches().on(leg.on());
     if (stretches.isEmpty()) {
       return;
     }

@@ -23,10 +23,10 @@ public final class MarkedRoads {
   MarkedRoads(RoadNetwork network) {
     restricted = new BitSet(2 * network.roadCount());
     special = new BitSet(2 * network.roadCount());
-    network.eachRoadWithStretches(road -> mark(restricted, road));
+    network.stretches().eachRoad(road -> mark(restricted, road));
     network.eachRoadWith(CHARGES, road -> mark(special, road));
     network.eachRoadOf(RoadClass.FERRY, road -> mark(special, road));
-    network.eachJunctionWithStretches(junction -> markLeaving(restricted, network, junction));
+    network.stretches().eachJunction(junction -> markLeaving(restricted, network, junction));
     network.eachJunctionWith(BARRIERS, junction -> markLeaving(special, network, junction));
   }
 

@@ -162,13 +162,13 @@ public final class Blockade implements Session.Barriers {
    */
   private int enteredWhenever(Session.Step step) {
     List<Integer> marks = new ArrayList<>();
-    List<Stretch> atTurn = network.stretchesAt(network.tailOf(roadOf(step.state())));
+    List<Stretch> atTurn = network.stretches().at(network.tailOf(roadOf(step.state())));
     addMarks(graph.turnRulesOf(step.arc()), atTurn, rule -> isEntered(rule, step.forced()), marks);
-    List<Stretch> onRoad = network.stretchesOn(roadOf(step.state()));
+    List<Stretch> onRoad = network.stretches().on(roadOf(step.state()));
     addMarks(graph.rulesOf(step.state()), onRoad, rule -> isEntered(rule, step.forced()), marks);
     if (!marks.isEmpty() && step.before() >= 0) {
       List<Integer> before = new ArrayList<>();
-      List<Stretch> onRoadBefore = network.stretchesOn(roadOf(step.before()));
+      List<Stretch> onRoadBefore = network.stretches().on(roadOf(step.before()));
       addMarks(graph.rulesOf(step.before()), onRoadBefore, rule -> true, before);
       marks.removeAll(before);
     }
@@ -203,7 +203,7 @@ public final class Blockade implements Session.Barriers {
     if (step.arc() < 0) {
       return List.of();
     }
-    List<Stretch> stretches = network.stretchesAt(network.tailOf(roadOf(step.state())));
+    List<Stretch> stretches = network.stretches().at(network.tailOf(roadOf(step.state())));
     long until = step.millis() + graph.turnMillisOf(step.arc());
     Passage passage = new Passage(departure, step.millis(), until);
     return marks(graph.turnRulesOf(step.arc()), stretches, passage, step.forced());
@@ -215,7 +215,7 @@ public final class Blockade implements Session.Barriers {
   }
 
   private List<Integer> onRoad(int state, boolean forced, long from, long to) {
-    List<Stretch> stretches = network.stretchesOn(roadOf(state));
+    List<Stretch> stretches = network.stretches().on(roadOf(state));
     return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
   }
 
@@ -249,9 +249,9 @@ public final class Blockade implements Session.Barriers {
   Stretch stretchOf(int mark, Session.Step step) {
     DirectedRoad directed = roadOf(step.state());
     return Stream.of(
-            network.stretchesOn(directed),
-            network.stretchesOn(directed.reversed()),
-            network.stretchesAt(network.tailOf(directed)))
+            network.stretches().on(directed),
+            network.stretches().on(directed.reversed()),
+            network.stretches().at(network.tailOf(directed)))
         .flatMap(List::stream)
         .filter(stretch -> stretch.restrictionIndex() == mark)
         .findFirst()

@@ -125,7 +125,7 @@ public final class MovedEnds {
 
   private RuleReasons.Met met(DirectedRoad on, int rule, RoadPoint nearest) {
     Optional<Restriction> sign =
-        network.stretchesOn(on).stream()
+        network.stretches().on(on).stream()
             .filter(stretch -> stretch.rule() == rule)
             .map(Stretch::restriction)
             .findFirst();

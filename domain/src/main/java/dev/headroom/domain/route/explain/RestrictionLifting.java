@@ -43,11 +43,11 @@ final class RestrictionLifting {
    */
   Lifting without(int restriction, RuleLevels levels, LevelOf levelOf) {
     Lifting lifting = new Lifting(graph, levels);
-    for (int road : network.roadsWith(restriction)) {
+    for (int road : network.stretches().roadsWith(restriction)) {
       liftOnRoad(lifting, restriction, DirectedRoad.along(road), levelOf);
       liftOnRoad(lifting, restriction, DirectedRoad.against(road), levelOf);
     }
-    for (int junction : network.junctionsWith(restriction)) {
+    for (int junction : network.stretches().junctionsWith(restriction)) {
       liftAtJunction(lifting, restriction, junction, levelOf);
     }
     return lifting;
@@ -61,14 +61,14 @@ final class RestrictionLifting {
   private void liftOnRoad(
       Lifting lifting, int restriction, DirectedRoad directed, LevelOf levelOf) {
     if (network.drivable(directed)) {
-      List<Stretch> here = network.stretchesOn(directed);
+      List<Stretch> here = network.stretches().on(directed);
       byte level = levelOf.rules(left(network.rulesOf(directed), restriction, here));
       forStatesOn(directed, state -> lifting.liftRoad(state, level));
     }
   }
 
   private void liftAtJunction(Lifting lifting, int restriction, int junction, LevelOf levelOf) {
-    List<Stretch> here = network.stretchesAt(junction);
+    List<Stretch> here = network.stretches().at(junction);
     for (DirectedRoad leaving : network.leaving(junction)) {
       forStatesOn(
           leaving.reversed(),

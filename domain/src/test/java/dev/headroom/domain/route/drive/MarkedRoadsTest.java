@@ -31,7 +31,9 @@ class MarkedRoadsTest {
           seed,
           network,
           marked::restricted,
-          on -> network.hasStretches(on.road()) || network.hasStretchesAt(network.tailOf(on)));
+          on ->
+              network.stretches().anyOn(on.road())
+                  || network.stretches().anyAt(network.tailOf(on)));
       hold(
           seed,
           network,

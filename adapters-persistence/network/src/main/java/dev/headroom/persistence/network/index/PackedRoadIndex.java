@@ -85,9 +85,9 @@ public final class PackedRoadIndex implements RoadIndex {
         network,
         (road, west, south, east, north) -> {
           all[0]++;
-          limited[0] += network.hasStretches(road) ? 1 : 0;
+          limited[0] += network.stretches().anyOn(road) ? 1 : 0;
         });
-    network.eachJunctionWithStretches(junction -> limited[0]++);
+    network.stretches().eachJunction(junction -> limited[0]++);
     boolean grows = all[0] > usualPieces(network.roadCount());
     return (grows ? PlaceTree.BUILDING_BYTES * all[0] : usualHeap(network.roadCount(), 0))
         + PlaceTree.BUILDING_BYTES * limited[0];
@@ -123,7 +123,7 @@ public final class PackedRoadIndex implements RoadIndex {
     Pieces pieces = new Pieces(network, heap);
     PlaceTree.pieces(network, pieces);
     PlaceTree.Builder limited = pieces.limited;
-    network.eachJunctionWithStretches(junction -> limited.addJunction(network, junction));
+    network.stretches().eachJunction(junction -> limited.addJunction(network, junction));
     return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
   }
 
@@ -142,7 +142,7 @@ public final class PackedRoadIndex implements RoadIndex {
     @Override
     public void add(int road, int west, int south, int east, int north) {
       all.add(west, south, east, north, road);
-      if (network.hasStretches(road)) {
+      if (network.stretches().anyOn(road)) {
         limited.add(west, south, east, north, road);
       }
     }
@@ -278,7 +278,7 @@ public final class PackedRoadIndex implements RoadIndex {
   private void roadHits(int road, Position place, double metres, List<Hit> hits) {
     RoadPoint point = RoadPoint.nearest(network, road, place);
     if (point.metres() <= metres) {
-      for (Stretch stretch : network.stretchesOf(road)) {
+      for (Stretch stretch : network.stretches().of(road)) {
         hits.add(new Hit(stretch, point.at(), point.metres(), road));
       }
     }
@@ -288,7 +288,7 @@ public final class PackedRoadIndex implements RoadIndex {
     Position at = network.junction(junction);
     double distance = place.metresTo(at);
     if (distance <= metres) {
-      for (Stretch stretch : network.stretchesAt(junction)) {
+      for (Stretch stretch : network.stretches().at(junction)) {
         hits.add(new Hit(stretch, at, distance, -1));
       }
     }
