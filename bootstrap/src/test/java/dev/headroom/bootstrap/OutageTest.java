@@ -246,7 +246,8 @@ class OutageTest {
       Answer known = position(driver, Village.LOW_BRIDGE);
       assertThat(known.status()).as("%s", known).isEqualTo(200);
       assertThat(known.body().path("code").asText()).isEqualTo("found");
-      assertThat(point(key).status()).isEqualTo(200);
+      Answer knownKey = point(key);
+      assertThat(knownKey.status()).as("%s", knownKey).isEqualTo(200);
       pass(Duration.ofSeconds(1));
     }
     assertThat(position(signedOut, Village.QUARRY).status()).isEqualTo(401);

@@ -77,6 +77,9 @@ public final class Authenticate {
 
   /** Forgets accounts that were erased, and what they own. */
   public void forget(Set<Long> goneUsers, Set<Long> goneDrivers) {
+    if (goneUsers.isEmpty() && goneDrivers.isEmpty()) {
+      return; // What is being read now is as good as before, and is remembered.
+    }
     accounts.forget(goneUsers, goneDrivers);
     knownKeys.forgetIf(
         key ->
