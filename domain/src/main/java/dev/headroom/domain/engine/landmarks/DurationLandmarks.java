@@ -80,7 +80,8 @@ public final class DurationLandmarks {
    * What lies at least between the end of a state's road and that of any of some others, whichever
    * way round.
    *
-   * @param less what of it need not be driven: of a stop on a road all of that road, for one
+   * @param less milliseconds that may be left out of it: the road on which a stop lies, which ends
+   *     behind the stop
    */
   public Bound around(StateList states, int less) {
     return new Bound(states, less);

@@ -64,9 +64,10 @@ public final class LandmarkSearch {
     found.least = new int[blocks * landmarks.length];
     found.most = new int[blocks * landmarks.length];
     Arrays.fill(found.least, FARTHEST);
-    for (int from = 0; from < landmarks.length; from += workers.count()) {
+    int together = 2 * workers.count(); // Fewer are not shared out.
+    for (int from = 0; from < landmarks.length; from += together) {
       int first = from;
-      int some = Math.min(workers.count(), landmarks.length - from);
+      int some = Math.min(together, landmarks.length - from);
       workers.each(some, (worker, item) -> add(first + item, states, endOf, found));
       progress.reached(first + some, landmarks.length);
     }

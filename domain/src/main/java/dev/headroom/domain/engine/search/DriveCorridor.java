@@ -132,7 +132,7 @@ final class DriveCorridor implements Potential {
       return states;
     }
 
-    /** Of a stop's own road there may be nothing left to drive. */
+    /** A stop may lie at the beginning of its road, behind whose end distances are told. */
     private int longest(List<Anchor> stops) {
       return stops.stream().mapToInt(stop -> graph.costOf(stop.state())).max().orElse(0);
     }
