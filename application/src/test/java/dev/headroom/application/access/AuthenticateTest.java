@@ -11,18 +11,23 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.Role;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +47,10 @@ class AuthenticateTest {
   private final Authenticate authenticate = over(organisations);
 
   private Authenticate over(Organisations organisations) {
+    return over(keys, organisations);
+  }
+
+  private Authenticate over(ApiKeys keys, Organisations organisations) {
     return new Authenticate(
         tokens, keys, new ActiveAccounts(users, drivers, organisations, clock), counter, clock);
   }
@@ -306,6 +315,33 @@ class AuthenticateTest {
     clock.advance(Duration.ofDays(-1)); // a clock that is set back
     recent.find("a");
     assertThat(asked).hasValue(3);
+  }
+
+  @Test
+  void aKeyThatIsReadWhileNothingIsErasedIsRemembered() {
+    AtomicInteger reads = new AtomicInteger();
+    AtomicReference<Authenticate> upkeep = new AtomicReference<>();
+    InvocationHandler forgettingBeforeItAnswers =
+        (proxy, method, arguments) -> {
+          Object read = method.invoke(keys, arguments);
+          reads.incrementAndGet();
+          // The upkeep of the stores comes round between the reading and the answer.
+          upkeep.get().forget(Set.of(), Set.of());
+          return read;
+        };
+    upkeep.set(
+        over(
+            (ApiKeys)
+                Proxy.newProxyInstance(
+                    ApiKeys.class.getClassLoader(),
+                    new Class<?>[] {ApiKeys.class},
+                    forgettingBeforeItAnswers),
+            organisations));
+    String key = aKey();
+
+    assertThat(upkeep.get().byApiKey(key)).isPresent();
+    assertThat(upkeep.get().byApiKey(key)).isPresent();
+    assertThat(reads).hasValue(1);
   }
 
   @Test
