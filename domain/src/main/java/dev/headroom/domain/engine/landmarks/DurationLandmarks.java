@@ -22,6 +22,9 @@ public final class DurationLandmarks {
   public static final DurationLandmarks NONE =
       new DurationLandmarks(new HierarchyColumns.Landmarks());
 
+  /** More are not made, and a file that claims more is to take no more time and memory. */
+  private static final int MOST = 64;
+
   /** States are counted in {@code int}s. */
   private static final int MOST_BLOCK_BITS = 30;
 
@@ -43,7 +46,7 @@ public final class DurationLandmarks {
     least = columns.least;
     most = columns.most;
     require(blockBits >= 0 && blockBits <= MOST_BLOCK_BITS, "the size of a block");
-    require(count >= 0 && least.length % Math.max(1, count) == 0, "their number");
+    require(count >= 0 && count <= MOST && least.length % Math.max(1, count) == 0, "their number");
     require(least.length == most.length && (count > 0 || least.length == 0), "their columns");
     for (int i = 0; i < least.length; i++) {
       require(least[i] >= 0 && least[i] <= most[i], "a distance");

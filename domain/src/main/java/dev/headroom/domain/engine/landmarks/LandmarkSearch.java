@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 /**
  * Finds how far the blocks of a graph's states are from landmarks, by Dijkstra's algorithm over the
  * junctions on which they end, for each landmark. What nothing joins to it counts as joined to the
- * junction that comes before it: a road more makes nothing farther, and so no bound too large.
+ * junction numbered before it: a road more makes nothing farther, and so no bound too large.
  *
  * <p>Takes a search over all junctions for each landmark, and 8 bytes a junction for each worker.
  */

@@ -38,20 +38,12 @@ final class OpenRoadSearch {
     /** What lies at least between a state and the other end. */
     final Bound other;
 
+    /** Whether a way may have been missed, although nothing waits any more. */
     boolean leftOut;
 
     Side(int states, Bound other) {
       labels = new PagedLabels(states);
       this.other = other;
-    }
-
-    /** The state at the end of the chain of parents. */
-    int endOf(int state) {
-      int at = state;
-      while (labels.parent(at) != NONE) {
-        at = labels.parent(at);
-      }
-      return at;
     }
   }
 
@@ -108,7 +100,10 @@ final class OpenRoadSearch {
     }
   }
 
-  /** Whether it was found out that there is no way of any weight. */
+  /**
+   * Whether it was found out that there is no way of any weight: one side has labelled all that it
+   * can reach, and could have met every end of the other one.
+   */
   boolean foundNone() {
     return best == most && (hasComeToItsEnd(ahead) || hasComeToItsEnd(back));
   }
@@ -163,25 +158,23 @@ final class OpenRoadSearch {
     }
     if (distance + side.other.of(state) >= best) {
       side.leftOut = true;
-    } else {
-      side.labels.put(state, (int) distance, parent);
-      side.heap.push((int) distance, state);
-      int rest = opposite.labels.distance(state);
-      if (rest != PagedLabels.UNSEEN && distance + rest < best) {
-        best = distance + rest;
-        meeting = state;
-      }
+      // The other side does not see when it comes to this end of a way.
+      opposite.leftOut |= parent == NONE;
+      return;
     }
-  }
-
-  /** The join with which the way that was found begins. */
-  int first() {
-    return ahead.endOf(meeting);
-  }
-
-  /** The leave with which it ends. */
-  int last() {
-    return back.endOf(meeting);
+    side.labels.put(state, (int) distance, parent);
+    side.heap.push((int) distance, state);
+    int rest = opposite.labels.distance(state);
+    if (rest == PagedLabels.UNSEEN) {
+      return;
+    }
+    if (distance + rest < best) {
+      best = distance + rest;
+      meeting = state;
+    } else {
+      side.leftOut = true; // There is a way, which weighs too much.
+      opposite.leftOut = true;
+    }
   }
 
   /** Appends its states. */

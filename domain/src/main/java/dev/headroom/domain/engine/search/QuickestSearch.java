@@ -32,14 +32,24 @@ public final class QuickestSearch {
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       DurationLandmarks landmarks) {
+    this(graph, entries, hierarchy, landmarks, QuickestWay.BESIDES);
+  }
+
+  /** With another number of milliseconds that a way is first allowed besides. */
+  QuickestSearch(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DurationLandmarks landmarks,
+      long besides) {
     StateGraph durations = graph.byDuration();
     StepBudget steps = new StepBudget();
-    legal = new ZoneSearch(durations, new QuickestWay(durations, landmarks, steps), steps);
+    legal = new ZoneSearch(durations, new QuickestWay(durations, landmarks, steps, besides), steps);
     crossing =
         new CrossingSearch(
             durations,
             new ReachabilityCheck(graph, entries, hierarchy),
-            counted -> new QuickestWay(durations, landmarks, counted),
+            counted -> new QuickestWay(durations, landmarks, counted, besides),
             CrossingSearch.LARGEST_POCKET);
   }
 

@@ -20,7 +20,7 @@ final class QuickestWay implements OpenWay {
   /** The share of what a way takes at least that it is first allowed besides, and milliseconds. */
   private static final int SHARE = 16;
 
-  private static final long BESIDES = 300_000;
+  static final long BESIDES = 300_000;
 
   /** How much more it is allowed then, each time. */
   private static final int GROWTH = 3;
@@ -28,6 +28,7 @@ final class QuickestWay implements OpenWay {
   private final StateGraph graph;
   private final DurationLandmarks landmarks;
   private final StepBudget steps;
+  private final long besides;
   private final SearchedEnd start = new SearchedEnd();
   private final SearchedEnd end = new SearchedEnd();
   private final StateList states = new StateList();
@@ -40,6 +41,12 @@ final class QuickestWay implements OpenWay {
    * @param landmarks of the graph
    */
   QuickestWay(StateGraph byDuration, DurationLandmarks landmarks, StepBudget steps) {
+    this(byDuration, landmarks, steps, BESIDES);
+  }
+
+  /** With another number of milliseconds that a way is first allowed besides. */
+  QuickestWay(StateGraph byDuration, DurationLandmarks landmarks, StepBudget steps, long besides) {
+    this.besides = besides;
     graph = byDuration;
     this.landmarks = landmarks;
     this.steps = steps;
@@ -67,7 +74,7 @@ final class QuickestWay implements OpenWay {
     Bound toLeaves = landmarks.around(end.labelled(), 0);
     Bound toJoins = landmarks.around(start.labelled(), 0);
     long least = leastOf(toLeaves);
-    long more = landmarks.count() == 0 ? bound : least / SHARE + BESIDES;
+    long more = landmarks.count() == 0 ? bound : least / SHARE + besides;
     while (true) {
       long most = more < bound - least ? least + more : bound;
       OpenRoadSearch open = new OpenRoadSearch(graph, question, toLeaves, toJoins, most, steps);

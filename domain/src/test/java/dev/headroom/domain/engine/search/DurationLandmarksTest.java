@@ -92,6 +92,7 @@ class DurationLandmarksTest {
     assertRefused(31, 1, two, two);
     assertRefused(0, -1, two, two);
     assertRefused(0, 0, two, two);
+    assertRefused(0, 65, new int[65], new int[65]);
     assertRefused(0, 3, two, two);
     assertRefused(0, 1, two, new int[] {1, 2, 3});
     assertRefused(0, 1, two, new int[] {1, 1});

@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
@@ -181,12 +182,67 @@ class QuickestSearchTest {
   private static QuickestSearch quickest(RandomGraph random, long seed) {
     RuleEntries entries = random.entries();
     return new QuickestSearch(
-        random.graph, entries, hierarchy(random, entries), TestLandmarks.of(random.graph, seed));
+        random.graph,
+        entries,
+        hierarchy(random, entries),
+        TestLandmarks.of(random.graph, seed),
+        seed % 8 * 500);
   }
 
   private static ContractionHierarchy hierarchy(RandomGraph random, RuleEntries entries) {
     return Contraction.of(
         ArcGraph.of(random.graph, entries), entries.sets(), Workers.alone(), Budget.UNLIMITED);
+  }
+
+  @Test
+  void whatTakesLongerThanLandmarksTellIsFoundWhereAnEndIsAPocket() {
+    assertFound(
+        """
+        yard 10 ends
+        away 30
+        lane 1000 ends
+        square 10
+        street 10
+        home 10
+        yard-away
+        yard-lane
+        lane-square
+        square-street
+        street-home
+        """,
+        "yard",
+        "home",
+        1_040_000);
+    assertFound(
+        """
+        a 10
+        b 100
+        c 300
+        lane 1000 ends
+        a-b
+        b-c
+        c-lane
+        """,
+        "a",
+        "lane",
+        1_410_000);
+  }
+
+  private static void assertFound(String drawing, String from, String to, long millis) {
+    Sketch sketch = Sketch.of(drawing);
+    RuleEntries entries = RandomGraph.eachOnItsOwn(Sketch.levels().length);
+    ContractionHierarchy hierarchy =
+        Contraction.of(
+            ArcGraph.of(sketch.graph(), entries),
+            entries.sets(),
+            Workers.alone(),
+            Budget.UNLIMITED);
+    int[] nothing = {0};
+    QuickestSearch search =
+        new QuickestSearch(
+            sketch.graph(), entries, hierarchy, TestLandmarks.of(8, 1, nothing, nothing));
+    Question asked = sketch.question(from, to, 0).byDuration();
+    assertThat(search.search(asked, Budget.UNLIMITED).map(Path::millis)).contains(millis);
   }
 
   @Test
