@@ -46,6 +46,12 @@ public interface Session {
   long leastMillis(Question question, long mostCost, Budget budget);
 
   /**
+   * Milliseconds that no path takes less than, whatever is open and whenever it leaves, told
+   * without a search; 0 where nothing is known.
+   */
+  long leastMillis(Question question);
+
+  /**
    * The path for a departure whose states keep the least duration, whatever they cost: to find one
    * that is open, or in time, where the path of least cost is not. Without a hierarchy: slow.
    *

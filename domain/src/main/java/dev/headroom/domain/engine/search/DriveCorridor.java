@@ -66,6 +66,19 @@ final class DriveCorridor implements Potential {
     new Walk(byDuration, landmarks, question, budget).run();
   }
 
+  /** What lies at least between states and the nearest of some stops. */
+  static Bound toEnds(StateGraph graph, DurationLandmarks landmarks, List<Anchor> stops) {
+    // A stop may lie at the beginning of its road, behind whose end distances are told.
+    int longest = stops.stream().mapToInt(stop -> graph.millisOf(stop.state())).max().orElse(0);
+    return landmarks.around(states(stops), longest);
+  }
+
+  private static StateList states(List<Anchor> ends) {
+    StateList states = new StateList();
+    ends.forEach(end -> states.append(end.state()));
+    return states;
+  }
+
   /** How many states lie within. */
   int size() {
     return size;
@@ -117,24 +130,10 @@ final class DriveCorridor implements Potential {
     Walk(StateGraph graph, DurationLandmarks landmarks, Question question, Budget budget) {
       this.graph = graph;
       this.question = question;
-      ahead =
-          new Side(
-              graph.stateCount(),
-              landmarks.around(states(question.targets()), longest(question.targets())));
+      ahead = new Side(graph.stateCount(), toEnds(graph, landmarks, question.targets()));
       back = new Side(graph.stateCount(), landmarks.around(states(question.sources()), 0));
       bound = question.cheaperThan();
       steps.begin(budget);
-    }
-
-    private static StateList states(List<Anchor> ends) {
-      StateList states = new StateList();
-      ends.forEach(end -> states.append(end.state()));
-      return states;
-    }
-
-    /** A stop may lie at the beginning of its road, behind whose end distances are told. */
-    private int longest(List<Anchor> stops) {
-      return stops.stream().mapToInt(stop -> graph.costOf(stop.state())).max().orElse(0);
     }
 
     void run() {

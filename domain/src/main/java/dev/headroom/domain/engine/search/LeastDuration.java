@@ -11,6 +11,8 @@ import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.MinHeap;
 import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks.Bound;
 import dev.headroom.domain.engine.reference.Targets;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -18,9 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What paths take at least that cost no more than a bound. A hierarchy of costs knows no durations;
- * but it knows which states lie on a path that costs no more: where the bound is near the least
- * cost these are few, and Dijkstra's algorithm over durations is held to them.
+ * What paths take at least: any path as landmarks tell; one that costs no more than a bound by a
+ * search. A hierarchy of costs knows no durations; but it knows which states lie on a path that
+ * costs no more: where the bound is near the least cost these are few, and Dijkstra's algorithm
+ * over durations is held to them.
  *
  * <p>Reusable; for one thread.
  */
@@ -31,6 +34,7 @@ public final class LeastDuration {
 
   private final StateGraph graph;
   private final RuleEntries entries;
+  private final DurationLandmarks landmarks;
   private final HierarchyPotential fromStart;
   private final HierarchyPotential toEnd;
   private final Labels labels = new Labels();
@@ -44,18 +48,34 @@ public final class LeastDuration {
   private long mostCost;
   private long best;
 
-  /** On a graph and its hierarchy. */
-  public LeastDuration(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
-    this(graph, entries, hierarchy, STEPS);
+  /** On a graph, its hierarchy and its landmarks. */
+  public LeastDuration(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DurationLandmarks landmarks) {
+    this(graph, entries, hierarchy, landmarks, STEPS);
   }
 
   /** With another number of steps. */
-  LeastDuration(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, int most) {
+  LeastDuration(
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DurationLandmarks landmarks,
+      int most) {
     this.graph = graph;
+    this.landmarks = landmarks;
     this.entries = entries;
     this.most = most;
     fromStart = HierarchyPotential.fromGoals(hierarchy);
     toEnd = new HierarchyPotential(hierarchy);
+  }
+
+  /** Milliseconds that no path is below, as landmarks tell. */
+  public long of(Question question) {
+    Bound toEnd = DriveCorridor.toEnds(graph, landmarks, question.targets());
+    return question.sources().stream().mapToInt(from -> toEnd.of(from.state())).min().orElse(0);
   }
 
   /**

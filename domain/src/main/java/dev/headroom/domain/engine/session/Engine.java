@@ -65,7 +65,7 @@ public final class Engine {
         new PotentialSearch(graph, entries, hierarchy, corridors),
         new LiftedSearch(graph, entries, hierarchy, untimed),
         new FewestEntries(graph, entries, hierarchy),
-        Optional.of(new LeastDuration(graph, entries, hierarchy)),
+        Optional.of(new LeastDuration(graph, entries, hierarchy, landmarks)),
         Optional.of(new QuickestSearch(graph, entries, hierarchy, landmarks)));
   }
 

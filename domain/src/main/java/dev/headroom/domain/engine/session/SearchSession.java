@@ -66,6 +66,11 @@ record SearchSession(
   }
 
   @Override
+  public long leastMillis(Question question) {
+    return durations.map(least -> least.of(question)).orElse(0L);
+  }
+
+  @Override
   public Optional<Path> best(Question question, Budget budget) {
     return untimed.search(question, budget);
   }

@@ -35,7 +35,9 @@ final class DepartureBounds {
    * duration share it, so that it is looked for once.
    */
   static final class Least {
-    private int crossing;
+    private static final int UNKNOWN = -1;
+
+    private int crossing = UNKNOWN;
     private long millis;
 
     /** Whether a drive takes no more than that. */
@@ -87,6 +89,13 @@ final class DepartureBounds {
    */
   long useless() {
     return planning.network().traffic().freeFlow() ? latest() - earliest() + 1 : Long.MAX_VALUE;
+  }
+
+  /** What any drive takes at least, told without a search; 0 amid traffic. */
+  long leastAtOnce() {
+    return planning.network().traffic().freeFlow()
+        ? session.leastMillis(paths.question(levels.withoutHours(), 0, ClosedStates.NONE))
+        : 0;
   }
 
   /** What may be driven at some time. */
@@ -157,7 +166,7 @@ final class DepartureBounds {
     }
     if (least.crossing != crossing) {
       least.crossing = crossing;
-      least.millis = 0;
+      least.millis = leastAtOnce();
       least.attained = false;
     }
     if (!least.attained && least.millis < bound) {

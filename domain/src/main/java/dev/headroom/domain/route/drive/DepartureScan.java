@@ -103,7 +103,8 @@ final class DepartureScan {
   }
 
   private Finding earliestArrival(long start, long end, long known, int crossing) {
-    if (start + known > end) {
+    long atOnce = bounds.leastAtOnce();
+    if (start + Math.max(known, atOnce) > end) {
       return new Finding.TooShort();
     }
     boolean open = false;
@@ -125,6 +126,7 @@ final class DepartureScan {
       Optional<Path> path = found.path();
       if (path.isPresent()) {
         open = true;
+        least = Math.max(least, atOnce); // Whether any drive is open is known.
         long then = departure + path.get().millis();
         // Of equal arrivals the later departure is the shorter drive.
         if (then <= Math.min(end, arrival)) {

@@ -26,6 +26,7 @@ class LeastDurationTest {
     int cases = LONG ? 40_000 : 800;
     int drives = 0;
     int exact = 0;
+    int told = 0;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = new RandomGraph(seed, true, 8, seed % 2 == 0 ? 60 : 12);
       Question asked = random.question;
@@ -37,17 +38,20 @@ class LeastDurationTest {
         continue;
       }
       RuleEntries entries = random.entries();
-      long least =
+      LeastDuration durations =
           new LeastDuration(
-                  random.graph,
-                  entries,
-                  Contraction.of(
-                      ArcGraph.of(random.graph, entries),
-                      entries.sets(),
-                      Workers.alone(),
-                      Budget.UNLIMITED),
-                  1 + (int) (seed % 80))
-              .of(asked, steady.get().cost(), Budget.UNLIMITED);
+              random.graph,
+              entries,
+              Contraction.of(
+                  ArcGraph.of(random.graph, entries),
+                  entries.sets(),
+                  Workers.alone(),
+                  Budget.UNLIMITED),
+              TestLandmarks.of(random.graph, seed),
+              1 + (int) (seed % 80));
+      long least = durations.of(asked, steady.get().cost(), Budget.UNLIMITED);
+      long atOnce = durations.of(asked);
+      told += atOnce > 0 ? 1 : 0;
       for (long departure = 0; departure < 60_000; departure += 4_000) {
         Optional<Path> drive =
             new TimedDijkstra(random.graph)
@@ -55,12 +59,14 @@ class LeastDurationTest {
         assertThat(drive).as("seed %s", seed).isPresent();
         assertThat(drive.get().cost()).as("seed %s", seed).isLessThanOrEqualTo(steady.get().cost());
         assertThat(drive.get().millis()).as("seed %s", seed).isGreaterThanOrEqualTo(least);
+        assertThat(drive.get().millis()).as("seed %s", seed).isGreaterThanOrEqualTo(atOnce);
         drives++;
         exact += drive.get().millis() == least ? 1 : 0;
       }
     }
     assertThat(drives).isGreaterThan(cases);
     assertThat(exact).isGreaterThan(drives / 10);
+    assertThat(told).isPositive();
   }
 
   private static boolean neverStops(RandomGraph random, Path path) {
