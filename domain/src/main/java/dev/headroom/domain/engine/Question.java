@@ -254,6 +254,14 @@ public final class Question {
     }
 
     /**
+     * The least strict level of a rule set at any moment between two, both included, or a less
+     * strict one.
+     */
+    default byte atBest(int ruleSet, long from, long to) {
+      return Level.THROUGH;
+    }
+
+    /**
      * When the vehicle is through: a road that is entered later is never left earlier.
      *
      * @param state on whose road it drives, or from whose end it turns

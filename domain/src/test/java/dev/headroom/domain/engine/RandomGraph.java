@@ -12,7 +12,6 @@ import java.util.Random;
 public final class RandomGraph {
 
   private static final int SETS = 9;
-  private static final long BLOCK = 7_000;
 
   public final StateGraph graph;
   public final byte[] levels = new byte[SETS];
@@ -27,6 +26,11 @@ public final class RandomGraph {
 
   /** With so many states; larger graphs have about as many turns a state. */
   public RandomGraph(long seed, boolean withTimes, int fewest, int most) {
+    this(seed, withTimes, fewest, most, 7_000);
+  }
+
+  /** With levels that change every so many milliseconds. */
+  public RandomGraph(long seed, boolean withTimes, int fewest, int most, long block) {
     Random random = new Random(seed);
     int n = fewest + random.nextInt(most - fewest + 1);
     boolean[][] arcs = new boolean[n][n];
@@ -62,11 +66,23 @@ public final class RandomGraph {
           @Override
           public byte level(int set, long from, long to) {
             byte strictest = 0;
-            for (long block = from / BLOCK; block <= to / BLOCK; block++) {
-              byte level = (byte) new Random(seed * 31 + set * 1_000_003L + block).nextInt(5);
-              strictest = Level.and(strictest, level);
+            for (long i = from / block; i <= to / block; i++) {
+              strictest = Level.and(strictest, during(set, i));
             }
             return strictest;
+          }
+
+          private byte during(int set, long i) {
+            return (byte) new Random(seed * 31 + set * 1_000_003L + i).nextInt(5);
+          }
+
+          @Override
+          public byte atBest(int set, long from, long to) {
+            byte best = Level.CLOSED;
+            for (long i = from / block; i <= to / block; i++) {
+              best = (byte) Math.min(best, during(set, i));
+            }
+            return best;
           }
 
           @Override
@@ -86,8 +102,8 @@ public final class RandomGraph {
 
           @Override
           public boolean isSteady(int set, long from, long to) {
-            for (long block = from / BLOCK; block <= to / BLOCK; block++) {
-              if (level(set, block * BLOCK, block * BLOCK) != level(set, from, from)) {
+            for (long i = from / block; i <= to / block; i++) {
+              if (during(set, i) != level(set, from, from)) {
                 return false;
               }
             }

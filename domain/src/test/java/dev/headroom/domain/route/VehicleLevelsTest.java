@@ -81,6 +81,37 @@ class VehicleLevelsTest {
   }
 
   @Test
+  void atBestIsWhatHoldsAtTheLeastStrictMomentAndNeverLessStrictWhenShiftedNoFurtherThanTold() {
+    Random random = new Random(11);
+    VehicleLevels levels = levels();
+    for (int i = 0; i < 3_000; i++) {
+      long from = NOON + random.nextInt(36 * 60 * MINUTE);
+      long to = from + random.nextInt(20 * 60 * MINUTE);
+      TimeShift shift = new TimeShift();
+      byte best = levels.atBest(night, from, to, shift);
+      byte least = Level.CLOSED;
+      for (long at = from; at < to; at += 7 * MINUTE) {
+        least = (byte) Math.min(least, levels.level(night, at, at, new TimeShift()));
+      }
+      least = (byte) Math.min(least, levels.level(night, to, to, new TimeShift()));
+      // Hours begin and end on the hour, and may do so between two moments that are looked at.
+      assertThat(best).as("case %s", i).isLessThanOrEqualTo(least);
+      if (levels.isSteady(night, from, to)) {
+        assertThat(best).as("case %s", i).isEqualTo(least);
+      }
+      for (long by : new long[] {-shift.earlier(), shift.later()}) {
+        assertThat(levels.atBest(night, from + by, to + by, new TimeShift()))
+            .as("case %s, shifted by %s ms", i, by)
+            .isGreaterThanOrEqualTo(best);
+      }
+    }
+    long seven = NOON + 7L * 60 * MINUTE;
+    assertThat(levels.atBest(night, seven - 1, seven, SHIFT)).isEqualTo(Level.THROUGH);
+    assertThat(levels.atBest(night, seven, seven + 9L * 60 * MINUTE, SHIFT))
+        .isEqualTo(Level.VIOLABLE);
+  }
+
+  @Test
   void whatChangesAndChangesBackIsNotTheSameThroughout() {
     LevelsDuring untilNoon = levels().during(NOON, NOON + 24L * 60 * MINUTE, false);
     assertThat(untilNoon.varying()).isTrue();

@@ -17,8 +17,9 @@ public interface Funnel {
    *
    * @param crossed what each of them has crossed or entered
    * @param nodes each with the cost of the way from a source to the end of its road
+   * @param latest the latest clock of any label so far
    */
-  record Front(int crossed, List<Goal> nodes) {}
+  record Front(int crossed, List<Goal> nodes, int latest) {}
 
   /** What lies within, and the gates. */
   FunnelNodes nodes();

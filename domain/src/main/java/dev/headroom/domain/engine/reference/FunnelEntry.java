@@ -76,7 +76,7 @@ public final class FunnelEntry {
         open.add(new Goal(nodes.stateOf(node), Weight.cost(weight)));
       }
     }
-    return new Funnel.Front(crossed, open);
+    return new Funnel.Front(crossed, open, nodes.latest());
   }
 
   /** Whether all gates are reached that can be, and none too late for a search that gives up. */

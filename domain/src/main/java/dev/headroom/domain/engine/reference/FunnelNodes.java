@@ -161,6 +161,16 @@ public final class FunnelNodes {
     return nodes.get(i);
   }
 
+  /** Whether a node of a state lies within. */
+  public boolean hold(int state) {
+    for (int phase = 0; phase < Phase.COUNT; phase++) {
+      if (hold(state, phase)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a node lies within. */
   public boolean hold(int state, int phase) {
     return seen.distance(Phase.COUNT * state + phase) == 1;

@@ -26,6 +26,7 @@ public abstract class WaitingNodes {
   private final MinHeap heap = new MinHeap();
   private IntToLongFunction ahead = node -> 0;
   private IntToLongFunction before = ahead;
+  private int latest;
 
   /** Nodes of a search. */
   protected WaitingNodes() {}
@@ -53,6 +54,7 @@ public abstract class WaitingNodes {
    */
   protected final void beginBy(IntToLongFunction leading) {
     ahead = leading;
+    latest = 0;
     labels.clear();
     heap.clear();
   }
@@ -60,6 +62,7 @@ public abstract class WaitingNodes {
   /** Labels a node, also one that is not to be followed, and has it wait. */
   protected final void put(int node, long weight, int clock, int parent, int note) {
     labels.put(node, weight, parent, note, clock);
+    latest = Math.max(latest, clock);
     long rest = ahead.applyAsLong(node);
     if (rest != Labels.UNSEEN) {
       heap.push(weight + rest, clock, node);
@@ -99,6 +102,11 @@ public abstract class WaitingNodes {
   /** The clock of its label. */
   public final int clock(int node) {
     return labels.clock(node);
+  }
+
+  /** The latest clock of any label so far. */
+  final int latest() {
+    return latest;
   }
 
   /** What its label notes. */

@@ -29,6 +29,11 @@ public final class DriveCorridors {
     this.landmarks = landmarks;
   }
 
+  /** What bounds durations on the graph. */
+  DurationLandmarks landmarks() {
+    return landmarks;
+  }
+
   /**
    * That of a question; empty where it has no bound, or one that does not help.
    *

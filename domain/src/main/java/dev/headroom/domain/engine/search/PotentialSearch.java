@@ -87,7 +87,7 @@ public final class PotentialSearch implements TimedPathSearch {
       Patience patience) {
     this.corridors = corridors;
     this.patience = patience;
-    funnel = new TargetFunnel(graph, entries, hierarchy, patience);
+    funnel = new TargetFunnel(graph, entries, hierarchy, corridors.landmarks(), patience);
     this.graph = graph;
     this.entries = entries;
     search = new TimedDijkstra(graph);
@@ -112,11 +112,11 @@ public final class PotentialSearch implements TimedPathSearch {
             leading,
             patience.steps(),
             front -> {
-              if (!funnel.around(question, timed, departureMillis, front, budget)) {
-                return null;
-              }
-              funnelled = true;
-              return funnel;
+              funnelled =
+                  funnel.around(question, timed, departureMillis, front, budget)
+                      // A search that is led to its end sees less than one of all gates.
+                      && !(question.crossing() == 0 && funnel.isCertain());
+              return funnelled ? funnel : null;
             },
             budget);
     if (funnelled && found.isEmpty()) {
@@ -136,24 +136,25 @@ public final class PotentialSearch implements TimedPathSearch {
     StateGraph durations = graph.byDuration();
     TimedDijkstra quickest = new TimedDijkstra(durations);
     Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
-    Potential held =
-        corridor.isPresent() ? corridor.get() : durations(byDuration, durations, budget);
+    Potential within = corridor.isPresent() ? corridor.get() : Potential.NONE;
     Optional<Path> found =
         quickest.search(
             byDuration,
             timed,
             departureMillis,
-            held,
+            within,
             patience.steps(),
             front -> {
-              if (sameFunnel) {
-                return funnel.ledBy(held);
+              if (!sameFunnel) {
+                last = Optional.empty(); // The funnel becomes another one.
+                if (!funnel.around(question, timed, departureMillis, front, budget)) {
+                  return null;
+                }
               }
-              last = Optional.empty(); // The funnel becomes another one.
-              return held != Potential.NONE
-                      && funnel.around(question, timed, departureMillis, front, budget)
-                  ? funnel.ledBy(held)
-                  : null;
+              if (within == Potential.NONE && funnel.nodes().gates() > 0) {
+                return funnel.ledBy(durations(byDuration, durations, budget), front);
+              }
+              return funnel.ledBy(within, front);
             },
             budget);
     // Who leaves the corridor on the way has labels that need not belong to one way.
@@ -162,11 +163,8 @@ public final class PotentialSearch implements TimedPathSearch {
         .map(path -> question.priced(graph, path));
   }
 
-  /** What is left by duration where limits may be crossed; nothing is known where they may not. */
+  /** What is left by duration where limits and what depends on time are open. */
   private Potential durations(Question byDuration, StateGraph durations, Budget budget) {
-    if (byDuration.crossing() == 0) {
-      return Potential.NONE;
-    }
     DurationPotential known = left.get();
     if (known == null || !known.suits(byDuration)) {
       left.clear(); // Before the next one takes its memory.
@@ -179,6 +177,11 @@ public final class PotentialSearch implements TimedPathSearch {
   /** Whether the last search went into a funnel. */
   boolean funnelled() {
     return funnelled;
+  }
+
+  /** Whether the last search went into a funnel in which something is closed all the time. */
+  boolean foundShut() {
+    return funnelled && funnel.isShut();
   }
 
   /** Whether the last search found nothing, and proves that there is nothing. */

@@ -12,6 +12,9 @@ import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
 import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
+import dev.headroom.domain.engine.labels.StateList;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks;
+import dev.headroom.domain.engine.landmarks.DurationLandmarks.Bound;
 import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Patience;
@@ -27,6 +30,8 @@ import java.util.Set;
  * The funnel of a question with times: everything from which a way may lead to a target, backwards
  * from there as far as open roads that the search is certain to reach. From its front, roads and
  * turns that are open at all times lead there, and the hierarchy tells at what cost at the most.
+ * What is closed from when a gate can be reached at the earliest until the vehicle is through at
+ * the latest is left out: where nothing else leads to a target, no gate needs to be settled.
  *
  * <p>Where limits may be crossed it holds all roads near the end, on which one can be crossed that
  * counts to it.
@@ -35,16 +40,19 @@ import java.util.Set;
  */
 final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
-  /** More than a way within takes, milliseconds. */
-  private static final long WITHIN = 7_200_000;
-
   private final StateGraph graph;
   private final RuleEntries entries;
   private final KeptDistances fromFront;
   private final KeptDistances toGates;
   private final Vicinity nearEnd;
   private final FunnelNodes nodes;
+  private final DurationLandmarks landmarks;
+  private final Patience patience;
   private final Set<Integer> timedSets = new HashSet<>();
+
+  /** The rule sets that are closed as long as the vehicle may be within. */
+  private final Set<Integer> shutSets = new HashSet<>();
+
   private Question question;
   private Question.Timed timed;
   private long departure;
@@ -54,6 +62,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   /** What leads to the gates in place of what they cost; null for that. */
   private Potential leading;
 
+  private boolean closures;
   private boolean stops;
   private boolean steady;
 
@@ -81,8 +90,14 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   TargetFunnel(
-      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
+      StateGraph graph,
+      RuleEntries entries,
+      ContractionHierarchy hierarchy,
+      DurationLandmarks landmarks,
+      Patience patience) {
     this.graph = graph;
+    this.landmarks = landmarks;
+    this.patience = patience;
     this.entries = entries;
     fromFront = new KeptDistances(HierarchyPotential.fromGoals(hierarchy));
     toGates = new KeptDistances(new HierarchyPotential(hierarchy));
@@ -103,22 +118,95 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     budget = ofSearch;
     leading = null;
     timed = byTime;
-    timedSets.clear();
-    stops = false;
     steady = false;
     List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
     reached = fromFront.to(begins, asked.levels().through(entries), budget);
     if (asked.crossing() > 0) {
       nearEnd.aroundEnd(asked);
     }
-    boolean closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
-    return nodes.around(asked.targets(), this, closures);
+    // Closures hold vehicles up for longer than is known.
+    closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
+    shutSets.clear();
+    return look() && lookAgain(front);
+  }
+
+  private boolean look() {
+    timedSets.clear();
+    stops = false;
+    return nodes.around(question.targets(), this, closures);
+  }
+
+  /** The same without what is closed as long as the vehicle may be within. */
+  private boolean lookAgain(Front front) {
+    return closures || nodes.gates() == 0 || !learnShut(front) || look();
+  }
+
+  /**
+   * Asks what is closed from when the first gate can be reached until the vehicle is through from
+   * the last one, whichever way it comes.
+   *
+   * @return whether anything is of which that was not known
+   */
+  private boolean learnShut(Front front) {
+    long from = departure + leastToGates();
+    long until = departure + Math.max(front.latest(), nodes.dearest()) + within();
+    int before = shutSets.size();
+    for (int set : timedSets) {
+      if (question.countsAs(timed.atBest(set, from, until)) == Level.CLOSED) {
+        shutSets.add(set);
+      }
+    }
+    return shutSets.size() > before;
+  }
+
+  /** More milliseconds than a way from a gate to a target takes. */
+  private long within() {
+    return patience.within(nodes.size());
+  }
+
+  /** Milliseconds that it takes at least until a gate is reached; 0 where one begins within. */
+  private long leastToGates() {
+    StateList gates = new StateList();
+    long farthest = 0;
+    for (int i = 0; i < nodes.gates(); i++) {
+      int gate = nodes.gate(i);
+      gates.append(gate);
+      if (leading != null && leading.of(gate) != Labels.UNSEEN) {
+        farthest = Math.max(farthest, leading.of(gate));
+      }
+    }
+    Bound toGates = landmarks.around(gates, 0);
+    long least = Long.MAX_VALUE;
+    for (Anchor source : question.sources()) {
+      int state = source.state();
+      if (nodes.hold(state)) {
+        return 0;
+      }
+      long there = leading == null ? 0 : leading.of(state) - farthest;
+      least = Math.min(least, Math.max(toGates.of(state), there));
+    }
+    return least;
+  }
+
+  /** Whether anything is left out that is closed as long as the vehicle may be within. */
+  boolean isShut() {
+    return !shutSets.isEmpty();
+  }
+
+  /** Whether it is certain that a way leads from a gate to a target. */
+  boolean isCertain() {
+    return !closures && timedSets.isEmpty() && nodes.gates() > 0;
+  }
+
+  /** What the level of a rule set counts as within. */
+  private byte level(int ruleSet) {
+    return shutSets.contains(ruleSet) ? Level.CLOSED : question.level(ruleSet);
   }
 
   /** The same funnel for a search by duration, whose gates a potential of its own leads to. */
-  TargetFunnel ledBy(Potential byDuration) {
+  TargetFunnel ledBy(Potential byDuration, Front front) {
     leading = byDuration;
-    return this;
+    return lookAgain(front) ? this : null;
   }
 
   @Override
@@ -140,11 +228,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     int road = graph.rulesOf(state);
     int next =
         PhasesAtBest.after(
-            before,
-            question.level(turn),
-            question.level(road),
-            graph.roadOf(state),
-            question.enclaves());
+            before, level(turn), level(road), graph.roadOf(state), question.enclaves());
     if ((next & phases) == 0) {
       return false;
     }
@@ -155,14 +239,14 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   private void note(int ruleSet) {
-    if (question.level(ruleSet) == Level.TIMED) {
+    if (level(ruleSet) == Level.TIMED) {
       timedSets.add(ruleSet);
     }
   }
 
   @Override
   public boolean mayBeIn(int phase, int state) {
-    byte road = question.level(graph.rulesOf(state));
+    byte road = level(graph.rulesOf(state));
     return PhasesAtBest.isIn(phase, road, graph.roadOf(state), question.enclaves());
   }
 
@@ -190,7 +274,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public void reached(int last) {
-    long until = departure + Math.max(last, nodes.dearest()) + WITHIN;
+    long until = departure + Math.max(last, nodes.dearest()) + within();
     steady = !stops && timedSets.stream().allMatch(set -> timed.isSteady(set, departure, until));
   }
 

@@ -2,6 +2,7 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
@@ -125,6 +126,13 @@ final class PlannedPaths {
     @Override
     public boolean isSteady(int ruleSet, long from, long to) {
       return planning.network().traffic().freeFlow() && levels.isSteady(ruleSet, from, to);
+    }
+
+    @Override
+    public byte atBest(int ruleSet, long from, long to) {
+      return planning.network().traffic().freeFlow()
+          ? levels.atBest(ruleSet, from, to, shift)
+          : Level.THROUGH;
     }
 
     @Override

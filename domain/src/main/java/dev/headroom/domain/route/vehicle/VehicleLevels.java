@@ -221,6 +221,26 @@ public final class VehicleLevels {
     }
   }
 
+  /**
+   * The least strict level of a rule set at any moment between two, both included.
+   *
+   * @param shift narrowed to where nothing changes before the first moment and after the last
+   */
+  public byte atBest(int ruleSet, long from, long to, TimeShift shift) {
+    byte best = Level.CLOSED;
+    for (long at = from; at <= to; ) {
+      Day day = day(ruleSet, Math.floorDiv(at, DAY));
+      int segment = day.segmentAt(at);
+      best = (byte) Math.min(best, day.levels[segment]);
+      long end = day.starts[segment + 1];
+      shift.narrow(
+          at == from ? from - day.starts[segment] : TimeShift.FOREVER,
+          end > to ? end - 1 - to : TimeShift.FOREVER);
+      at = end;
+    }
+    return best;
+  }
+
   /** Whether a rule set has one level at every moment between two, both included. */
   public boolean isSteady(int ruleSet, long from, long to) {
     Day first = day(ruleSet, Math.floorDiv(from, DAY));

@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -24,15 +26,27 @@ class TargetFunnelTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
 
+  /** Milliseconds that no state of a random graph takes, with the turn into it. */
+  private static final long STEP = 13_000;
+
+  /** How long levels stay as they are in half of the graphs. */
+  private static final long LONG_BLOCK = 400_000;
+
   @Test
   void whatIsFoundInAFunnelIsWhatIsFoundWithoutOne() {
-    int cases = LONG ? 20_000 : 150;
+    int cases = LONG ? 20_000 : 400;
+    int shut = 0;
     int funnels = 0;
     int found = 0;
     int provedNone = 0;
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random =
-          new RandomGraph(seed, true, 12, seed % 50 == 0 ? 400 : 20 + (int) (seed % 60));
+          new RandomGraph(
+              seed,
+              true,
+              12,
+              seed % 50 == 0 ? 400 : 20 + (int) (seed % 60),
+              seed % 2 == 0 ? 7_000 : LONG_BLOCK);
       Random drawn = new Random(seed);
       RuleEntries entries = random.entries();
       ContractionHierarchy hierarchy =
@@ -46,17 +60,24 @@ class TargetFunnelTest {
               random.graph,
               entries,
               hierarchy,
-              new DriveCorridors(random.graph, DurationLandmarks.NONE),
-              new Patience(1 + drawn.nextInt(12), drawn.nextInt(20)));
+              new DriveCorridors(random.graph, TestLandmarks.of(random.graph, seed)),
+              new Patience(
+                  1 + drawn.nextInt(12),
+                  drawn.nextInt(20),
+                  STEP * Math.min(15, random.graph.stateCount()),
+                  0));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (int i = 0; i < 6; i++) {
         // One way after the other, and departures that follow each other.
-        Question asked = i < 3 ? random.question : random.wayBack();
-        long departure = seed * 997 % 50_000 + i % 3 * 1_700L;
+        Question drawnWay = i < 3 ? random.question : random.wayBack();
+        Question asked = seed % 2 == 0 ? drawnWay : withoutClosures(drawnWay);
+        long departure =
+            seed % 2 == 0 ? seed * 997 % 50_000 + i % 3 * 1_700L : drawn.nextInt((int) LONG_BLOCK);
         Optional<Path> expected =
             reference.search(asked, random.timed, departure, Budget.UNLIMITED);
         Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
         funnels += search.funnelled() ? 1 : 0;
+        shut += search.foundShut() ? 1 : 0;
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
         assertThat(path.map(Path::millis))
             .as("seed %s", seed)
@@ -76,7 +97,82 @@ class TargetFunnelTest {
     }
     assertThat(funnels).isGreaterThan(cases / 2);
     assertThat(found).isGreaterThan(cases);
+    assertThat(shut).isGreaterThan(cases / 100);
     assertThat(provedNone).isGreaterThanOrEqualTo(LONG ? 1 : 0);
+  }
+
+  /** Open for half a minute, five minutes after the epoch. */
+  private static final class Opening implements Question.Timed {
+    private static final long FROM = 300_000;
+    private static final long TO = 330_000;
+
+    @Override
+    public byte level(int set, long from, long to) {
+      return from >= FROM && to < TO ? Level.THROUGH : Level.CLOSED;
+    }
+
+    @Override
+    public byte atBest(int set, long from, long to) {
+      return to >= FROM && from < TO ? Level.THROUGH : Level.CLOSED;
+    }
+  }
+
+  @Test
+  void aStreetThatIsClosedAtAllTimesOfArrivalEndsTheSearchAndNoOther() {
+    Sketch sketch =
+        Sketch.of(
+            """
+            a 10
+            b 10
+            c 30
+            d 60
+            street 10 timed
+            home 10
+            a-b
+            b-c
+            c-d
+            d-street
+            street-home
+            """);
+    // What each is away from a, so that the time until the street is told to the second.
+    int[] away = {0, 10_000, 40_000, 100_000, 110_000, 120_000};
+    RuleEntries entries = RandomGraph.eachOnItsOwn(Sketch.levels().length);
+    PotentialSearch search =
+        new PotentialSearch(
+            sketch.graph(),
+            entries,
+            Contraction.of(
+                ArcGraph.of(sketch.graph(), entries),
+                entries.sets(),
+                Workers.alone(),
+                Budget.UNLIMITED),
+            new DriveCorridors(sketch.graph(), TestLandmarks.of(0, 1, away, away)),
+            new Patience(1, 0, 20_000, 0));
+    TimedDijkstra reference = new TimedDijkstra(sketch.graph());
+    Question asked = sketch.question("a", "home", 0);
+    int found = 0;
+    int shut = 0;
+    for (long departure = 0; departure < 600_000; departure += 1_000) {
+      String as = "leaving at " + departure;
+      Optional<Path> expected = reference.search(asked, new Opening(), departure, Budget.UNLIMITED);
+      assertThat(search.search(asked, new Opening(), departure, Budget.UNLIMITED).isPresent())
+          .as(as)
+          .isEqualTo(expected.isPresent());
+      shut += search.foundShut() ? 1 : 0;
+      assertThat(search.quickest(asked, new Opening(), departure, Budget.UNLIMITED).isPresent())
+          .as(as)
+          .isEqualTo(expected.isPresent());
+      found += expected.isPresent() ? 1 : 0;
+    }
+    assertThat(found).isEqualTo(20);
+    // The street may be driven from 100 s, which landmarks tell, to 130 s after leaving.
+    assertThat(shut).isEqualTo(600 - (130 - 100 + 30));
+  }
+
+  private static Question withoutClosures(Question like) {
+    return new Question(
+            like.levels(), like.sources(), like.targets(), like.crossing(), ClosedStates.NONE)
+        .among(like.enclaves());
   }
 
   private static long weight(Optional<Path> path) {
