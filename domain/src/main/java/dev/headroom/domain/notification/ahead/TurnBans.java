@@ -12,7 +12,13 @@ import java.util.Map;
  */
 final class TurnBans {
 
-  /** By both roads' packed numbers. */
+  /** An odd number without a pattern: times it, different numbers stay different. */
+  private static final long SPREAD = 0x9e37_79b9_7f4a_7c15L;
+
+  /**
+   * By both roads' packed numbers, spread out: these are close to each other, and a {@code Long}'s
+   * hash is one half xor the other.
+   */
   private final Map<Long, Integer> rules;
 
   TurnBans(RoadNetwork network) {
@@ -21,7 +27,7 @@ final class TurnBans {
   }
 
   private static long turn(DirectedRoad from, DirectedRoad to) {
-    return (long) from.packed() << Integer.SIZE | to.packed();
+    return ((long) from.packed() << Integer.SIZE | to.packed()) * SPREAD;
   }
 
   /** The rule set that forbids a turn; the empty one where none does. */
