@@ -46,12 +46,7 @@ public final class Groups {
       told.of(from, some, of);
       count(of, some, start);
     }
-    int end = 0;
-    for (int group = 0; group <= groups; group++) {
-      end += start[group];
-      start[group] = end;
-    }
-    int[] items = new int[end];
+    int[] items = new int[sumUp(start)];
     for (int from = (count - 1) / AT_ONCE * AT_ONCE; from >= 0 && count > 0; from -= AT_ONCE) {
       int some = Math.min(AT_ONCE, count - from);
       told.of(from, some, of);
@@ -66,6 +61,16 @@ public final class Groups {
         counts[of[i]]++;
       }
     }
+  }
+
+  /** Makes of each group's count where it ends; answers how many items there are. */
+  private static int sumUp(int[] counts) {
+    int end = 0;
+    for (int group = 0; group < counts.length; group++) {
+      end += counts[group];
+      counts[group] = end;
+    }
+    return end;
   }
 
   /** From the last one backwards, each before the end of its group, which becomes its beginning. */
