@@ -224,9 +224,9 @@ public final class StoredHierarchy {
     private void checkArcs(HierarchyColumns.Arcs arcs, int first, int end) {
       int[] searched = new int[HierarchyColumns.Arcs.SEARCHED * ARCS_AT_ONCE];
       int[] halves = new int[HierarchyColumns.Arcs.HALVES * ARCS_AT_ONCE];
+      int[] owners = new int[ARCS_AT_ONCE];
       int owner = ownerOf(arcs.start, first);
-      int from = first;
-      while (from < end) {
+      for (int from = first; from < end; from += ARCS_AT_ONCE) {
         int some = Math.min(ARCS_AT_ONCE, end - from);
         arcs.searched.get(
             HierarchyColumns.Arcs.SEARCHED * from,
@@ -235,16 +235,32 @@ public final class StoredHierarchy {
             HierarchyColumns.Arcs.SEARCHED * some);
         arcs.halves.get(
             HierarchyColumns.Arcs.HALVES * from, halves, 0, HierarchyColumns.Arcs.HALVES * some);
-        int done = 0;
-        while (done < some) {
-          int last = Math.min(some, arcs.start.get(owner + 1) - from);
-          checkSearched(searched, done, last, owner);
-          checkHalves(halves, done, last, Math.min(owner, columns.coreStart));
-          done = last;
-          owner += done < some ? 1 : 0;
-        }
-        from += some;
+        owner = owners(arcs.start, from, some, owner, owners);
+        checkSearched(searched, owners, some);
+        checkHalves(halves, owners, some);
       }
+    }
+
+    /**
+     * Tells the rank to which each of some arcs belongs: counts the ranks that begin at each, and
+     * sums them up, since most ranks have so few arcs that a processor cannot foresee how many.
+     *
+     * @param before the rank of the arc before them, or of the first
+     * @return the rank of the last
+     */
+    private static int owners(IntBuffer start, int first, int some, int before, int[] owners) {
+      Arrays.fill(owners, 0, some, 0);
+      int rank = before;
+      for (int begin = start.get(rank + 1); begin < first + some; begin = start.get(rank + 1)) {
+        owners[begin - first]++;
+        rank++;
+      }
+      int owner = before;
+      for (int arc = 0; arc < some; arc++) {
+        owner += owners[arc];
+        owners[arc] = owner;
+      }
+      return owner;
     }
 
     /** The rank to which an arc belongs: the last one that begins at it or before. */
@@ -262,12 +278,11 @@ public final class StoredHierarchy {
       return low;
     }
 
-    /** Arcs of one rank, by their places among those that were read. */
-    private void checkSearched(int[] searched, int first, int end, int owner) {
-      boolean inCore = owner >= columns.coreStart;
-      int least = inCore ? columns.coreStart : owner + 1;
-      for (int arc = first; arc < end; arc++) {
+    private void checkSearched(int[] searched, int[] owners, int some) {
+      for (int arc = 0; arc < some; arc++) {
         int at = HierarchyColumns.Arcs.SEARCHED * arc;
+        int owner = owners[arc];
+        int least = Math.min(owner + 1, columns.coreStart);
         int other = searched[at];
         require(other >= least && other < nodes && other != owner, "an arc's end");
         require(searched[at + 1] >= 0, "an arc's weight");
@@ -277,22 +292,27 @@ public final class StoredHierarchy {
     }
 
     /**
-     * Arcs lie in the order of their ranks, so those before a rank's first belong to lower ones.
-     *
-     * @param rank below which both halves have to lie
+     * Arcs lie in the order of their ranks, so those before a rank's first belong to lower ones:
+     * below that rank, or the core, both halves of a shortcut have to lie. Most lie below that of
+     * the first of these arcs. Without a branch for what is a shortcut and what is not, which a
+     * processor cannot foresee.
      */
-    private void checkHalves(int[] halves, int first, int end, int rank) {
-      int firsts = backward.start.get(rank);
-      int seconds = forward.start.get(rank);
+    private void checkHalves(int[] halves, int[] owners, int some) {
+      int lowest = Math.min(owners[0], columns.coreStart);
+      int firsts = backward.start.get(lowest);
+      int seconds = forward.start.get(lowest);
       int most = -1;
-      for (int arc = first; arc < end; arc++) {
+      for (int arc = 0; arc < some; arc++) {
         int one = halves[HierarchyColumns.Arcs.HALVES * arc];
         int two = halves[HierarchyColumns.Arcs.HALVES * arc + 1];
-        if (two == HierarchyArcs.ORIGINAL) {
-          require(one >= 0, "an arc of the graph");
-          most = Math.max(most, one);
-        } else {
-          require(one >= 0 && one < firsts && two >= 0 && two < seconds, "a shortcut's halves");
+        require(one >= 0 && two >= HierarchyArcs.ORIGINAL, "an arc's halves");
+        int original = two >> (Integer.SIZE - 1); // every bit, or none
+        most = Math.max(most, one | ~original);
+        if (one >= (firsts | original >>> 1) || two >= seconds) {
+          int rank = Math.min(owners[arc], columns.coreStart);
+          require(
+              one < backward.start.get(rank) && two < forward.start.get(rank),
+              "a shortcut's halves");
         }
       }
       if (most > mostOriginal.getPlain()) {
