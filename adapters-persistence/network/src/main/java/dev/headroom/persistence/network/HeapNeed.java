@@ -35,6 +35,9 @@ final class HeapNeed {
   private static final Map<String, Integer> COLUMNS_BESIDE =
       Map.of("SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12, "LAND", 12);
 
+  /** Of a node of the core: how far it is from landmarks, and what finds that. */
+  private static final int CORE_NODE_BOUNDS = 128;
+
   /** Of a road there: bits that say what it has. */
   private static final int ROAD_BESIDE = 2;
 
@@ -137,6 +140,7 @@ final class HeapNeed {
         need += HIERARCHY_BYTES_A_ROAD * packedCount("ROAD") + turnsToLayOut();
       }
     }
+    need += CORE_NODE_BOUNDS * coreNodes();
     return elsewhere ? need + beside() : need;
   }
 
@@ -150,11 +154,11 @@ final class HeapNeed {
     long need = LEAST_BESIDE + ROAD_BESIDE * (long) roads;
     need += PackedRoadIndex.usualHeap(roads, rows("STRE"));
     long turning = 2L * Integer.BYTES * ((long) roads + rows("JUNC"));
-    long nodes = section("HIER").isEmpty() ? 0 : ofHierarchy(NODES_AT);
+    long nodes = ofHierarchy(NODES_AT);
     if (nodes > 0) {
       long turns = Math.max(0, unpacked("TURN") - Integer.BYTES * nodes) / TURN_UNPACKED;
       turning = Math.max(turning, Integer.BYTES * (nodes + Math.max(nodes, turns)));
-      long core = Math.max(0, nodes - ofHierarchy(CORE_START_AT));
+      long core = coreNodes();
       long arcs = unpacked("HIER") / ARC_UNPACKED;
       need += Integer.BYTES * nodes + Math.min(CORE_ARC * arcs, CORE_NODE * core);
     }
@@ -170,9 +174,18 @@ final class HeapNeed {
         : SEARCHED_ON_HEAP.getOrDefault(tag, 10 * COLUMN_HEAP_A_BYTE);
   }
 
+  /** The nodes of the hierarchy's core, which is laid out before there is a graph to ask. */
+  private long coreNodes() throws IOException {
+    return Math.max(0, ofHierarchy(NODES_AT) - ofHierarchy(CORE_START_AT));
+  }
+
   /** A number of a hierarchy's beginning, by its place; no more than it has nodes. */
   private long ofHierarchy(int place) throws IOException {
-    NetworkInput in = section("HIER").orElseThrow();
+    Optional<NetworkInput> hierarchy = section("HIER");
+    if (hierarchy.isEmpty()) {
+      return 0;
+    }
+    NetworkInput in = hierarchy.get();
     long most = in.remaining() < HIERARCHY_BEGINS ? 0 : unpacked("HIER") / Integer.BYTES;
     if (most > 0) {
       in.raw(place);

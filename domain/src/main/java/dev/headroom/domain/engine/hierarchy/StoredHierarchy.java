@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -30,7 +31,10 @@ public final class StoredHierarchy {
   private static final int ARCS_AT_ONCE = 1 << 10;
 
   private final HierarchyColumns columns;
-  private boolean checked;
+
+  /** Empty until it was checked. */
+  private Optional<ContractionHierarchy> checked = Optional.empty();
+
   private int mostOriginal;
 
   /** What columns hold, to be checked. */
@@ -95,7 +99,7 @@ public final class StoredHierarchy {
   }
 
   /**
-   * Checks what can be checked without the graph.
+   * Checks what can be checked without the graph, and lays the core out to be searched.
    *
    * @param workers check the arcs
    * @throws IllegalArgumentException when it is no hierarchy
@@ -104,11 +108,18 @@ public final class StoredHierarchy {
     Check check = new Check(workers);
     check.run();
     mostOriginal = check.mostOriginal.get();
-    checked = true;
+    checked =
+        Optional.of(
+            new ContractionHierarchy(
+                columns.rank.length,
+                columns.coreStart,
+                columns.rank,
+                new HierarchyArcs(columns.forward),
+                new HierarchyArcs(columns.backward)));
   }
 
   /**
-   * The hierarchy, after it was checked, laid out to be searched.
+   * The hierarchy, after it was checked.
    *
    * @param entries over the dictionary of these columns
    * @param workers sum the graph up
@@ -118,18 +129,13 @@ public final class StoredHierarchy {
     if (columns.graphSum != graph.checksum(workers)) {
       throw new IllegalArgumentException("the hierarchy belongs to another graph");
     }
-    require(checked && columns.rank.length == graph.stateCount(), "the ranks");
+    require(checked.isPresent() && columns.rank.length == graph.stateCount(), "the ranks");
     require(mostOriginal < graph.arcCount(), "an arc of the graph");
     require(entries.sets().count() == Math.max(1, columns.shutOut.length), "the dictionary");
     for (int id : columns.conditions) {
       require(id < entries.ruleSets(), "a condition");
     }
-    return new ContractionHierarchy(
-        columns.rank.length,
-        columns.coreStart,
-        columns.rank,
-        new HierarchyArcs(columns.forward),
-        new HierarchyArcs(columns.backward));
+    return checked.get();
   }
 
   /**
