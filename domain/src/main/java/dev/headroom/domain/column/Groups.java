@@ -9,8 +9,8 @@ import java.util.BitSet;
  */
 public final class Groups {
 
-  /** How many items are looked at together. An even number: both directions of a road. */
-  private static final int AT_ONCE = 1 << 12;
+  /** How many items are looked at together at most. An even number: both directions of a road. */
+  public static final int AT_ONCE = 1 << 12;
 
   private final IntBuffer start;
   private final IntBuffer items;
@@ -39,14 +39,27 @@ public final class Groups {
    * @param room where the groups are kept
    */
   public static Groups of(int groups, int count, Told told, Room room) {
-    int[] start = new int[groups + 1];
+    int[] sizes = new int[groups + 1];
     int[] of = new int[Math.min(count, AT_ONCE)];
     for (int from = 0; from < count; from += AT_ONCE) {
       int some = Math.min(AT_ONCE, count - from);
       told.of(from, some, of);
-      count(of, some, start);
+      count(of, some, sizes);
     }
+    return counted(sizes, count, told, room);
+  }
+
+  /**
+   * Groups items that were counted.
+   *
+   * @param sizes how many items each group has, and one entry more; not used again by the caller
+   * @param told tells the groups, once
+   * @param room where the groups are kept
+   */
+  public static Groups counted(int[] sizes, int count, Told told, Room room) {
+    int[] start = sizes;
     int[] items = new int[sumUp(start)];
+    int[] of = new int[Math.min(count, AT_ONCE)];
     for (int from = (count - 1) / AT_ONCE * AT_ONCE; from >= 0 && count > 0; from -= AT_ONCE) {
       int some = Math.min(AT_ONCE, count - from);
       told.of(from, some, of);

@@ -84,6 +84,9 @@ public final class StateGraph {
     private final Rows arcs;
     private final Rows from;
 
+    /** How many arcs lead to each state, and one entry more. */
+    private final int[] in;
+
     /** The directed roads of states with a history. */
     private final int[] copies;
 
@@ -104,6 +107,7 @@ public final class StateGraph {
       this.states = new Rows(room, STATE, states + 1L);
       this.arcs = new Rows(room, ARC, mostArcs);
       from = new Rows(room, 1, mostArcs);
+      in = new int[states + 1];
       copies = new int[Math.max(0, states - baseCount)];
     }
 
@@ -142,6 +146,7 @@ public final class StateGraph {
       row[at + ARC_COST] = cost;
       row[at + ARC_MILLIS] = millis;
       from.written()[from.next()] = stateCount - 1;
+      in[to]++;
       arcCount++;
     }
 
@@ -169,7 +174,7 @@ public final class StateGraph {
     cost = COST;
     arcCost = ARC_COST;
     arcFrom = layout.from.done();
-    Groups in = Groups.of(stateCount, arcCount(), this::ends, layout.room);
+    Groups in = Groups.counted(layout.in, arcCount(), ends(), layout.room);
     inStart = in.starts();
     inArc = in.items();
     copies = new Copies(Arrays.copyOf(layout.copies, stateCount - baseCount), baseCount);
@@ -195,13 +200,15 @@ public final class StateGraph {
     return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
-  /** The states that some arcs lead to. */
-  private void ends(int from, int some, int[] states) {
-    int[] rows = new int[ARC * some];
-    arcs.get(ARC * from, rows, 0, rows.length);
-    for (int i = 0; i < some; i++) {
-      states[i] = rows[ARC * i + ARC_TO];
-    }
+  /** Tells the states that arcs lead to. */
+  private Groups.Told ends() {
+    int[] rows = new int[ARC * Math.min(Groups.AT_ONCE, arcCount())];
+    return (from, some, states) -> {
+      arcs.get(ARC * from, rows, 0, ARC * some);
+      for (int i = 0; i < some; i++) {
+        states[i] = rows[ARC * i + ARC_TO];
+      }
+    };
   }
 
   /** How many states there are. */
