@@ -41,11 +41,18 @@ public final class ByteMarks {
     for (int from = 0; from < column.limit(); from += AT_ONCE) {
       int here = Math.min(AT_ONCE, column.limit() - from);
       column.get(from, some, 0, here);
-      for (int i = 0; i < here; i++) {
-        if (wanted[some[i] & 0xff]) {
-          place.accept(from + i);
-        }
+      for (int i = next(some, 0, here); i < here; i = next(some, i + 1, here)) {
+        place.accept(from + i);
       }
     }
+  }
+
+  /** Most bytes are not looked for: a loop that is the same for all who look. */
+  private int next(byte[] some, int first, int end) {
+    int at = first;
+    while (at < end && !wanted[some[at] & 0xff]) {
+      at++;
+    }
+    return at;
   }
 }
