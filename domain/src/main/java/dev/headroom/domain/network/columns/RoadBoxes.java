@@ -80,14 +80,22 @@ public final class RoadBoxes {
   private int include(int road, int some, int first, int behind) {
     for (int i = road; i < some; i++) {
       int end = Math.min(starts[i + 1], behind);
+      int least = west[i];
+      int most = east[i];
+      int lowest = south[i];
+      int highest = north[i];
       for (int at = Math.max(starts[i], first); at < end; at++) {
         int lat = lats[at - first];
         int lon = lons[at - first];
-        west[i] = Math.min(west[i], lon);
-        east[i] = Math.max(east[i], lon);
-        south[i] = Math.min(south[i], lat);
-        north[i] = Math.max(north[i], lat);
+        least = Math.min(least, lon);
+        most = Math.max(most, lon);
+        lowest = Math.min(lowest, lat);
+        highest = Math.max(highest, lat);
       }
+      west[i] = least;
+      east[i] = most;
+      south[i] = lowest;
+      north[i] = highest;
       if (starts[i + 1] > behind) {
         return i;
       }

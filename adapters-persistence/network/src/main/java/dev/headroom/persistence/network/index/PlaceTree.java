@@ -228,8 +228,9 @@ final class PlaceTree {
 
     private static int parts(double dLat, double dLon) {
       double longest = Math.max(Math.abs(dLat), Math.abs(dLon));
-      return Math.max(
-          1, (int) Math.min(MOST_PIECES_OF_A_SEGMENT, Math.ceil(longest / PIECE_DEGREES)));
+      return longest <= PIECE_DEGREES
+          ? 1
+          : (int) Math.min(MOST_PIECES_OF_A_SEGMENT, Math.ceil(longest / PIECE_DEGREES));
     }
 
     private void begin(double lat, double lon) {
