@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -28,11 +29,12 @@ public final class MapUpdate {
    *
    * @param changes in the order in which they were made
    * @param out may be the extract itself
+   * @param clock says which changes are dated too late to be true
    * @throws OperatorException when a name is not that of such a file
    * @throws IOException when something cannot be written
    * @throws dev.headroom.persistence.osm.file.UnreadableMapException when a file cannot be read
    */
-  public static ExtractUpdate.Summary run(Path extract, List<Path> changes, Path out)
+  public static ExtractUpdate.Summary run(Path extract, List<Path> changes, Path out, Clock clock)
       throws IOException {
     for (Path file : Stream.concat(Stream.of(extract), changes.stream()).toList()) {
       if (!Files.isRegularFile(file)) {
@@ -47,7 +49,7 @@ public final class MapUpdate {
         throw about(CommandMessage.CHANGE_ITSELF, out);
       }
     }
-    ExtractUpdate update = new ExtractUpdate(extract, changes);
+    ExtractUpdate update = new ExtractUpdate(extract, changes, clock.instant());
     AtomicReference<ExtractUpdate.Summary> summary = new AtomicReference<>();
     AtomicFile.replace(
         out,

@@ -36,6 +36,8 @@ class ExtractUpdateTest {
       "<osm version='0.6'><meta osm_base='2026-05-01T00:00:00Z'/>"
           + "<bounds minlat='50' minlon='8' maxlat='50.1' maxlon='8.1'/>";
 
+  private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");
+
   @TempDir Path folder;
 
   private ExtractUpdate.Summary summary;
@@ -109,7 +111,7 @@ class ExtractUpdateTest {
   private List<String> update(Path extract, Path... changes) throws IOException {
     Path out = folder.resolve("new.osm.pbf");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    summary = new ExtractUpdate(extract, List.of(changes)).write(bytes);
+    summary = new ExtractUpdate(extract, List.of(changes), NOW).write(bytes);
     Files.write(out, bytes.toByteArray());
     return lines(out);
   }
@@ -238,18 +240,19 @@ class ExtractUpdateTest {
   }
 
   @Test
-  void aPlaceThatIsNoneStaysNone() throws Exception {
-    String changes =
-        osc(
-            "<modify>",
-            "<node id='1' version='2' lon='8.01'/>",
-            node(2, 2, 400, 8.02),
-            node(3, 4, 50.03, -500),
-            "</modify>");
+  void aPlaceThatIsNoneInTheExtractStaysNone() throws Exception {
+    String extract =
+        HEAD
+            + "<node id='1' version='2' lon='8.01'/>"
+            + node(2, 2, 400, 8.02)
+            + node(3, 4, 50.03, -500)
+            + node(4, 1, 50.03, 8.03)
+            + way(10, 1, "4", 1, 4)
+            + "</osm>";
 
-    List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
+    List<String> now = update(file("map.osm", extract), file("1.osc", osc()));
 
-    assertThat(now.stream().filter(line -> line.startsWith("node")))
+    assertThat(now.stream().filter(line -> line.matches("node [123] .*")))
         .hasSize(3)
         .allMatch(
             line -> {
@@ -257,6 +260,66 @@ class ExtractUpdateTest {
               return Math.abs(Long.parseLong(place[0])) > 900_000_000
                   || Math.abs(Long.parseLong(place[1])) > 1_800_000_000;
             });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<node id='1' version='9'/>",
+        "<node id='1' version='9' lat='50.01'/>",
+        "<node id='1' version='9' lat='540' lon='8'/>",
+        "<node id='1' version='9' lat='50' lon='-180.1'/>",
+        "<node id='1' version='9' lat='NaN' lon='8'/>",
+        "<node id='1' version='9' lat='54,2' lon='8'/>",
+        "<node id='1' version='' lat='50' lon='8'/>",
+        "<node id='1' version='two' lat='50' lon='8'/>",
+        "<node id='1' version='0' lat='50' lon='8'/>",
+        "<node id='1' version='-1' lat='50' lon='8'/>",
+        "<node id='1' version='2147483648' lat='50' lon='8'/>",
+        "<node id='1' version='99999999999999999999' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='yesterday' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='2026-13-01T00:00:00Z' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='2026-06-02T00:00:01Z' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='+999999999-12-31T23:59:59Z' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='-999999999-01-01T00:00:00Z' lat='50' lon='8'/>",
+        "<node id='1' version='9' timestamp='+292278994-08-17T07:12:55Z' lat='50' lon='8'/>",
+        "<node id='1' version='9' lat='50' lon='8'><tag k='a' v='1'/><tag k='a' v='1'/></node>",
+        "<node id='0' version='9' lat='50' lon='8'/>",
+        "<node id='-1' version='9' lat='50' lon='8'/>",
+      })
+  void aChangeThatCannotBeIsRefusedByName(String node) throws Exception {
+    Path change = file("bad.osc", osc("<modify>" + node + "</modify>"));
+
+    assertThatThrownBy(() -> update(file("map.osm", extract()), change))
+        .isInstanceOf(UnreadableMapException.class)
+        .hasMessageContaining("bad.osc")
+        .hasMessageContaining("node/" + node.replaceAll("<node id='([-0-9]+)'.*", "$1") + " ")
+        .hasMessageNotContaining("Exception");
+  }
+
+  @Test
+  void aDeletionThatCannotBeIsRefusedByName() throws Exception {
+    for (String gone :
+        List.of("<way id='-10' version='2'/>", "<way id='10' version='2' timestamp='soon'/>")) {
+      Path change = file("bad.osc", osc("<delete>" + gone + "</delete>"));
+
+      assertThatThrownBy(() -> update(file("map.osm", extract()), change))
+          .isInstanceOf(UnreadableMapException.class)
+          .hasMessageContaining("bad.osc")
+          .hasMessageContaining("10 has ");
+    }
+  }
+
+  @Test
+  void whatIsDatedWithinADayOfTheClockIsTaken() throws Exception {
+    String changes =
+        osc("<modify>", way(10, 5, "3", 1, 2).replace("id", "timestamp='2026-06-02T00:00:00Z' id"));
+
+    List<String> now =
+        update(
+            file("map.osm", extract()), file("1.osc", changes.replace("</osm", "</modify></osm")));
+
+    assertThat(now).anyMatch(line -> line.contains("maxheight=3}"));
   }
 
   @Test
@@ -272,26 +335,6 @@ class ExtractUpdateTest {
     List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
 
     assertThat(now).noneMatch(line -> line.contains("maxheight=6"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "+999999999-12-31T23:59:59Z",
-        "-999999999-01-01T00:00:00Z",
-        "+292278994-08-17T07:12:55Z"
-      })
-  void timesThatCannotBeAreNotTold(String at) throws Exception {
-    String changes =
-        osc(
-            "<modify>",
-            way(10, 5, "3", 1, 2).replace("version", "timestamp='" + at + "' version"),
-            "</modify>");
-
-    List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
-
-    assertThat(now).anyMatch(line -> line.contains("maxheight=3"));
-    assertThat(summary.dataAt()).contains(Instant.parse("2026-05-01T00:00:00Z"));
   }
 
   @Test
@@ -391,7 +434,7 @@ class ExtractUpdateTest {
           }
         };
 
-    assertThatThrownBy(() -> new ExtractUpdate(map, List.of(file("1.osc", osc()))).write(full))
+    assertThatThrownBy(() -> new ExtractUpdate(map, List.of(file("1.osc", osc())), NOW).write(full))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
     for (Thread thread : Thread.getAllStackTraces().keySet()) {

@@ -6,6 +6,7 @@ import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,16 +26,22 @@ import java.util.Optional;
  */
 public final class ExtractUpdate {
 
+  /** How far the clocks of two machines may differ. */
+  private static final Duration CLOCKS = Duration.ofDays(1);
+
   private final OsmFile extract;
   private final List<OsmFile> changes;
+  private final Instant now;
 
   /**
    * An update of files.
    *
    * @param changes in the order in which they were made
+   * @param now changes that are dated later, by more than a day, are damaged
    * @throws UnreadableMapException when a file is missing or in no known format
    */
-  public ExtractUpdate(Path extract, List<Path> changes) {
+  public ExtractUpdate(Path extract, List<Path> changes, Instant now) {
+    this.now = now;
     this.extract = OsmFile.open(extract);
     this.changes = changes.stream().map(OsmFile::open).toList();
   }
@@ -68,7 +75,7 @@ public final class ExtractUpdate {
    */
   public Summary write(OutputStream out) throws IOException {
     try {
-      Mentions mentions = Mentions.in(changes);
+      Mentions mentions = Mentions.in(changes, now.plus(CLOCKS));
       ExtractSurvey survey = ExtractSurvey.of(extract, mentions);
       Box area = survey.area();
       ConcernedChanges concerned = ConcernedChanges.in(changes, mentions, area);

@@ -2,10 +2,12 @@ package dev.headroom.persistence.osm.change;
 
 import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
+import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.road.GrowingLongs;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,11 +23,20 @@ final class Mentions {
   private Optional<Instant> lastEdit = Optional.empty();
   private long changes;
 
-  private Mentions() {}
+  /** No edit is later. */
+  private final Instant latest;
 
-  /** Reads change files. */
-  static Mentions in(List<OsmFile> files) {
-    Mentions mentions = new Mentions();
+  private Mentions(Instant latest) {
+    this.latest = latest;
+  }
+
+  /**
+   * Reads change files.
+   *
+   * @param latest what is dated later is a fault
+   */
+  static Mentions in(List<OsmFile> files, Instant latest) {
+    Mentions mentions = new Mentions(latest);
     Reading reading = mentions.new Reading();
     files.forEach(file -> file.readChanges(reading));
     reading.ids.forEach((kind, ids) -> mentions.mentioned.put(kind, new Mentioned(ids)));
@@ -90,6 +101,16 @@ final class Mentions {
     }
 
     private void note(Kind kind, long id) {
+      if (edit().at().filter(latest::isBefore).isPresent()) {
+        throw new UnreadableMapException(
+            "the file has "
+                + kind.name().toLowerCase(Locale.ROOT)
+                + "/"
+                + id
+                + " of "
+                + edit().at().get()
+                + ", which is yet to come; compare its checksum, and look at this machine's clock");
+      }
       changes++;
       ids.get(kind).add(id);
       lastEdit = Stream.of(lastEdit, edit().at()).flatMap(Optional::stream).max(Instant::compareTo);

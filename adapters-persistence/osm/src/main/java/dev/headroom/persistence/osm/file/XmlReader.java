@@ -36,6 +36,8 @@ final class XmlReader {
 
   private static final int MOST_TAGS = 10_000;
 
+  private static final int MOST_VERSION = Integer.MAX_VALUE;
+
   private boolean boundsMet;
   private final OsmVisitor visitor;
   private final boolean changes;
@@ -44,6 +46,9 @@ final class XmlReader {
   private Optional<Boolean> deleting = Optional.empty();
 
   private XMLStreamReader xml;
+
+  /** The element that is read, as messages name it. */
+  private String named = "";
 
   /** Reads an extract, or a change file. */
   XmlReader(OsmVisitor visitor, boolean changes) {
@@ -148,7 +153,7 @@ final class XmlReader {
     if (!deleting.get()) {
       return false;
     }
-    long id = number("id");
+    long id = id();
     Edit edit = edit();
     new Contents(xml.getLocalName());
     if (visitor.wants(kind)) {
@@ -180,9 +185,9 @@ final class XmlReader {
       return;
     }
     boolean skip = deleted() || !visitor.wants(Kind.NODE);
-    long id = number("id");
-    double lat = skip ? 0 : degrees("lat");
-    double lon = skip ? 0 : degrees("lon");
+    long id = id();
+    double lat = skip ? 0 : place("lat", 90);
+    double lon = skip ? 0 : place("lon", 180);
     Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("node");
     if (!skip) {
@@ -196,7 +201,7 @@ final class XmlReader {
       return;
     }
     boolean skip = deleted() || !visitor.wants(Kind.WAY);
-    long id = number("id");
+    long id = id();
     Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("way");
     if (!skip) {
@@ -211,7 +216,7 @@ final class XmlReader {
       return;
     }
     boolean skip = deleted() || !visitor.wants(Kind.RELATION);
-    long id = number("id");
+    long id = id();
     Edit edit = skip ? Edit.UNKNOWN : edit();
     Contents contents = new Contents("relation");
     if (!skip) {
@@ -220,18 +225,57 @@ final class XmlReader {
     }
   }
 
-  /** What cannot be read of an edit is not told. */
-  private Edit edit() {
+  /** The id of the element that is read from here on. */
+  private long id() throws IOException {
+    long id = number("id");
+    named = xml.getLocalName() + "/" + id;
+    require(id > 0, "id");
+    return id;
+  }
+
+  /**
+   * A degree of a node. What stands in an extract is told as it is: its issues say what has no
+   * place. A change that has none would take away a place that is known.
+   */
+  private double place(String attribute, double most) throws IOException {
+    double degrees = degrees(attribute);
+    require(Math.abs(degrees) <= most, attribute);
+    return degrees;
+  }
+
+  /** Refuses a change file that is damaged: what it changes wrongly, nobody would see any more. */
+  private void require(boolean right, String attribute) throws IOException {
+    if (changes && !right) {
+      String value = xml.getAttributeValue(null, attribute);
+      throw new IOException(
+          named
+              + (value == null
+                  ? " has no " + attribute
+                  : " has " + attribute + "=\"" + value + "\""));
+    }
+  }
+
+  /** What cannot be read of an edit is not told; in a change file it is refused. */
+  private Edit edit() throws IOException {
+    if (changes) {
+      long version = count("version");
+      require(absent("version") || (version >= 1 && version <= MOST_VERSION), "version");
+      require(absent("timestamp") || instant("timestamp").isPresent(), "timestamp");
+    }
     if (!visitor.wantsEdits()) {
       return Edit.UNKNOWN;
     }
     String user = xml.getAttributeValue(null, "user");
     return new Edit(
-        (int) Math.max(0, Math.min(Integer.MAX_VALUE, count("version"))),
+        (int) Math.max(0, Math.min(MOST_VERSION, count("version"))),
         instant("timestamp"),
         count("changeset"),
         (int) Math.max(0, Math.min(Integer.MAX_VALUE, count("uid"))),
         user == null ? "" : user);
+  }
+
+  private boolean absent(String attribute) {
+    return xml.getAttributeValue(null, attribute) == null;
   }
 
   private long count(String attribute) {
@@ -316,7 +360,9 @@ final class XmlReader {
       if (tags.size() >= MOST_TAGS) {
         throw new IOException("an element has more than " + MOST_TAGS + " tags");
       }
-      tags.put(key, value);
+      if (tags.put(key, value) != null && changes) {
+        throw new IOException(named + " has two tags " + key);
+      }
     }
 
     private int kept() {

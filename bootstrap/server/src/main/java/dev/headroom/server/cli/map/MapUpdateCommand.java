@@ -8,6 +8,7 @@ import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ final class MapUpdateCommand extends Worded implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ExtractUpdate.Summary summary = MapUpdate.run(extract, changes, out);
+    ExtractUpdate.Summary summary = MapUpdate.run(extract, changes, out, Clock.systemUTC());
     String date = summary.dataAt().map(Object::toString).orElse("");
     spec.commandLine()
         .getOut()
