@@ -230,13 +230,59 @@ class ExtractUpdateTest {
     String changes =
         osc(
             "<modify>" + node(3, 2, 50.09, 8.09) + "</modify>",
-            "<delete>" + node(3, 3, 50.09, 8.09) + "</delete>",
+            "<delete>" + node(3, 2, 50.09, 8.09) + "</delete>",
             "<modify>" + way(10, 4, "3", 1, 2) + way(10, 3, "5", 1, 2) + "</modify>");
 
     List<String> now = update(file("map.osm", extract()), file("1.osc", changes));
 
     assertThat(now).anyMatch(line -> line.startsWith("node 3 500300000,80300000"));
     assertThat(now).anyMatch(line -> line.contains("maxheight=3}"));
+  }
+
+  /** As osmium derive-changes writes them, unless it is told to count the version up. */
+  @Test
+  void aDeletionOfTheVersionThatIsThereDeletes() throws Exception {
+    String changes =
+        osc("<delete>" + way(11, 1, "4", 2, 3) + "<node id='3' version='3'/></delete>");
+
+    assertThat(ids(update(file("map.osm", extract()), file("1.osc", changes))))
+        .containsExactly("node 1", "node 2", "way 10");
+    assertThat(summary.deleted()).isEqualTo(2);
+    assertThat(summary.elsewhere()).isZero();
+    assertThat(summary.incomplete()).isZero();
+  }
+
+  @Test
+  void theNewestVersionCountsAndOfEqualOnesTheDeletion() throws Exception {
+    String modified = osc("<modify>" + way(11, 2, "3", 2, 3) + "</modify>");
+    String deleted = osc("<delete>" + way(11, 2, "4", 2, 3) + "</delete>");
+    String again = osc("<create>" + way(11, 3, "2", 2, 3) + "</create>");
+    Path map = file("map.osm", extract());
+    Path one = file("1.osc", modified);
+    Path two = file("2.osc", deleted);
+    Path three = file("3.osc", again);
+
+    assertThat(ids(update(map, one, two))).doesNotContain("way 11");
+    assertThat(ids(update(map, two, one))).doesNotContain("way 11");
+    assertThat(ids(update(map, two, two))).doesNotContain("way 11");
+    for (List<Path> order :
+        List.of(List.of(one, two, three), List.of(three, two, one), List.of(two, three, one))) {
+      assertThat(update(map, order.toArray(Path[]::new)))
+          .anyMatch(line -> line.startsWith("way 11") && line.contains("maxheight=2}"));
+    }
+  }
+
+  /** The nodes of the changes are read twice: first for where they are, then for themselves. */
+  @Test
+  void ofEqualVersionsOfANewNodeTheDeletionCountsInEachReading() throws Exception {
+    String changes =
+        osc(
+            "<delete>" + node(50, 2, 50.05, 8.05) + "</delete>",
+            "<modify>" + node(50, 2, 50.05, 8.05) + "</modify>",
+            "<create>" + way(12, 1, "3", 50, 51) + "</create>");
+
+    assertThat(ids(update(file("map.osm", extract()), file("1.osc", changes))))
+        .doesNotContain("node 50", "way 12");
   }
 
   @Test

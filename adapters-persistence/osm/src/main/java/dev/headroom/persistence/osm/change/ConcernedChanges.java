@@ -166,20 +166,20 @@ final class ConcernedChanges {
     @Override
     void take(Entity entity) {
       Kind kind = kindOf(entity);
-      if (advances(kind, entity.getId())) {
+      if (advances(kind, entity.getId(), false)) {
         changed(kind, entity);
       }
     }
 
     @Override
     public void deleted(Kind kind, long id) {
-      if (advances(kind, id)) {
+      if (advances(kind, id, true)) {
         deleted(kind, nameOf(kind, id));
       }
     }
 
-    private boolean advances(Kind kind, long id) {
-      return of(kind).advances(id, edit().version());
+    private boolean advances(Kind kind, long id, boolean deletes) {
+      return of(kind).advances(id, edit().version(), deletes);
     }
   }
 

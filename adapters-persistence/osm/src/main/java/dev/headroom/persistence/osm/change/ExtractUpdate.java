@@ -18,7 +18,8 @@ import java.util.Optional;
  * node in it, with all of their nodes that the changes have; relations that have a member in it.
  * Its area is the box that it says it was cut out of, else that around its nodes. Of several
  * changes of an object the newest counts, by version and then by the order of the files; one that
- * is no newer than the extract's own version changes nothing.
+ * is no newer than the extract's own version changes nothing. A deletion may tell the version that
+ * it deletes: it deletes that too, and of equal versions it counts.
  *
  * <p>The changes are read five times and the extract twice, each as a stream. Memory: 40 bytes for
  * each object that the changes have or refer to, some 500 for each change that concerns the

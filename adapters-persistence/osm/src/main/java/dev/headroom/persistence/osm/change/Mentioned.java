@@ -6,7 +6,7 @@ import java.util.BitSet;
 
 /**
  * The elements of one kind that change files speak of, and what is known of each. Memory: 16 bytes
- * and three bits for each.
+ * and four bits for each.
  */
 final class Mentioned {
 
@@ -17,6 +17,9 @@ final class Mentioned {
 
   /** The version in the changes that were read so far. */
   private final int[] changed;
+
+  /** Whether that version is of a deletion. */
+  private final BitSet deleted = new BitSet();
 
   private final BitSet inExtract = new BitSet();
   private final BitSet kept = new BitSet();
@@ -65,16 +68,28 @@ final class Mentioned {
   /** The changes are read again from the first. */
   void beginAgain() {
     Arrays.fill(changed, 0);
+    deleted.clear();
   }
 
-  /** Whether a change is newer than the extract, and no older than the changes before it. */
-  boolean advances(long id, int version) {
+  /**
+   * Whether a change is newer than the extract, and no older than the changes before it. A deletion
+   * may tell the version that it deletes, so that it counts before all else of its version.
+   */
+  boolean advances(long id, int version, boolean deletes) {
     int index = Arrays.binarySearch(ids, id);
-    if (version > 0 && (version <= versions[index] || version < changed[index])) {
-      return false;
-    }
     // One without a version tells nothing of how new it is.
-    changed[index] = Math.max(changed[index], version);
-    return true;
+    if (version == 0) {
+      return true;
+    }
+    boolean passes =
+        deletes
+            ? version >= versions[index] && version >= changed[index]
+            : version > versions[index]
+                && (deleted.get(index) ? version > changed[index] : version >= changed[index]);
+    if (passes) {
+      changed[index] = version;
+      deleted.set(index, deletes);
+    }
+    return passes;
   }
 }
