@@ -14,6 +14,7 @@ public enum CommandMessage implements Message {
   OPTION("option", "fault"),
   SEE_HELP("problem", "near", "command"),
   FAILED,
+  OUT_OF_MEMORY,
   VERSION("version"),
 
   // Wrong usage; some words follow the library's own, which name the option.

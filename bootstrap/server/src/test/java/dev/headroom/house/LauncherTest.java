@@ -95,6 +95,13 @@ class LauncherTest {
   }
 
   @Test
+  void onlyAServerEndsAtOnceWhereMemoryRunsOut() throws Exception {
+    assertThat(run(Map.of(), "serve").out()).contains("arg -XX:+ExitOnOutOfMemoryError\n");
+    assertThat(run(Map.of(), "demo").out()).contains("arg -XX:+ExitOnOutOfMemoryError\n");
+    assertThat(run(Map.of(), "map", "import").out()).doesNotContain("OutOfMemory");
+  }
+
+  @Test
   void argumentsAreReadInUtf8WhateverTheLocale() throws Exception {
     Map<String, String> posix = Map.of("LC_ALL", "C", "LANG", "C");
     assertThat(run(posix, "serve").out()).contains("locale C.UTF-8\n");

@@ -122,7 +122,10 @@ public final class OsmImport {
       return new Run(source).map();
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
-          source.name() + " does not fit in memory; give Java more, for example -Xmx8g", e);
+          source.name()
+              + " does not fit in memory; give Java more, for example -Xmx8g"
+              + " (HEADROOM_JAVA_OPTS=-Xmx8g for the start script)",
+          e);
     }
   }
 

@@ -84,11 +84,24 @@ public final class Main {
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(BigDecimal.class, new Decimal(words));
-    line.setExecutionStrategy(Main::runIfReadable);
+    line.setExecutionStrategy(parsed -> run(parsed, words));
     line.setParameterExceptionHandler((wrong, given) -> usage(wrong, words.get()));
     line.setExecutionExceptionHandler(
         (failure, command, result) -> failed(failure, command, words.get()));
     return line;
+  }
+
+  /** Runs a command, to one line also where memory runs out. */
+  private static int run(ParseResult parsed, Supplier<Wording> words) {
+    try {
+      return runIfReadable(parsed);
+    } catch (OutOfMemoryError e) {
+      // What the command held is free by now.
+      return failed(
+          new OperatorException(Remark.of(CommandMessage.OUT_OF_MEMORY), e),
+          parsed.commandSpec().commandLine(),
+          words.get());
+    }
   }
 
   /**

@@ -94,7 +94,9 @@ public final class ExtractUpdate {
           survey.maybeCutOff());
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
-          "the changes do not fit in memory; give Java more, for example -Xmx8g", e);
+          "the changes do not fit in memory; give Java more, for example -Xmx8g"
+              + " (HEADROOM_JAVA_OPTS=-Xmx8g for the start script)",
+          e);
     }
   }
 }
