@@ -9,6 +9,7 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.replace.UnfinishedFile;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.ImportProgress.Stage;
 import dev.headroom.persistence.osm.ImportSettings;
@@ -17,10 +18,11 @@ import dev.headroom.persistence.osm.OsmMap;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.issue.IssueCsv;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -105,15 +107,15 @@ public final class MapImport {
       }
     }
     Path issuesFile = issuesOf(out);
-    Path writing = folder.resolve("." + issuesFile.getFileName() + ".new");
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
-    try {
+    try (UnfinishedFile list = UnfinishedFile.in(folder)) {
+      OutputStream issuesTo = Channels.newOutputStream(list.channel());
       Imported imported =
           new ImportMap(clock)
               .handle(
                   new ImportMap.Command(
-                      (now, issues) -> read(extracts, writing, now, issues),
+                      (now, issues) -> read(extracts, issuesTo, now, issues),
                       map -> {
                         NetworkFile.write(
                             map.network(),
@@ -121,7 +123,7 @@ public final class MapImport {
                             map.names(),
                             out,
                             (done, total) -> progress.at(Stage.WRITING, done, total));
-                        Files.move(writing, issuesFile, StandardCopyOption.REPLACE_EXISTING);
+                        list.moveTo(issuesFile.toAbsolutePath());
                       },
                       new Workers(processors, threads),
                       (done, total) -> progress.at(Stage.HIERARCHY, done, total)));
@@ -130,7 +132,6 @@ public final class MapImport {
       throw UnreadableMapException.tooLarge(e);
     } finally {
       threads.shutdownNow();
-      Files.deleteIfExists(writing);
     }
   }
 
@@ -139,7 +140,8 @@ public final class MapImport {
   }
 
   private ImportMap.ReadMap read(
-      List<Path> extracts, Path list, Instant now, ImportMap.Issues issues) throws IOException {
+      List<Path> extracts, OutputStream list, Instant now, ImportMap.Issues issues)
+      throws IOException {
     try (IssueCsv csv = new IssueCsv(list, words)) {
       OsmImport osm =
           new OsmImport(

@@ -1,6 +1,7 @@
 package dev.headroom.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
@@ -71,6 +72,28 @@ class EndedCommandTest {
       assertThat(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(1);
       assertThat(said).singleElement().asString().contains("memory", "HEADROOM_JAVA_OPTS=-Xmx");
+      assertThat(files()).containsExactly("county.osm");
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aSignalDuringAnImportLeavesNothing() throws Exception {
+    Path extract = folder.resolve("county.osm");
+    MadeUpCounty.write(extract);
+    Process process =
+        start(
+            "-Xmx256m", "map", "import", extract + "", "--out", folder.resolve("a.headroom") + "");
+    try {
+      assumeTrue(process.supportsNormalTermination(), "skipped: there are no signals");
+      assertThat(process.errorReader().readLine()).contains("reading relations");
+      assertThat(files()).hasSize(2);
+
+      process.destroy();
+
+      assertThat(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(128 + 15);
       assertThat(files()).containsExactly("county.osm");
     } finally {
       process.destroyForcibly();

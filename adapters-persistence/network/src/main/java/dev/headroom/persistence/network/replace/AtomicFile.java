@@ -40,9 +40,7 @@ public final class AtomicFile {
     UnfinishedFile.removeAbandoned(folder);
     try (UnfinishedFile beside = UnfinishedFile.in(folder)) {
       content.write(beside.channel());
-      beside.channel().force(true);
-      // Moved while it is locked: another import's look at the folder must not take it.
-      Files.move(beside.path(), absolute, StandardCopyOption.ATOMIC_MOVE);
+      beside.moveTo(absolute);
     }
     syncFolder(folder);
   }

@@ -7,6 +7,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,12 +16,12 @@ import java.util.UUID;
 /**
  * A new file beside the one that it is to replace, locked as long as somebody writes it: what is
  * not locked, and was not written for an hour, was left by a process that ended. {@link #close()}
- * removes it unless it was moved.
+ * removes it unless it was moved, and so does the end of the process that a signal asks for.
  *
  * <p>The system ends a lock with its process, however that ends. Where the file system has no
  * locks, nothing is ever taken for abandoned.
  */
-final class UnfinishedFile implements AutoCloseable {
+public final class UnfinishedFile implements AutoCloseable {
 
   /**
    * Of this process. POSIX ends a lock when its process closes the file anywhere, so that a process
@@ -41,21 +42,25 @@ final class UnfinishedFile implements AutoCloseable {
 
   private final Path path;
   private final FileChannel channel;
+  private final ExitHook hook;
 
-  private UnfinishedFile(Path path, FileChannel channel) {
+  private UnfinishedFile(Path path, FileChannel channel, ExitHook hook) {
     this.path = path;
     this.channel = channel;
+    this.hook = hook;
   }
 
-  /** A new one. */
-  static UnfinishedFile in(Path folder) throws IOException {
+  /**
+   * A new one.
+   *
+   * @param folder where the file is that it is to replace
+   * @throws IOException when it cannot be made there
+   */
+  public static UnfinishedFile in(Path folder) throws IOException {
     while (true) {
       // Not Files.createTempFile: its files are for their owner alone, and stay so when moved.
       Path path = folder.resolve(OWN + UUID.randomUUID() + ".part");
-      UnfinishedFile made =
-          new UnfinishedFile(
-              path,
-              FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+      UnfinishedFile made = make(path);
       try {
         made.lock();
       } catch (IOException | RuntimeException | Error failure) {
@@ -67,6 +72,19 @@ final class UnfinishedFile implements AutoCloseable {
         return made;
       }
       made.close();
+    }
+  }
+
+  private static UnfinishedFile make(Path path) throws IOException {
+    ExitHook hook = ExitHook.removing(() -> Files.deleteIfExists(path));
+    try {
+      return new UnfinishedFile(
+          path,
+          FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+          hook);
+    } catch (IOException | RuntimeException | Error failure) {
+      hook.close();
+      throw failure;
     }
   }
 
@@ -84,13 +102,26 @@ final class UnfinishedFile implements AutoCloseable {
     return path;
   }
 
-  FileChannel channel() {
+  /** For its content. Whoever closes it ends the lock. */
+  public FileChannel channel() {
     return channel;
+  }
+
+  /**
+   * Makes the content lasting, and moves it there in one step, in place of what is there.
+   *
+   * @param target in the same folder
+   */
+  public void moveTo(Path target) throws IOException {
+    channel.force(true);
+    // Moved while it is locked: another process's look at the folder must not take it.
+    Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
   }
 
   @Override
   public void close() throws IOException {
-    try (channel) {
+    try (hook;
+        channel) {
       Files.deleteIfExists(path);
     }
   }

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * A folder for files that are needed for a while, such as a download. A file in it is locked as
  * long as the folder is needed; what has none was left by a process that ended, and goes when the
- * next such folder is made. {@link #close()} removes the folder with all that is in it.
+ * next such folder is made. {@link #close()} removes the folder with all that is in it, and so does
+ * the end of the process.
  */
 public final class UnfinishedFolder implements AutoCloseable {
 
@@ -23,17 +24,25 @@ public final class UnfinishedFolder implements AutoCloseable {
 
   private final Path path;
   private final UnfinishedFile lock;
+  private final ExitHook hook;
 
-  private UnfinishedFolder(Path path, UnfinishedFile lock) {
+  private UnfinishedFolder(Path path, UnfinishedFile lock, ExitHook hook) {
     this.path = path;
     this.lock = lock;
+    this.hook = hook;
   }
 
   /** A new one in a folder, from which abandoned ones are removed. */
   public static UnfinishedFolder in(Path folder) throws IOException {
     removeAbandoned(folder);
     Path path = Files.createDirectory(folder.resolve(OWN + UUID.randomUUID()));
-    return new UnfinishedFolder(path, UnfinishedFile.in(path));
+    ExitHook hook = ExitHook.removing(() -> removeIfThere(path));
+    try {
+      return new UnfinishedFolder(path, UnfinishedFile.in(path), hook);
+    } catch (IOException | RuntimeException | Error failure) {
+      hook.close();
+      throw failure;
+    }
   }
 
   /** Where it is. */
@@ -43,7 +52,8 @@ public final class UnfinishedFolder implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (lock) {
+    try (hook;
+        lock) {
       remove(path);
     }
   }
@@ -91,6 +101,12 @@ public final class UnfinishedFolder implements AutoCloseable {
   private static boolean locks(Path folder) throws IOException {
     try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, UnfinishedFile.LOCKED)) {
       return found.iterator().hasNext();
+    }
+  }
+
+  private static void removeIfThere(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      remove(folder);
     }
   }
 

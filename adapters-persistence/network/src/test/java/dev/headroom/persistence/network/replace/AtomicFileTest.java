@@ -1,6 +1,7 @@
 package dev.headroom.persistence.network.replace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,20 +29,54 @@ class AtomicFileTest {
     }
   }
 
+  /** Writes an unfinished file, a folder, and one that is finished, and waits to be ended. */
+  static final class Ended {
+    public static void main(String[] folder) throws IOException {
+      Path target = Path.of(folder[0]);
+      UnfinishedFile file = UnfinishedFile.in(target);
+      file.channel().write(ByteBuffer.wrap(new byte[100]));
+      Files.write(UnfinishedFolder.in(target).path().resolve("half"), new byte[100]);
+      AtomicFile.replace(
+          target.resolve("map"), channel -> channel.write(ByteBuffer.wrap(new byte[] {1})));
+      System.out.println("written");
+      System.in.read();
+    }
+  }
+
   @TempDir private Path folder;
+
+  private Process start(Class<?> main) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xshare:auto",
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName(),
+            folder.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  @Test
+  void aSignalRemovesWhatIsUnfinishedAtOnce() throws Exception {
+    Process other = start(Ended.class);
+    try {
+      assumeTrue(other.supportsNormalTermination(), "skipped: there are no signals");
+      assertThat(other.inputReader().readLine()).isEqualTo("written");
+      assertThat(names()).hasSize(3);
+
+      other.destroy();
+
+      assertThat(other.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(names()).containsExactly("map");
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
 
   @Test
   void theNextImportRemovesWhatAKilledOneLeftButNotWhatIsBeingWritten() throws Exception {
-    Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xshare:auto",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Killed.class.getName(),
-                folder.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process other = start(Killed.class);
     try {
       assertThat(other.inputReader().readLine()).isEqualTo("written");
       assertThat(names()).hasSize(1).allMatch(name -> name.endsWith(".part"));

@@ -1,16 +1,17 @@
 package dev.headroom.persistence.osm.issue;
 
 import dev.headroom.application.wording.Wording;
+import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
- * Writes issues to a CSV file as they come, so that their number costs no memory. A field that a
+ * Writes issues as CSV as they come, so that their number costs no memory. A field that a
  * spreadsheet would take for a formula is preceded by an apostrophe. For one thread.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
@@ -23,18 +24,18 @@ public final class IssueCsv implements IssueSink, Closeable {
   private final Wording words;
 
   /**
-   * Creates the file, or empties it, and writes the header.
+   * Writes the header.
    *
+   * @param out stays open
    * @param words of what was found and assumed
    * @throws IOException when it cannot be written
    */
-  public IssueCsv(Path file, Wording words) throws IOException {
+  public IssueCsv(OutputStream out, Wording words) throws IOException {
     this.words = words;
-    writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+    writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     try {
       line("kind", "element", "tag", "value", "assumed");
     } catch (UncheckedIOException e) {
-      writer.close();
       throw e.getCause();
     }
   }
@@ -73,9 +74,9 @@ public final class IssueCsv implements IssueSink, Closeable {
     return plain ? safe : '"' + safe.replace("\"", "\"\"") + '"';
   }
 
-  /** Ends the file. */
+  /** Hands on what is not written yet. */
   @Override
   public void close() throws IOException {
-    writer.close();
+    writer.flush();
   }
 }

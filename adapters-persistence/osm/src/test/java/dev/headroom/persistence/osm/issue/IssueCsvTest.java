@@ -7,6 +7,7 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.restriction.Subject;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,8 @@ class IssueCsvTest {
   @Test
   void issuesAreWrittenAsTheyCome() throws IOException {
     Path file = folder.resolve("issues.csv");
-    try (IssueCsv csv = new IssueCsv(file, Wording.english())) {
+    try (OutputStream out = Files.newOutputStream(file);
+        IssueCsv csv = new IssueCsv(out, Wording.english())) {
       csv.report(unreadable("way/1", "4\"2, or so"));
       csv.report(unreadable("way/2", "=1+1"));
       csv.report(
