@@ -190,6 +190,7 @@ public enum CommandMessage implements Message {
   WRITING,
   STAGE("stage"),
   READING("stage"),
+  UPDATING("stage"),
   IMPORTED("file", "junctions", "roads", "seconds"),
   DATA_OF("date", "countries", "zones"),
   HEIGHTS("tiles", "roads", "all"),

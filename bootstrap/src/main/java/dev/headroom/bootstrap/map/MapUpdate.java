@@ -5,6 +5,7 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import dev.headroom.persistence.osm.change.ExtractUpdate;
+import dev.headroom.persistence.osm.change.UpdateProgress;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,11 +31,13 @@ public final class MapUpdate {
    * @param changes in the order in which they were made
    * @param out may be the extract itself
    * @param clock says which changes are dated too late to be true
+   * @param progress is told how far it has come
    * @throws OperatorException when a name is not that of such a file
    * @throws IOException when something cannot be written
    * @throws dev.headroom.persistence.osm.file.UnreadableMapException when a file cannot be read
    */
-  public static ExtractUpdate.Summary run(Path extract, List<Path> changes, Path out, Clock clock)
+  public static ExtractUpdate.Summary run(
+      Path extract, List<Path> changes, Path out, Clock clock, UpdateProgress progress)
       throws IOException {
     for (Path file : Stream.concat(Stream.of(extract), changes.stream()).toList()) {
       if (!Files.isRegularFile(file)) {
@@ -55,7 +58,7 @@ public final class MapUpdate {
         out,
         channel -> {
           OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(channel));
-          summary.set(update.write(stream));
+          summary.set(update.write(stream, progress));
           stream.flush();
         });
     return summary.get();

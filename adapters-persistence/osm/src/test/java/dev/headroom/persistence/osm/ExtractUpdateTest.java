@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.change.ExtractUpdate;
+import dev.headroom.persistence.osm.change.UpdateProgress;
 import dev.headroom.persistence.osm.file.Edit;
 import dev.headroom.persistence.osm.file.MergedFiles;
 import dev.headroom.persistence.osm.file.OsmVisitor;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -111,7 +113,7 @@ class ExtractUpdateTest {
   private List<String> update(Path extract, Path... changes) throws IOException {
     Path out = folder.resolve("new.osm.pbf");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    summary = new ExtractUpdate(extract, List.of(changes), NOW).write(bytes);
+    summary = new ExtractUpdate(extract, List.of(changes), NOW).write(bytes, UpdateProgress.SILENT);
     Files.write(out, bytes.toByteArray());
     return lines(out);
   }
@@ -283,6 +285,22 @@ class ExtractUpdateTest {
 
     assertThat(ids(update(file("map.osm", extract()), file("1.osc", changes))))
         .doesNotContain("node 50", "way 12");
+  }
+
+  @Test
+  void eachStageIsToldFromItsBeginningToItsEnd() throws Exception {
+    Path change = file("1.osc", osc("<create>" + node(4, 1, 50.04, 8.04) + "</create>"));
+    Map<UpdateProgress.Stage, List<Double>> told = new LinkedHashMap<>();
+
+    new ExtractUpdate(file("map.osm", extract()), List.of(change, change), NOW)
+        .write(
+            OutputStream.nullOutputStream(),
+            (stage, done, total) ->
+                told.computeIfAbsent(stage, any -> new ArrayList<>()).add((double) done / total));
+
+    assertThat(told.keySet()).containsExactly(UpdateProgress.Stage.values());
+    assertThat(told.values())
+        .allSatisfy(all -> assertThat(all).isSorted().startsWith(0.0).endsWith(1.0));
   }
 
   @Test
@@ -480,7 +498,10 @@ class ExtractUpdateTest {
           }
         };
 
-    assertThatThrownBy(() -> new ExtractUpdate(map, List.of(file("1.osc", osc())), NOW).write(full))
+    assertThatThrownBy(
+            () ->
+                new ExtractUpdate(map, List.of(file("1.osc", osc())), NOW)
+                    .write(full, UpdateProgress.SILENT))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
     for (Thread thread : Thread.getAllStackTraces().keySet()) {

@@ -3,11 +3,10 @@ package dev.headroom.persistence.osm.change;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.change.Merge.Change;
-import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
-import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.openstreetmap.osmosis.core.domain.v0_6.Entity;
 import org.openstreetmap.osmosis.core.domain.v0_6.Node;
@@ -22,14 +21,20 @@ import org.openstreetmap.osmosis.core.domain.v0_6.WayNode;
  */
 final class ConcernedChanges {
 
-  private final List<OsmFile> files;
+  /** How often the files are read. */
+  static final int READINGS = 4;
+
+  private final ChangeFiles files;
   private final Mentions mentions;
   private final Box area;
+  private final LongConsumer progress;
+  private long read;
   private final NavigableMap<Long, Change> nodes = new TreeMap<>();
   private final NavigableMap<Long, Change> ways = new TreeMap<>();
   private final NavigableMap<Long, Change> relations = new TreeMap<>();
 
-  private ConcernedChanges(List<OsmFile> files, Mentions mentions, Box area) {
+  private ConcernedChanges(ChangeFiles files, Mentions mentions, Box area, LongConsumer progress) {
+    this.progress = progress;
     this.files = files;
     this.mentions = mentions;
     this.area = area;
@@ -40,9 +45,12 @@ final class ConcernedChanges {
    *
    * @param mentions know which elements the extract has
    * @param area of the extract
+   * @param progress is told how many bytes have been read of the files, each {@link #READINGS}
+   *     times
    */
-  static ConcernedChanges in(List<OsmFile> files, Mentions mentions, Box area) {
-    ConcernedChanges concerned = new ConcernedChanges(files, mentions, area);
+  static ConcernedChanges in(
+      ChangeFiles files, Mentions mentions, Box area, LongConsumer progress) {
+    ConcernedChanges concerned = new ConcernedChanges(files, mentions, area, progress);
     concerned.placeNodes();
     concerned.keepWays();
     concerned.keepNodes();
@@ -143,7 +151,8 @@ final class ConcernedChanges {
 
   private void readChanges(Changes visitor) {
     mentions.beginAgain();
-    files.forEach(file -> file.readChanges(visitor));
+    files.read(visitor, done -> progress.accept(read + done));
+    read += files.bytes();
   }
 
   /** Reads changes, those alone that are newer than what is known. */

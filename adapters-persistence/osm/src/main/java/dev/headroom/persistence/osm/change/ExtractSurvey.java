@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * What an extract has of the elements that the changes mention, where it lies, and whether it is in
@@ -36,11 +37,12 @@ final class ExtractSurvey {
    * Reads an extract.
    *
    * @param mentions learn which of them the extract has
+   * @param progress is told how many of its bytes have been read
    * @throws UnreadableMapException when it is not in order, or cannot be read
    */
-  static ExtractSurvey of(OsmFile extract, Mentions mentions) {
+  static ExtractSurvey of(OsmFile extract, Mentions mentions, LongConsumer progress) {
     ExtractSurvey survey = new ExtractSurvey(extract, mentions);
-    extract.read(survey.new Reading(), done -> {});
+    extract.read(survey.new Reading(), progress);
     return survey;
   }
 

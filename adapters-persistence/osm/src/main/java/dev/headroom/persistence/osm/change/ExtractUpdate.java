@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.change;
 
 import dev.headroom.domain.geo.Box;
+import dev.headroom.persistence.osm.change.UpdateProgress.Stage;
 import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Brings an extract to a newer state by change files, and leaves out what lies elsewhere.
@@ -31,7 +33,7 @@ public final class ExtractUpdate {
   private static final Duration CLOCKS = Duration.ofDays(1);
 
   private final OsmFile extract;
-  private final List<OsmFile> changes;
+  private final ChangeFiles changes;
   private final Instant now;
 
   /**
@@ -44,7 +46,7 @@ public final class ExtractUpdate {
   public ExtractUpdate(Path extract, List<Path> changes, Instant now) {
     this.now = now;
     this.extract = OsmFile.open(extract);
-    this.changes = changes.stream().map(OsmFile::open).toList();
+    this.changes = new ChangeFiles(changes.stream().map(OsmFile::open).toList());
   }
 
   /**
@@ -71,26 +73,38 @@ public final class ExtractUpdate {
    * Writes the extract in its newer state as PBF. The stream is left open; where this fails, what
    * was written is nothing.
    *
+   * @param progress is told what is done, the last of it by another thread
    * @throws UnreadableMapException when a file cannot be read, saying which and why
    * @throws IOException when the stream takes no more
    */
-  public Summary write(OutputStream out) throws IOException {
+  public Summary write(OutputStream out, UpdateProgress progress) throws IOException {
     try {
-      Mentions mentions = Mentions.in(changes, now.plus(CLOCKS));
-      ExtractSurvey survey = ExtractSurvey.of(extract, mentions);
+      Mentions mentions =
+          Mentions.in(changes, now.plus(CLOCKS), counted(progress, Stage.CHANGES, changes.bytes()));
+      ExtractSurvey survey =
+          ExtractSurvey.of(extract, mentions, counted(progress, Stage.EXTRACT, extract.bytes()));
       Box area = survey.area();
-      ConcernedChanges concerned = ConcernedChanges.in(changes, mentions, area);
+      ConcernedChanges concerned =
+          ConcernedChanges.in(
+              changes,
+              mentions,
+              area,
+              counted(progress, Stage.CONCERNED, ConcernedChanges.READINGS * changes.bytes()));
       long incomplete = concerned.incompleteWays();
       long deleted = concerned.all().filter(Merge.Change::deleted).count();
-      Optional<Instant> now =
+      Optional<Instant> dataAt =
           survey.dataAt().map(at -> mentions.lastEdit().filter(at::isBefore).orElse(at));
-      new Merge(extract, new PbfHeader(now, Optional.of(area))).run(concerned.all(), out);
+      new Merge(
+              extract,
+              new PbfHeader(dataAt, Optional.of(area)),
+              counted(progress, Stage.WRITING, extract.bytes()))
+          .run(concerned.all(), out);
       return new Summary(
           concerned.count() - deleted,
           deleted,
           mentions.changes() - concerned.count(),
           incomplete,
-          now,
+          dataAt,
           survey.maybeCutOff());
     } catch (OutOfMemoryError e) {
       throw new UnreadableMapException(
@@ -98,5 +112,10 @@ public final class ExtractUpdate {
               + " (HEADROOM_JAVA_OPTS=-Xmx8g for the start script)",
           e);
     }
+  }
+
+  private static LongConsumer counted(UpdateProgress progress, Stage stage, long total) {
+    progress.at(stage, 0, total);
+    return done -> progress.at(stage, done, total);
   }
 }

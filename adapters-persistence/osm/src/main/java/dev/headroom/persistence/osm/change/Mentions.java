@@ -1,15 +1,14 @@
 package dev.headroom.persistence.osm.change;
 
-import dev.headroom.persistence.osm.file.OsmFile;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.road.GrowingLongs;
 import java.time.Instant;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.openstreetmap.osmosis.core.domain.v0_6.Entity;
 import org.openstreetmap.osmosis.core.domain.v0_6.Relation;
@@ -34,11 +33,12 @@ final class Mentions {
    * Reads change files.
    *
    * @param latest what is dated later is a fault
+   * @param progress is told how many of their bytes have been read
    */
-  static Mentions in(List<OsmFile> files, Instant latest) {
+  static Mentions in(ChangeFiles files, Instant latest, LongConsumer progress) {
     Mentions mentions = new Mentions(latest);
     Reading reading = mentions.new Reading();
-    files.forEach(file -> file.readChanges(reading));
+    files.read(reading, progress);
     reading.ids.forEach((kind, ids) -> mentions.mentioned.put(kind, new Mentioned(ids)));
     return mentions;
   }

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.openstreetmap.osmosis.core.container.v0_6.ChangeContainer;
 import org.openstreetmap.osmosis.core.container.v0_6.EntityContainer;
@@ -37,9 +38,16 @@ final class Merge {
 
   private final OsmFile extract;
   private final PbfHeader header;
+  private final LongConsumer progress;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-  Merge(OsmFile extract, PbfHeader header) {
+  /**
+   * With what is written first.
+   *
+   * @param progress is told how many bytes of the extract have been read, by a thread of its own
+   */
+  Merge(OsmFile extract, PbfHeader header, LongConsumer progress) {
+    this.progress = progress;
     this.extract = extract;
     this.header = header;
   }
@@ -130,7 +138,7 @@ final class Merge {
   }
 
   private void read(Sink sink) {
-    extract.read(reader(entity -> sink.process(container(entity))), done -> {});
+    extract.read(reader(entity -> sink.process(container(entity))), progress);
   }
 
   private static Entities reader(Consumer<Entity> taken) {

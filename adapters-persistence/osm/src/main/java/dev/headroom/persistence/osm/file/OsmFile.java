@@ -130,15 +130,16 @@ public final class OsmFile implements OsmSource {
    * modifies is told as elements, what it deletes as {@linkplain OsmVisitor#deleted such}, in its
    * order.
    *
+   * @param progress is told now and then how many of the file's bytes have been read
    * @throws UnreadableMapException when it is no change file, cut off, damaged, or blown up to fill
    *     memory
    */
-  public void readChanges(OsmVisitor visitor) {
+  public void readChanges(OsmVisitor visitor, LongConsumer progress) {
     if (format == Format.PBF) {
       throw new UnreadableMapException(
           path + " is an extract; give change files of OpenStreetMap, .osc or .osc.gz");
     }
-    read(visitor, done -> {}, true);
+    read(visitor, progress, true);
   }
 
   private void read(OsmVisitor visitor, LongConsumer progress, boolean changes) {

@@ -4,6 +4,7 @@ import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.persistence.osm.ImportProgress;
+import dev.headroom.persistence.osm.change.UpdateProgress;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -13,9 +14,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * How far a download or an import is, on standard error: a bar with the time that is left on a
- * terminal; else a line for each part, and for a long one another each half a minute with the time
- * that is left of it. Used by one thread.
+ * How far a download, an import or an update is, on standard error: a bar with the time that is
+ * left on a terminal; else a line for each part, and for a long one another each half a minute with
+ * the time that is left of it.
  */
 final class ImportView implements ImportProgress, AutoCloseable {
 
@@ -48,7 +49,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
   }
 
   /** The bytes of a download so far. */
-  void downloaded(long bytes, OptionalLong total) {
+  synchronized void downloaded(long bytes, OptionalLong total) {
     begin(Remark.of(CommandMessage.DOWNLOADING), "MB", MEGABYTE);
     if (bar != null) {
       total.ifPresent(all -> bar.maxHint(all));
@@ -56,8 +57,19 @@ final class ImportView implements ImportProgress, AutoCloseable {
     }
   }
 
+  /** How far an update is; after a failure another thread of it may still tell. */
+  synchronized void updated(UpdateProgress.Stage stage, long done, long total) {
+    begin(Remark.of(CommandMessage.UPDATING, "stage", stage), "MB", MEGABYTE);
+    if (bar != null) {
+      bar.maxHint(total);
+      bar.stepTo(done);
+    } else if (!terminal) {
+      tellTimeLeft(done, total);
+    }
+  }
+
   @Override
-  public void at(Stage stage, long done, long total) {
+  public synchronized void at(Stage stage, long done, long total) {
     if (terminal && stage == Stage.WRITING) {
       begin(Remark.of(CommandMessage.WRITING), "MB", MEGABYTE);
       bar.maxHint(total);
@@ -124,7 +136,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     if (bar != null) {
       bar.close();
       bar = null;

@@ -37,7 +37,11 @@ final class MapUpdateCommand extends Worded implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ExtractUpdate.Summary summary = MapUpdate.run(extract, changes, out, Clock.systemUTC());
+    ExtractUpdate.Summary summary;
+    try (ImportView view =
+        new ImportView(spec.commandLine().getErr(), Terminal.isThere(), words())) {
+      summary = MapUpdate.run(extract, changes, out, Clock.systemUTC(), view::updated);
+    }
     String date = summary.dataAt().map(Object::toString).orElse("");
     spec.commandLine()
         .getOut()
