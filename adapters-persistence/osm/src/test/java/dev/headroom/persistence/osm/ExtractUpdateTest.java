@@ -465,6 +465,21 @@ class ExtractUpdateTest {
   }
 
   @Test
+  void whatIsNoChangeFileIsToldWhatOneIs() throws Exception {
+    Path map = file("map.osm", extract());
+    update(map, file("1.osc", osc()));
+    Path pbf = folder.resolve("new.osm.pbf");
+
+    for (Path other : List.of(file("notes.txt", "no map"), pbf)) {
+      assertThatThrownBy(() -> update(map, other))
+          .isInstanceOf(UnreadableMapException.class)
+          .hasMessageContaining(other.getFileName().toString())
+          .hasMessageContaining(".osc, .osc.gz or .osc.bz2")
+          .hasMessageNotContaining(".osm.gz");
+    }
+  }
+
+  @Test
   void packedChangesThatAreCutOffOrBlowUpAreRefused() throws Exception {
     Path map = file("map.osm", extract());
     byte[] whole =

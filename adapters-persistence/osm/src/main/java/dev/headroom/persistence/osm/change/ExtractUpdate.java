@@ -46,7 +46,7 @@ public final class ExtractUpdate {
   public ExtractUpdate(Path extract, List<Path> changes, Instant now) {
     this.now = now;
     this.extract = OsmFile.open(extract);
-    this.changes = new ChangeFiles(changes.stream().map(OsmFile::open).toList());
+    this.changes = new ChangeFiles(changes.stream().map(OsmFile::openChanges).toList());
   }
 
   /**

@@ -27,6 +27,8 @@ public final class OsmFile implements OsmSource {
     BZIP2
   }
 
+  private static final String GIVE_CHANGES = "give change files: .osc, .osc.gz or .osc.bz2";
+
   private final Path path;
   private final Format format;
   private final long bytes;
@@ -46,17 +48,37 @@ public final class OsmFile implements OsmSource {
    * @throws UnreadableMapException when it is missing or in no known format
    */
   public static OsmFile open(Path path) {
+    return open(
+        path,
+        "is not an OpenStreetMap extract; give a .osm.pbf, .osm, .osm.gz or .osm.bz2 file"
+            + " (osmium cat converts other formats)");
+  }
+
+  /**
+   * The same of a change file: {@code .osc}, plain, in gzip or in bzip2.
+   *
+   * @throws UnreadableMapException when it is missing or in no known format
+   */
+  public static OsmFile openChanges(Path path) {
+    OsmFile file = open(path, "is not a change file of OpenStreetMap; " + GIVE_CHANGES);
+    if (file.format == Format.PBF) {
+      throw new UnreadableMapException(path + " is an extract; " + GIVE_CHANGES);
+    }
+    return file;
+  }
+
+  private static OsmFile open(Path path, String unknown) {
     if (!Files.isRegularFile(path)) {
       throw new UnreadableMapException("there is no file " + path);
     }
     try (InputStream in = Files.newInputStream(path)) {
-      return new OsmFile(path, formatOf(in.readNBytes(64), path), Files.size(path));
+      return new OsmFile(path, formatOf(in.readNBytes(64), path, unknown), Files.size(path));
     } catch (IOException e) {
       throw new UnreadableMapException("cannot read " + path + ": " + e.getMessage(), e);
     }
   }
 
-  private static Format formatOf(byte[] start, Path path) {
+  private static Format formatOf(byte[] start, Path path, String unknown) {
     if (start.length == 0) {
       throw new UnreadableMapException(path + " is empty; download it again");
     }
@@ -77,10 +99,7 @@ public final class OsmFile implements OsmSource {
         break;
       }
     }
-    throw new UnreadableMapException(
-        path
-            + " is not an OpenStreetMap extract; give a .osm.pbf, .osm, .osm.gz or .osm.bz2 file"
-            + " (osmium cat converts other formats)");
+    throw new UnreadableMapException(path + " " + unknown);
   }
 
   private static boolean startsWith(byte[] bytes, int at, int... expected) {
@@ -126,7 +145,7 @@ public final class OsmFile implements OsmSource {
   }
 
   /**
-   * Reads a change file once: {@code .osc}, plain, in gzip or in bzip2. What it creates and
+   * Reads a change file once, one {@linkplain #openChanges opened as such}. What it creates and
    * modifies is told as elements, what it deletes as {@linkplain OsmVisitor#deleted such}, in its
    * order.
    *
@@ -135,10 +154,6 @@ public final class OsmFile implements OsmSource {
    *     memory
    */
   public void readChanges(OsmVisitor visitor, LongConsumer progress) {
-    if (format == Format.PBF) {
-      throw new UnreadableMapException(
-          path + " is an extract; give change files of OpenStreetMap, .osc or .osc.gz");
-    }
     read(visitor, progress, true);
   }
 
