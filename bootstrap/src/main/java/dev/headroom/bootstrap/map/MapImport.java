@@ -18,7 +18,6 @@ import dev.headroom.persistence.osm.OsmMap;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.issue.IssueCsv;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
@@ -109,13 +108,12 @@ public final class MapImport {
     Path issuesFile = issuesOf(out);
     int processors = Runtime.getRuntime().availableProcessors();
     ExecutorService threads = Executors.newFixedThreadPool(processors);
-    try (UnfinishedFile list = UnfinishedFile.in(folder)) {
-      OutputStream issuesTo = Channels.newOutputStream(list.channel());
+    try (UnfinishedFile list = UnfinishedFile.beside(out)) {
       Imported imported =
           new ImportMap(clock)
               .handle(
                   new ImportMap.Command(
-                      (now, issues) -> read(extracts, issuesTo, now, issues),
+                      (now, issues) -> read(extracts, list, now, issues),
                       map -> {
                         NetworkFile.write(
                             map.network(),
@@ -123,7 +121,7 @@ public final class MapImport {
                             map.names(),
                             out,
                             (done, total) -> progress.at(Stage.WRITING, done, total));
-                        list.moveTo(issuesFile.toAbsolutePath());
+                        list.moveTo(issuesFile);
                       },
                       new Workers(processors, threads),
                       (done, total) -> progress.at(Stage.HIERARCHY, done, total)));
@@ -140,9 +138,9 @@ public final class MapImport {
   }
 
   private ImportMap.ReadMap read(
-      List<Path> extracts, OutputStream list, Instant now, ImportMap.Issues issues)
+      List<Path> extracts, UnfinishedFile list, Instant now, ImportMap.Issues issues)
       throws IOException {
-    try (IssueCsv csv = new IssueCsv(list, words)) {
+    try (IssueCsv csv = new IssueCsv(Channels.newOutputStream(list.channel()), words)) {
       OsmImport osm =
           new OsmImport(
               settings,
@@ -155,7 +153,9 @@ public final class MapImport {
       OsmMap map = osm.readAll(extracts);
       return new ImportMap.ReadMap(map.network(), map.picture(), map.names());
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      throw list.named(e.getCause());
+    } catch (IOException e) {
+      throw list.named(e);
     }
   }
 }

@@ -187,7 +187,7 @@ class NetworkFileTest {
         new NetworkWriter(NetworkParts.of(Networks.withEverything(8, 50_000)), failing);
 
     assertThatThrownBy(() -> AtomicFile.replace(file, writer::write))
-        .hasMessage("No space left on device");
+        .hasMessage(file + ": No space left on device");
 
     assertThat(file).hasBinaryContent(before);
     assertThat(names()).containsExactly("county.headroom");

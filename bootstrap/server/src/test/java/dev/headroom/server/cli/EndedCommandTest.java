@@ -79,6 +79,25 @@ class EndedCommandTest {
   }
 
   @Test
+  void whereNothingCanBeWrittenTheTargetIsNamed() throws IOException {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "skipped: there is no /proc");
+    Path extract = folder.resolve("county.osm");
+    MadeUpCounty.write(extract);
+    String change = Files.writeString(folder.resolve("a.osc"), "<osmChange/>").toString();
+
+    Ran imported = Ran.of("map", "import", extract + "", "--out", "/proc/x.headroom");
+    Ran updated =
+        Ran.of(
+            "map", "update", "--extract", extract + "", "--change", change, "--out", "/proc/x.pbf");
+
+    assertThat(imported.code()).isEqualTo(1);
+    assertThat(imported.err()).startsWith("headroom: ").contains("/proc/x.headroom");
+    assertThat(updated.code()).isEqualTo(1);
+    assertThat(updated.err()).startsWith("headroom: ").contains("/proc/x.pbf");
+    assertThat(imported.err() + updated.err()).doesNotContain(".part", ".new");
+  }
+
+  @Test
   void aSignalDuringAnImportLeavesNothing() throws Exception {
     Path extract = folder.resolve("county.osm");
     MadeUpCounty.write(extract);

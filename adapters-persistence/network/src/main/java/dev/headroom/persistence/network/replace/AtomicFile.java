@@ -26,7 +26,7 @@ public final class AtomicFile {
   /**
    * Writes the content beside the target, makes it lasting, and moves it there.
    *
-   * @throws IOException when it cannot be written; the target is as it was
+   * @throws IOException when it cannot be written, naming the target, which is as it was
    */
   public static void replace(Path target, Content content) throws IOException {
     Path absolute = target.toAbsolutePath();
@@ -38,9 +38,13 @@ public final class AtomicFile {
       throw new IOException(target + " is a folder");
     }
     UnfinishedFile.removeAbandoned(folder);
-    try (UnfinishedFile beside = UnfinishedFile.in(folder)) {
-      content.write(beside.channel());
-      beside.moveTo(absolute);
+    try (UnfinishedFile beside = UnfinishedFile.beside(target)) {
+      try {
+        content.write(beside.channel());
+      } catch (IOException failure) {
+        throw beside.named(failure);
+      }
+      beside.moveTo(target);
     }
     syncFolder(folder);
   }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -44,8 +46,12 @@ public final class UnfinishedFile implements AutoCloseable {
   private final FileChannel channel;
   private final ExitHook hook;
 
-  private UnfinishedFile(Path path, FileChannel channel, ExitHook hook) {
+  /** What failures name. */
+  private final Path target;
+
+  private UnfinishedFile(Path path, Path target, FileChannel channel, ExitHook hook) {
     this.path = path;
+    this.target = target;
     this.channel = channel;
     this.hook = hook;
   }
@@ -53,14 +59,23 @@ public final class UnfinishedFile implements AutoCloseable {
   /**
    * A new one.
    *
-   * @param folder where the file is that it is to replace
-   * @throws IOException when it cannot be made there
+   * @param target what it is to replace
+   * @throws IOException when it cannot be made there, naming the target
    */
-  public static UnfinishedFile in(Path folder) throws IOException {
+  public static UnfinishedFile beside(Path target) throws IOException {
+    return in(target.toAbsolutePath().getParent(), target);
+  }
+
+  /** A new one that replaces nothing. */
+  static UnfinishedFile in(Path folder) throws IOException {
+    return in(folder, folder);
+  }
+
+  private static UnfinishedFile in(Path folder, Path target) throws IOException {
     while (true) {
       // Not Files.createTempFile: its files are for their owner alone, and stay so when moved.
       Path path = folder.resolve(OWN + UUID.randomUUID() + ".part");
-      UnfinishedFile made = make(path);
+      UnfinishedFile made = make(path, target);
       try {
         made.lock();
       } catch (IOException | RuntimeException | Error failure) {
@@ -75,14 +90,18 @@ public final class UnfinishedFile implements AutoCloseable {
     }
   }
 
-  private static UnfinishedFile make(Path path) throws IOException {
+  private static UnfinishedFile make(Path path, Path target) throws IOException {
     ExitHook hook = ExitHook.removing(() -> Files.deleteIfExists(path));
     try {
       return new UnfinishedFile(
           path,
+          target,
           FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
           hook);
-    } catch (IOException | RuntimeException | Error failure) {
+    } catch (IOException failure) {
+      hook.close();
+      throw named(failure, path, target);
+    } catch (RuntimeException | Error failure) {
       hook.close();
       throw failure;
     }
@@ -113,9 +132,39 @@ public final class UnfinishedFile implements AutoCloseable {
    * @param target in the same folder
    */
   public void moveTo(Path target) throws IOException {
-    channel.force(true);
-    // Moved while it is locked: another process's look at the folder must not take it.
-    Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      channel.force(true);
+      // Moved while it is locked: another process's look at the folder must not take it.
+      Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException failure) {
+      throw named(failure, path, target);
+    }
+  }
+
+  /**
+   * A failure to write to it, as one of the target: the system's own names no file, or one that
+   * nobody knows.
+   */
+  public IOException named(IOException failure) {
+    return named(failure, path, target);
+  }
+
+  private static IOException named(IOException failure, Path path, Path target) {
+    String file = target.toString();
+    IOException named;
+    if (failure instanceof FileSystemException of && path.toString().equals(of.getFile())) {
+      named =
+          of instanceof AccessDeniedException
+              ? new AccessDeniedException(file)
+              : new FileSystemException(
+                  file, null, of.getReason() == null ? "it cannot be written" : of.getReason());
+    } else if (failure.getClass() == IOException.class) {
+      named = new FileSystemException(file, null, failure.getMessage());
+    } else {
+      return failure;
+    }
+    named.initCause(failure);
+    return named;
   }
 
   @Override

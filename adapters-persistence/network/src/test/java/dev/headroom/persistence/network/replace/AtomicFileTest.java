@@ -1,10 +1,12 @@
 package dev.headroom.persistence.network.replace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -124,6 +126,27 @@ class AtomicFileTest {
         Files.setLastModifiedTime(file, ago(before));
       }
     }
+  }
+
+  @Test
+  void aFailureNamesTheTarget() throws IOException {
+    Path target = folder.resolve("map");
+    AtomicFile.Content full =
+        channel -> {
+          throw new IOException("No space left on device");
+        };
+
+    assertThatThrownBy(() -> AtomicFile.replace(target, full))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": No space left on device");
+    assertThat(names()).isEmpty();
+
+    Path system = Path.of("/proc/map");
+    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "skipped: there is no /proc");
+    assertThatThrownBy(() -> AtomicFile.replace(system, full))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith("/proc/map")
+        .hasMessageNotContaining(".part");
   }
 
   @Test
