@@ -26,6 +26,8 @@ final class InfoSection {
   /** Of a correction: three texts, three flags, a state and a flag. */
   private static final int LEAST_CORRECTION_BYTES = 21;
 
+  private static final int BOX_BYTES = 4 * Double.BYTES;
+
   private static final List<CorrectedTag.State> STATES = List.of(CorrectedTag.State.values());
 
   private InfoSection() {}
@@ -77,6 +79,21 @@ final class InfoSection {
     } catch (DateTimeException unknown) {
       return false;
     }
+  }
+
+  /** The area stands in a section of its own, which files need not have. */
+  static void writeArea(NetworkParts parts, NetworkOutput out) throws IOException {
+    out.items(parts.info.extract().boxes(), box -> box(box, out));
+  }
+
+  /** After the section of which they are a part. */
+  static void readArea(NetworkParts parts, NetworkInput in) throws IOException {
+    if (in.remaining() > Integer.BYTES + (long) BOX_BYTES * NetworkInfo.Extract.MOST_BOXES) {
+      throw new IllegalArgumentException(
+          "more than " + NetworkInfo.Extract.MOST_BOXES + " boxes of extracts");
+    }
+    List<Box> boxes = in.items(BOX_BYTES, () -> box(in));
+    parts.info = parts.info.with(parts.info.extract().with(boxes));
   }
 
   /** Heights stand in a section of their own, which files without them need not have. */

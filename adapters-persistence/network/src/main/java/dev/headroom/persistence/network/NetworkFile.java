@@ -51,6 +51,9 @@ import java.util.function.Consumer;
  * text once. The turns take 24 each and 28 a state, the hierarchy 20 for each of its arcs and 12 a
  * state.
  *
+ * <p>A file may say what its map was cut out of: section {@code AREA}, the boxes of the extracts,
+ * 32 bytes each. Of one without nobody knows where it ends.
+ *
  * <p>A file may have landmarks, which bound durations: section {@code LAND}, half a byte for each
  * state of its turns. One without is read as well, and answers windows of time more slowly.
  *

@@ -42,6 +42,7 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
               (parts, out) -> Vocabulary.write(parts.vocabulary, out),
               (parts, in) -> parts.vocabulary = Vocabulary.read(in)),
           required("INFO", InfoSection::write, InfoSection::read),
+          new NetworkSection("AREA", false, InfoSection::writeArea, InfoSection::readArea),
           required("RULE", RulesSection::write, RulesSection::read),
           required("SIGN", SignsSection::write, SignsSection::read),
           required("TEXT", NetworkSection::writeTexts, NetworkSection::readTexts),

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.HierarchyColumns;
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -17,6 +19,8 @@ import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -226,10 +230,77 @@ class NetworkFileTest {
     NetworkFile.write(network, file);
     assertThat(NetworkFile.read(file).info()).isEqualTo(network.info());
 
-    List<NetworkSection> others =
-        NetworkSection.ALL.stream().filter(section -> !section.tag().equals("HGHT")).toList();
-    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
+    writeWithout("HGHT", network);
     assertThat(NetworkFile.read(file).info()).isEqualTo(network.info().with(Optional.empty()));
+  }
+
+  @Test
+  void aFileNeedNotSayWhatItsMapWasCutOutOf() throws IOException {
+    RoadNetwork network = Networks.withEverything(12, 100);
+    assertThat(network.info().extract().boxes()).hasSize(2);
+
+    writeWithout("AREA", network);
+
+    NetworkInfo read = NetworkFile.read(file).info();
+    assertThat(read).isEqualTo(network.info().with(network.info().extract().with(List.<Box>of())));
+  }
+
+  @Test
+  void refusesWhatIsNoBoxOfAnExtractAndMoreOfThemThanThereMayBe() throws IOException {
+    NetworkFile.write(Networks.withEverything(12, 100), file);
+    byte[] good = Files.readAllBytes(file);
+    int south = FileBytes.section(good, "AREA") + Integer.BYTES;
+    int north = south + 2 * Double.BYTES;
+    assertThat(with(good, south, 54.0)).isEqualTo(good);
+    for (double wrong :
+        new double[] {Double.NaN, Double.NEGATIVE_INFINITY, -90.1, 54.25, 54.3, 1e300}) {
+      Files.write(file, FileBytes.summedUp(with(good, south, wrong)));
+      assertThatThrownBy(() -> NetworkFile.read(file))
+          .describedAs("%s", wrong)
+          .isInstanceOf(NetworkFileException.class)
+          .hasMessageContaining("section AREA: ");
+    }
+    Files.write(file, FileBytes.summedUp(with(good, north, 91)));
+    assertThatThrownBy(() -> NetworkFile.read(file)).hasMessageContaining("no box of an extract");
+
+    writeBoxes(1_001);
+    assertThatThrownBy(() -> NetworkFile.read(file))
+        .isInstanceOf(NetworkFileException.class)
+        .hasMessageContaining("section AREA: more than 1000 boxes");
+    writeBoxes(1_000);
+    assertThat(NetworkFile.read(file).info().extract().boxes()).hasSize(1_000);
+  }
+
+  private static byte[] with(byte[] good, int at, double degrees) {
+    byte[] changed = good.clone();
+    ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putDouble(at, degrees);
+    return changed;
+  }
+
+  private void writeBoxes(int count) throws IOException {
+    List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
+    sections.replaceAll(
+        section ->
+            section.tag().equals("AREA")
+                ? new NetworkSection("AREA", false, (parts, out) -> boxes(count, out), null)
+                : section);
+    RoadNetwork network = Networks.withEverything(12, 100);
+    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), sections)::write);
+  }
+
+  private static void boxes(int count, NetworkOutput out) throws IOException {
+    out.int32(count);
+    for (int i = 0; i < count; i++) {
+      for (double degrees : new double[] {54, -5, 55, -4}) {
+        out.float64(degrees);
+      }
+    }
+  }
+
+  private void writeWithout(String tag, RoadNetwork network) throws IOException {
+    List<NetworkSection> others =
+        NetworkSection.ALL.stream().filter(section -> !section.tag().equals(tag)).toList();
+    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
   }
 
   @Test
@@ -244,9 +315,7 @@ class NetworkFileTest {
     assertThat(read.least).isEqualTo(written.least);
     assertThat(read.most).isEqualTo(written.most);
 
-    List<NetworkSection> others =
-        NetworkSection.ALL.stream().filter(section -> !section.tag().equals("LAND")).toList();
-    AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
+    writeWithout("LAND", network);
     assertThat(NetworkFile.read(file).hierarchy().orElseThrow().columns().landmarks.count).isZero();
   }
 

@@ -71,7 +71,9 @@ final class Networks {
   private static NetworkInfo info() {
     return new NetworkInfo(
         new NetworkInfo.Extract(
-            "île-de-man.osm.pbf", Optional.of(Instant.parse("2021-05-04T20:21:38.123456789Z"))),
+            "île-de-man.osm.pbf",
+            Optional.of(Instant.parse("2021-05-04T20:21:38.123456789Z")),
+            List.of(new Box(54.0, -4.95, 54.25, -4.2), new Box(54.25, -4.95, 54.6, -4.1))),
         Instant.parse("2026-11-21T00:00:00Z"),
         Optional.of(new Box(54.0, -4.9, 54.5, -4.2)),
         new TreeSet<>(Set.of("IM", "GB")),
