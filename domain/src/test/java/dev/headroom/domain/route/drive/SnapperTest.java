@@ -4,17 +4,20 @@ import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** An end lies on the nearest road that will do for its vehicle, within a kilometre. */
@@ -56,6 +59,23 @@ class SnapperTest {
     assertThat(roadFrom(at(500, 10), 300)).isEqualTo(far.number());
     near.rank(RoadClass.RESIDENTIAL).without(Connection.OUT_AT_ANY_TIME);
     assertThat(roadFrom(at(500, 10), 300)).isEqualTo(far.number());
+  }
+
+  /** Of a way that reaches beyond its extract nobody knows what leads to it there. */
+  @Test
+  void noRouteBeginsOrEndsOutsideOfWhatTheMapWasCutOutOf() {
+    RoadNetwork whole = sketch.network();
+    Box west = new Box(at(0, -500).lat(), at(-500, 0).lon(), at(0, 500).lat(), at(400, 0).lon());
+    RoadNetwork cut = whole.with(whole.info().with(whole.info().extract().with(List.of(west))));
+    Snapper snapper =
+        new Snapper(
+            NetworkSketch.indexOf(cut),
+            Coverage.USUAL,
+            RouteRequest.between(at(399, 10), at(401, 10)).dimensions(TwoWays.high(300)).build());
+    assertThat(snapper.snap(RouteEnd.DEPARTURE).orElseThrow().road()).isEqualTo(near.number());
+    assertThat(snapper.snap(RouteEnd.ARRIVAL)).isEmpty();
+    assertThat(snapper.failure(RouteEnd.ARRIVAL))
+        .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
   }
 
   @Test
