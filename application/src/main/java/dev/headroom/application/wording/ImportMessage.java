@@ -46,6 +46,7 @@ public enum ImportMessage implements Message {
   ENDS_BEFORE_GAP,
   ENDS_BEFORE_LEAP,
   GOES_ON_BEYOND,
+  COVERED_WHERE_ROADS_ARE,
   DELETED_BETWEEN,
   FIRST_SHAPE,
   FIRST_PLACE,

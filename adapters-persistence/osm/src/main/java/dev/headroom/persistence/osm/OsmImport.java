@@ -28,6 +28,7 @@ import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
 import dev.headroom.persistence.osm.network.RoadOrder;
 import dev.headroom.persistence.osm.network.Signs;
+import dev.headroom.persistence.osm.pass.ExtractBoxes;
 import dev.headroom.persistence.osm.pass.LowEmissionZones;
 import dev.headroom.persistence.osm.pass.NodePass;
 import dev.headroom.persistence.osm.pass.RelationPass;
@@ -151,12 +152,15 @@ public final class OsmImport {
         Stream.<Optional<? extends SectionImport>>of(picture, names)
             .<SectionImport>flatMap(Optional::stream)
             .toList();
-    private final RelationPass relations = new RelationPass(sections, this::report);
+    private final ExtractBoxes boxes;
+    private final RelationPass relations;
     private final HeightTiles tiles =
         settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
     Run(OsmSource file) {
       this.file = file;
+      boxes = new ExtractBoxes(file.names());
+      relations = new RelationPass(sections, boxes, this::report);
     }
 
     private void report(ImportIssue issue) {
@@ -197,8 +201,15 @@ public final class OsmImport {
       NodeTable nodes = ways.roadNodes();
       NodeTable otherNodes = ways.otherNodes();
       NodePass nodePass =
-          new NodePass(nodes, otherNodes, postcodes, sections, corrections, this::report);
+          new NodePass(
+              new NodePass.Tables(nodes, otherNodes),
+              postcodes,
+              sections,
+              boxes,
+              corrections,
+              this::report);
       pass(Stage.NODES, nodePass);
+      List<Box> area = boxes.believed(this::report);
       Box box =
           nodes
               .box()
@@ -231,7 +242,7 @@ public final class OsmImport {
           settings
               .heights()
               .map(given -> new NetworkInfo.Heights(tiles.used(), builder.withHeights()));
-      BorderEnds ends = new BorderEnds(builder.junctionsBeforeGaps(), relations.boxes());
+      BorderEnds ends = new BorderEnds(builder.junctionsBeforeGaps(), area);
       return assemble(nodes, roads, turnWays, places, new Found(box, heights, ends));
     }
 
@@ -278,7 +289,7 @@ public final class OsmImport {
       RoadOrder.apply(columns);
       NetworkInfo info =
           new NetworkInfo(
-              new NetworkInfo.Extract(file.name(), relations.dataAt()),
+              new NetworkInfo.Extract(file.name(), relations.dataAt(), found.ends().boxes()),
               now,
               Optional.of(found.box()),
               places.countries(),

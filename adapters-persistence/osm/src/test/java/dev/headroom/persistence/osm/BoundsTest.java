@@ -27,8 +27,12 @@ class BoundsTest {
 
   @TempDir private Path folder;
 
-  private static List<Box> boundsIn(Path file) {
+  /** What files tell that is no box. */
+  private final List<String> wrong = new ArrayList<>();
+
+  private List<Box> boundsIn(Path file) {
     List<Box> found = new ArrayList<>();
+    wrong.clear();
     OsmFile.open(file)
         .read(
             new OsmVisitor() {
@@ -38,8 +42,13 @@ class BoundsTest {
               }
 
               @Override
-              public void bounds(Box box) {
+              public void bounds(int file, Box box) {
                 found.add(box);
+              }
+
+              @Override
+              public void wrongBounds(int file, String told) {
+                wrong.add(told);
               }
             },
             done -> {});
@@ -53,17 +62,15 @@ class BoundsTest {
     return boundsIn(file);
   }
 
-  @Test
-  void xmlAndPbfSayTheSame() throws IOException {
-    Box box = new Box(49.25, 8.5, 49.5, 8.75);
+  private List<Box> inPbf(Box box) throws IOException {
     HeaderBlock header =
         HeaderBlock.newBuilder()
             .setBbox(
                 HeaderBBox.newBuilder()
-                    .setBottom(49_250_000_000L)
-                    .setLeft(8_500_000_000L)
-                    .setTop(49_500_000_000L)
-                    .setRight(8_750_000_000L))
+                    .setBottom(Math.round(box.south() * 1e9))
+                    .setLeft(Math.round(box.west() * 1e9))
+                    .setTop(Math.round(box.north() * 1e9))
+                    .setRight(Math.round(box.east() * 1e9)))
             .build();
     ByteString blob = Blob.newBuilder().setRaw(header.toByteString()).build().toByteString();
     BlobHeader head = BlobHeader.newBuilder().setType("OSMHeader").setDatasize(blob.size()).build();
@@ -74,9 +81,32 @@ class BoundsTest {
     blob.writeTo(out);
     Path file = Files.write(folder.resolve("map.osm.pbf"), bytes.toByteArray());
 
-    assertThat(boundsIn(file)).containsExactly(box);
+    return boundsIn(file);
+  }
+
+  @Test
+  void xmlAndPbfSayTheSame() throws IOException {
+    Box box = new Box(49.25, 8.5, 49.5, 8.75);
+    assertThat(inPbf(box)).containsExactly(box);
     assertThat(inXml("<bounds minlat='49.25' minlon='8.5' maxlat='49.5' maxlon='8.75'/>"))
         .containsExactly(box);
+    assertThat(wrong).isEmpty();
+
+    Box tooFarNorth = new Box(49.25, 8.5, 90.5, 8.75);
+    assertThat(inPbf(tooFarNorth)).isEmpty();
+    assertThat(wrong).containsExactly("49.25,8.5,90.5,8.75");
+    assertThat(inXml("<bounds minlat='49.25' minlon='8.5' maxlat='90.5' maxlon='8.75'/>"))
+        .isEmpty();
+    assertThat(wrong).containsExactly("49.25,8.5,90.5,8.75");
+  }
+
+  @Test
+  void ofSeveralBoxesTheFirstIsToldAndThatThereIsAnother() throws IOException {
+    String first = "<bounds minlat='49.25' minlon='8.5' maxlat='49.5' maxlon='8.75'/>";
+    String other = "<bounds minlat='51.25' minlon='8.5' maxlat='51.5' maxlon='8.75'/>";
+    assertThat(inXml(first + other.repeat(10_000)))
+        .containsExactly(new Box(49.25, 8.5, 49.5, 8.75));
+    assertThat(wrong).containsExactly("51.25,8.5,51.5,8.75");
   }
 
   @ParameterizedTest
@@ -92,5 +122,6 @@ class BoundsTest {
       })
   void whatIsNoBoxIsNone(String bounds) throws IOException {
     assertThat(inXml(bounds)).isEmpty();
+    assertThat(wrong).as("told, where there is any").hasSize(bounds.isEmpty() ? 0 : 1);
   }
 }

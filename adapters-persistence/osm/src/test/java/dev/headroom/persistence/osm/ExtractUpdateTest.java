@@ -70,7 +70,7 @@ class ExtractUpdateTest {
     }
 
     @Override
-    public void bounds(Box box) {
+    public void bounds(int file, Box box) {
       lines.add("box " + box);
     }
 

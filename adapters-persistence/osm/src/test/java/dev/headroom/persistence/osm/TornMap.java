@@ -108,7 +108,7 @@ final class TornMap implements OsmVisitor {
   }
 
   @Override
-  public void bounds(Box box) {
+  public void bounds(int file, Box box) {
     bounds = SeveralExtractsTest.bounds(box);
   }
 

@@ -93,7 +93,7 @@ final class ExtractSurvey {
     }
 
     @Override
-    public void bounds(Box box) {
+    public void bounds(int file, Box box) {
       bounds = Optional.of(box);
     }
 

@@ -13,6 +13,7 @@ import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -189,8 +190,18 @@ public final class Corrections {
     }
 
     @Override
-    public void bounds(Box box) {
-      visitor.bounds(box);
+    public void bounds(int file, Box box) {
+      visitor.bounds(file, box);
+    }
+
+    @Override
+    public void wrongBounds(int file, String told) {
+      visitor.wrongBounds(file, told);
+    }
+
+    @Override
+    public void standsIn(BitSet files) {
+      visitor.standsIn(files);
     }
 
     @Override

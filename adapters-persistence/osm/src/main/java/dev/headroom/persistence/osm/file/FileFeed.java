@@ -44,8 +44,9 @@ final class FileFeed implements Runnable {
       boolean last) {}
 
   /** What a file says of itself. */
-  record Head(Optional<Instant> dataAt, Optional<Box> bounds) {}
+  record Head(Optional<Instant> dataAt, Optional<Box> bounds, Optional<String> wrongBounds) {}
 
+  private final int number;
   private final OsmFile file;
   private final Predicate<Kind> wanted;
   private final LongConsumer progress;
@@ -56,9 +57,11 @@ final class FileFeed implements Runnable {
   private int next;
   private boolean ended;
   private boolean relationMet;
-  private Head head = new Head(Optional.empty(), Optional.empty());
+  private Head head = new Head(Optional.empty(), Optional.empty(), Optional.empty());
 
-  FileFeed(OsmFile file, Predicate<Kind> wanted, LongConsumer progress) {
+  /** With the number of the file among all. */
+  FileFeed(int number, OsmFile file, Predicate<Kind> wanted, LongConsumer progress) {
+    this.number = number;
     this.file = file;
     this.wanted = wanted;
     this.progress = progress;
@@ -109,6 +112,11 @@ final class FileFeed implements Runnable {
     return file.name();
   }
 
+  /** Which of all files it is, counted from 0. */
+  int number() {
+    return number;
+  }
+
   /** Takes the next element. */
   FiledElement poll() {
     FiledElement element = peek();
@@ -137,6 +145,7 @@ final class FileFeed implements Runnable {
   private final class Reading implements OsmVisitor {
     private Optional<Instant> dataAt = Optional.empty();
     private Optional<Box> bounds = Optional.empty();
+    private Optional<String> wrongBounds = Optional.empty();
     private boolean headTold;
     private List<FiledElement> elements = new ArrayList<>();
     private int parts;
@@ -164,8 +173,13 @@ final class FileFeed implements Runnable {
     }
 
     @Override
-    public void bounds(Box box) {
+    public void bounds(int sole, Box box) {
       bounds = Optional.of(box);
+    }
+
+    @Override
+    public void wrongBounds(int sole, String told) {
+      wrongBounds = Optional.of(told);
     }
 
     @Override
@@ -218,7 +232,8 @@ final class FileFeed implements Runnable {
 
     /** Whether somebody takes it. */
     private boolean put(Optional<Throwable> failure, boolean end) {
-      Optional<Head> first = headTold ? Optional.empty() : Optional.of(new Head(dataAt, bounds));
+      Optional<Head> first =
+          headTold ? Optional.empty() : Optional.of(new Head(dataAt, bounds, wrongBounds));
       headTold = true;
       try {
         if (!stopped) {

@@ -1,15 +1,16 @@
 package dev.headroom.persistence.osm.file;
 
+import dev.headroom.domain.network.NetworkInfo;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -33,9 +34,15 @@ public final class MergedFiles implements OsmSource {
    * The map in one file or in several.
    *
    * @param paths at least one, each once
-   * @throws UnreadableMapException when one is missing or in no known format
+   * @throws UnreadableMapException when one is missing or in no known format, or there are too many
    */
   public static OsmSource open(List<Path> paths) {
+    if (paths.size() > NetworkInfo.Extract.MOST_BOXES) {
+      throw new UnreadableMapException(
+          "a map is made of at most "
+              + NetworkInfo.Extract.MOST_BOXES
+              + " extracts; make one of several before (osmium merge)");
+    }
     List<OsmFile> files = paths.stream().map(OsmFile::open).toList();
     return files.size() == 1 ? files.get(0) : new MergedFiles(files);
   }
@@ -53,7 +60,12 @@ public final class MergedFiles implements OsmSource {
 
   @Override
   public String name() {
-    return files.stream().map(OsmFile::name).collect(Collectors.joining(" + "));
+    return String.join(" + ", names());
+  }
+
+  @Override
+  public List<String> names() {
+    return files.stream().map(OsmFile::name).toList();
   }
 
   @Override
@@ -63,7 +75,7 @@ public final class MergedFiles implements OsmSource {
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       int file = i;
-      FileFeed feed = new FileFeed(files.get(i), visitor::wants, bytes -> read.set(file, bytes));
+      FileFeed feed = new FileFeed(i, files.get(i), visitor::wants, bytes -> read.set(file, bytes));
       Thread thread = new Thread(feed, "read " + files.get(i).name());
       thread.setDaemon(true);
       feeds.add(feed);
@@ -90,6 +102,9 @@ public final class MergedFiles implements OsmSource {
 
     private final List<FileFeed> feeds;
     private final OsmVisitor visitor;
+
+    /** The files that have the element under way. */
+    private final BitSet holders = new BitSet();
 
     MergedReading(List<FileFeed> feeds, OsmVisitor visitor) {
       this.feeds = feeds;
@@ -123,11 +138,14 @@ public final class MergedFiles implements OsmSource {
         for (FileFeed feed : open) {
           FiledElement element = feed.peek();
           while (element != null && FileFeed.ORDER.compare(element, first) == 0) {
+            holders.set(feed.number());
             copies.add(new Copy(feed.poll(), feed.head().dataAt()));
             element = feed.peek();
           }
         }
+        visitor.standsIn(holders);
         tell(copies);
+        holders.clear();
         open.removeIf(feed -> feed.peek() == null);
         if (count % REPORT == 0) {
           progress.run();
@@ -157,7 +175,10 @@ public final class MergedFiles implements OsmSource {
           visitor.datesDiffer(dates.get(0), newest);
         }
       }
-      heads.forEach(head -> head.bounds().ifPresent(visitor::bounds));
+      for (FileFeed feed : feeds) {
+        feed.head().bounds().ifPresent(box -> visitor.bounds(feed.number(), box));
+        feed.head().wrongBounds().ifPresent(told -> visitor.wrongBounds(feed.number(), told));
+      }
     }
 
     private void tell(List<Copy> copies) {

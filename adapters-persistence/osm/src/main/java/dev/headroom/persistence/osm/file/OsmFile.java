@@ -133,6 +133,11 @@ public final class OsmFile implements OsmSource {
     return name == null ? path.toString() : name.toString();
   }
 
+  @Override
+  public List<String> names() {
+    return List.of(name());
+  }
+
   /**
    * Reads the whole file once.
    *

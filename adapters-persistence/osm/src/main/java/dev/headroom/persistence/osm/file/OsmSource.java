@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.file;
 
+import java.util.List;
 import java.util.function.LongConsumer;
 
 /** One map to be read: a file, or several that are one. It can be read any number of times. */
@@ -11,8 +12,11 @@ public interface OsmSource {
   /** Whether a file that was cut off between two blocks is noticed. */
   boolean marksItsEnd();
 
-  /** The names of the files, without their folders. */
+  /** The names of the files in one, without their folders. */
   String name();
+
+  /** The names of the files in their order, without their folders. */
+  List<String> names();
 
   /**
    * Reads all of it once.

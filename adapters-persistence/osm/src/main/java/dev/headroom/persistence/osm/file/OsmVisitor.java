@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.file;
 
 import dev.headroom.domain.geo.Box;
 import java.time.Instant;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
@@ -48,8 +49,28 @@ public interface OsmVisitor {
    */
   default void withoutRelations(String file) {}
 
-  /** A box that data was cut out of, when a file tells it. Called at most once for each file. */
-  default void bounds(Box box) {}
+  /**
+   * A box that data was cut out of, when a file tells it. Called at most once for each file.
+   *
+   * @param file which of several files tells it, counted from 0
+   */
+  default void bounds(int file, Box box) {}
+
+  /**
+   * What a file tells in the place of a box and that is none, or one box more, after the first.
+   *
+   * @param file as for {@link #bounds}
+   * @param told south, west, north and east
+   */
+  default void wrongBounds(int file, String told) {}
+
+  /**
+   * Which of several files have the element that comes next, counted from 0. Not called where there
+   * is one file.
+   *
+   * @param files hold until the next call
+   */
+  default void standsIn(BitSet files) {}
 
   /** The edit that made the element what it is which comes next. */
   default void edit(Edit edit) {}

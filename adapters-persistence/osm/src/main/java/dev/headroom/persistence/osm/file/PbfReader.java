@@ -222,12 +222,12 @@ final class PbfReader {
     }
     if (header.hasBbox()) {
       HeaderBBox box = header.getBbox();
-      Bounds.of(
-              box.getBottom() / NANO,
-              box.getLeft() / NANO,
-              box.getTop() / NANO,
-              box.getRight() / NANO)
-          .ifPresent(visitor::bounds);
+      Bounds.tell(
+          visitor,
+          box.getBottom() / NANO,
+          box.getLeft() / NANO,
+          box.getTop() / NANO,
+          box.getRight() / NANO);
     }
     if (header.hasOsmosisReplicationTimestamp()) {
       // Within what an Instant holds; a time beyond that is none of data either.

@@ -38,7 +38,7 @@ final class XmlReader {
 
   private static final int MOST_VERSION = Integer.MAX_VALUE;
 
-  private boolean boundsMet;
+  private int boundsMet;
   private final OsmVisitor visitor;
   private final boolean changes;
 
@@ -163,12 +163,19 @@ final class XmlReader {
     return true;
   }
 
-  /** The first of a file counts, so that many take no time. */
+  /** The first of a file counts; that there is a second is told, and more take no time. */
   private void bounds() {
-    if (!boundsMet) {
-      boundsMet = true;
-      Bounds.of(degrees("minlat"), degrees("minlon"), degrees("maxlat"), degrees("maxlon"))
-          .ifPresent(visitor::bounds);
+    if (boundsMet > 1) {
+      return;
+    }
+    double south = degrees("minlat");
+    double west = degrees("minlon");
+    double north = degrees("maxlat");
+    double east = degrees("maxlon");
+    if (boundsMet++ == 0) {
+      Bounds.tell(visitor, south, west, north, east);
+    } else {
+      visitor.wrongBounds(0, Bounds.text(south, west, north, east));
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
  * within the box looks like any other.
  *
  * @param beforeGaps the junctions at which a way goes on over nodes that are not there
- * @param boxes what the files say they were cut out of
+ * @param boxes that the data was cut out of; none where that is not known of all of it
  */
 public record BorderEnds(BitSet beforeGaps, List<Box> boxes) {
 

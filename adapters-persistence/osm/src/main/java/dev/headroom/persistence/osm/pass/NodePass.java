@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.pass;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -10,6 +11,7 @@ import dev.headroom.persistence.osm.road.NodeTable;
 import dev.headroom.persistence.osm.road.RoadPoints;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
@@ -24,21 +26,30 @@ public final class NodePass implements OsmVisitor {
   private final NodeTable otherNodes;
   private final Postcodes postcodes;
   private final List<SectionImport> sections;
+  private final ExtractBoxes boxes;
   private final Corrections corrections;
   private final IssueSink issues;
   private final List<RoadPoints.TaggedNode> tagged = new ArrayList<>();
 
+  /** Those that have the node under way. */
+  private BitSet files = new BitSet();
+
+  /** The nodes whose places are wanted: those on roads, and others. */
+  public record Tables(NodeTable roadNodes, NodeTable otherNodes) {}
+
   public NodePass(
-      NodeTable roadNodes,
-      NodeTable otherNodes,
+      Tables tables,
       Postcodes postcodes,
       List<SectionImport> sections,
+      ExtractBoxes boxes,
       Corrections corrections,
       IssueSink issues) {
-    this.roadNodes = roadNodes;
-    this.otherNodes = otherNodes;
+    roadNodes = tables.roadNodes();
+    otherNodes = tables.otherNodes();
     this.postcodes = postcodes;
     this.sections = List.copyOf(sections);
+    this.boxes = boxes;
+    files.set(0);
     this.corrections = corrections;
     this.issues = issues;
   }
@@ -46,6 +57,11 @@ public final class NodePass implements OsmVisitor {
   @Override
   public boolean wants(Kind kind) {
     return kind == Kind.NODE;
+  }
+
+  @Override
+  public void standsIn(BitSet several) {
+    files = several;
   }
 
   @Override
@@ -62,6 +78,9 @@ public final class NodePass implements OsmVisitor {
     int latE7 = (int) Math.round(lat * 1e7);
     int lonE7 = (int) Math.round(lon * 1e7);
     place(roadNodes, road, id, latE7, lonE7);
+    if (road >= 0 && roadNodes.repeated(road)) {
+      boxes.junction(files, Position.ofE7(latE7, lonE7));
+    }
     place(otherNodes, other, id, latE7, lonE7);
     sections.forEach(section -> section.node(id, latE7, lonE7, tags));
     if (!tags.isEmpty()) {

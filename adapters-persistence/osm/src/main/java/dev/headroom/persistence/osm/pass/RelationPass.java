@@ -24,6 +24,7 @@ public final class RelationPass implements OsmVisitor {
   private static final int MOST_TURN_MEMBERS = 100;
 
   private final List<SectionImport> sections;
+  private final ExtractBoxes boxes;
   private final IssueSink issues;
   private final List<Relation> turns = new ArrayList<>();
   private final List<Relation> zones = new ArrayList<>();
@@ -31,14 +32,14 @@ public final class RelationPass implements OsmVisitor {
   private final Set<Long> turnNodes = new HashSet<>();
   private final Set<Long> zoneWays = new HashSet<>();
   private Optional<Instant> dataAt = Optional.empty();
-  private final List<Box> boxes = new ArrayList<>();
   private final List<String> withoutRelations = new ArrayList<>();
   private List<Instant> days = List.of();
   private boolean met;
 
-  /** With what takes the elements of other sections. */
-  public RelationPass(List<SectionImport> sections, IssueSink issues) {
+  /** With what takes the elements of other sections, and the boxes. */
+  public RelationPass(List<SectionImport> sections, ExtractBoxes boxes, IssueSink issues) {
     this.sections = List.copyOf(sections);
+    this.boxes = boxes;
     this.issues = issues;
   }
 
@@ -53,9 +54,14 @@ public final class RelationPass implements OsmVisitor {
   }
 
   @Override
-  public void bounds(Box box) {
-    boxes.add(box);
+  public void bounds(int file, Box box) {
+    boxes.box(file, box);
     sections.forEach(section -> section.bounds(box));
+  }
+
+  @Override
+  public void wrongBounds(int file, String told) {
+    boxes.wrong(file, told);
   }
 
   @Override
@@ -135,11 +141,6 @@ public final class RelationPass implements OsmVisitor {
   /** The ways that outline low-emission zones. */
   public Set<Long> zoneWays() {
     return zoneWays;
-  }
-
-  /** The boxes that the data was cut out of, one for each file that tells it. */
-  public List<Box> boxes() {
-    return boxes;
   }
 
   /** The files of several that have none, and may be cut off. */

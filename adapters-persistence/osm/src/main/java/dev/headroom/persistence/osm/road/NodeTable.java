@@ -49,8 +49,8 @@ public final class NodeTable {
     return ids[index];
   }
 
-  /** Whether it is referred to more than once. */
-  boolean repeated(int index) {
+  /** Whether it is referred to more than once: where roads meet, or one ends. */
+  public boolean repeated(int index) {
     return repeated.get(index);
   }
 
