@@ -208,6 +208,8 @@ public enum CommandMessage implements Message {
   CORRECTION_STATE("state"),
   CHECKED("file", "bytes", "format", "checksum"),
   IMPORTED_FROM("source", "time"),
+  AREA("west", "south", "east", "north"),
+  NO_AREA,
   HEAP("megabytes"),
   SIZE("junctions", "roads", "kilometres", "turns"),
   NO_HIERARCHY,

@@ -188,6 +188,8 @@ class CommandLineTest {
     assertThat(checked.path("time_zones")).hasToString("[\"Europe/London\"]");
     assertThat(checked.path("countries")).hasToString("[\"GB\"]");
     assertThat(text.out()).contains("verified", "Europe/London", "height");
+    assertThat(checked.path("extract_boxes")).as("the county has none").isEmpty();
+    assertThat(text.out()).contains("where the map ends is not known");
     assertThat(folder.resolve("with space.headroom.issues.csv")).exists();
   }
 

@@ -65,6 +65,11 @@ class MapUpdateCommandTest {
     };
     JsonNode imported = new ObjectMapper().readTree(Ran.of(importing).out());
     assertThat(imported.at("/rules").asInt()).isEqualTo(1);
+    assertThat(imported.at("/extract_boxes")).hasToString("[[-5.0,54.0,-4.0,55.0]]");
+    assertThat(Ran.of("map", "check", network, "--json").json().at("/extract_boxes"))
+        .isEqualTo(imported.at("/extract_boxes"));
+    assertThat(Ran.of("map", "check", network).out())
+        .contains("cut out of -5.0,54.0,-4.0,55.0: what lies outside is not covered");
 
     String[] again = {
       "map", "update", "--extract", out, "--change", change + "", "--out", out, "--json"

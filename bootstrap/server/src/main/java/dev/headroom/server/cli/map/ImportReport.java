@@ -8,6 +8,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.Correction;
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.server.cli.command.JsonLine;
@@ -32,8 +33,37 @@ record ImportReport(Wording words) {
         "rules", result.rules().total(),
         "issues", network.info().issueCount(),
         "seconds", result.time().toMillis() / 1_000.0,
+        "extract_boxes", boxes(network.info()),
         "corrections", corrections(network.info().corrections()),
         "heights", heights(network.info()));
+  }
+
+  /** What the map was cut out of; empty where that is not known. */
+  static List<List<Double>> boxes(NetworkInfo info) {
+    return info.extract().boxes().stream().map(ImportReport::corners).toList();
+  }
+
+  /** West, south, east, north. */
+  static List<Double> corners(Box box) {
+    return List.of(box.west(), box.south(), box.east(), box.north());
+  }
+
+  /** The same in words, a line for each box. */
+  void area(NetworkInfo info, StringJoiner lines) {
+    if (info.extract().boxes().isEmpty()) {
+      lines.add(words.text(Remark.of(CommandMessage.NO_AREA)));
+    }
+    for (Box box : info.extract().boxes()) {
+      lines.add(
+          words.text(
+              new Remark(
+                  CommandMessage.AREA,
+                  Map.of(
+                      "west", String.valueOf(box.west()),
+                      "south", String.valueOf(box.south()),
+                      "east", String.valueOf(box.east()),
+                      "north", String.valueOf(box.north())))));
+    }
   }
 
   /** How much has its slopes from heights; null where none were given. */
@@ -69,6 +99,7 @@ record ImportReport(Wording words) {
                     "roads", imported.network().roadCount(),
                     "seconds", seconds(imported.time())))));
     dates(info, lines);
+    area(info, lines);
     heights(info, imported.network().roadCount(), lines);
     rules(imported.rules(), lines);
     issues(info, imported.issueElements(), lines);

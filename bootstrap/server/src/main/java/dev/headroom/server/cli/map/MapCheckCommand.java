@@ -4,7 +4,6 @@ import dev.headroom.application.map.RuleCount;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.correction.CorrectedTag;
-import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.restriction.RestrictionCodes;
@@ -88,7 +87,8 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
             "states", summary.hierarchy().states(),
             "hierarchy_arcs", summary.hierarchy().arcs(),
             "core_states", summary.hierarchy().coreStates()));
-    info.box().ifPresent(box -> object.put("bbox", bbox(box)));
+    info.box().ifPresent(box -> object.put("bbox", ImportReport.corners(box)));
+    object.put("extract_boxes", ImportReport.boxes(info));
     object.putAll(
         JsonLine.object(
             "format", stored.format(),
@@ -128,10 +128,6 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
     return info.corrections().stream().map(corrected -> corrected.asOf(now)).toList();
   }
 
-  private static List<Double> bbox(Box box) {
-    return List.of(box.west(), box.south(), box.east(), box.north());
-  }
-
   private static Map<String, Integer> byCode(Map<RestrictionType, Integer> counts) {
     Map<String, Integer> byCode = new TreeMap<>();
     counts.forEach((type, count) -> byCode.put(Integer.toString(RestrictionCodes.of(type)), count));
@@ -160,6 +156,7 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
     lines.add(text(Remark.of(CommandMessage.HEAP, "megabytes", (heap(stored) >> 20) + 1)));
     ImportReport report = new ImportReport(words());
     report.dates(summary.info(), lines);
+    report.area(summary.info(), lines);
     lines.add(
         text(
             new Remark(
