@@ -78,7 +78,10 @@ public record RoadMap(
         .toList();
   }
 
-  /** The same, or that the map says nothing about the place. */
+  /**
+   * The same, or that the map says nothing about the place. What is known is told also where the
+   * place is not covered: of a way that reaches beyond its extract.
+   */
   public Nearby near(Position place, double metres, Instant now) {
     List<FoundRestriction> found = restrictionsNear(place, metres, now);
     return found.isEmpty() && !covers(place) ? new Nearby.NoCoverage() : new Nearby.Covered(found);
