@@ -145,11 +145,13 @@ public final class GrowthQueryRun {
   private void ask(String name, List<Question> questions, boolean whatIfs) {
     long[] nanos = new long[questions.size()];
     int outOfTime = 0;
+    int withoutArrival = 0;
     int asked = 0;
     for (int round = 0; round < 2; round++) {
       long begin = CpuTime.ofThread();
       asked = 0;
       outOfTime = 0;
+      withoutArrival = 0;
       for (Question question : questions) {
         if (CpuTime.ofThread() - begin > LONGEST_NANOS) {
           break;
@@ -160,15 +162,27 @@ public final class GrowthQueryRun {
             planner.plan(question.request, question.closures, Budgets.ofWhatIfs(budget));
         nanos[asked++] = CpuTime.ofThread() - start;
         outOfTime += outOfTime(outcome) ? 1 : 0;
+        withoutArrival +=
+            outcome instanceof RouteOutcome.WindowTooShort tooShort
+                    && tooShort.earliestArrival().isEmpty()
+                ? 1
+                : 0;
       }
     }
     print(name, Arrays.copyOf(nanos, asked));
     if (whatIfs && asked > 0) {
       Figures.print(name + ": out of time, %", "%.1f", 100.0 * outOfTime / asked);
+      if (withoutArrival > 0) {
+        Figures.print(
+            name + ": too short, arrival not told, %", "%.1f", 100.0 * withoutArrival / asked);
+      }
     }
   }
 
   private static boolean outOfTime(RouteOutcome outcome) {
+    if (outcome instanceof RouteOutcome.OutOfTime) {
+      return true;
+    }
     List<Notice> notices = List.of();
     if (outcome instanceof RouteOutcome.Planned planned) {
       notices = planned.route().notices();
