@@ -95,6 +95,36 @@ class SignWordingTest {
         .isEqualTo("7.5 t gross weight, except for loading, 3.5 t Mo-Fr 07:00-19:00, when wet");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "en, '7.5 t gross weight, 12 t for access', '7.5 t gross weight, except for access'",
+    "cy, '12 t ar gyfer mynediad', 'ac eithrio ar gyfer mynediad'",
+    "de, '12 t (Anlieger)', 'außer Anlieger'",
+    "fr, '12 t (desserte locale)', 'sauf desserte locale'",
+    "pl, '12 t (dojazd do celu)', 'nie dotyczy: dojazd do celu'",
+    "ro, '12 t (acces la destinație)', 'cu excepția: acces la destinație'",
+  })
+  void anExceptionWithAFigureIsNoFullOne(String language, String figure, String full) {
+    SignWording signs = new Languages(Wording.english()).words(language).signs();
+    Sign.Part unlimited = Sign.Part.except(Purpose.DESTINATION);
+    Sign.Part limited =
+        new Sign.Part(true, OptionalInt.of(12_000), Optional.empty(), unlimited.conditions());
+
+    assertThat(signs.info(gross(limited))).endsWith(figure);
+    assertThat(signs.info(gross(unlimited))).endsWith(full);
+  }
+
+  private static Restriction gross(Sign.Part part) {
+    Sign sign =
+        new Sign(
+            HazardKind.GROSS_WEIGHT,
+            Optional.of(new Sign.Metric(7_500)),
+            Sign.Addressee.EVERYONE,
+            List.of(part));
+    Restriction.Id id = new Restriction.Id("way/1", "maxweight");
+    return new Restriction(id, RestrictionType.WEIGHT, 7_500, sign, "", "");
+  }
+
   @Test
   void aBanNamesWhomItAdmits() {
     assertThat(info(RestrictionType.WEIGHT, ban(when(hours("19:00-6:00")))))

@@ -113,7 +113,8 @@ public record Sign(
    * What holds under conditions.
    *
    * @param exception whether it opens what the sign shuts
-   * @param limit the value that holds then; empty when it is that of the sign
+   * @param limit the value that holds then, also where an exception raises that of the sign; of an
+   *     exception empty where nothing is limited then, else empty when it is that of the sign
    * @param admits how far the road is open then; empty on the sign of a limit
    * @param conditions all of them together
    */

@@ -715,6 +715,21 @@ class LimitTagsTest {
         .isEqualTo("gross weight, 7.5 t Mo-Fr 07:00-19:00");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "none @ destination | except for access",
+        "12 @ destination   | 12 t for access",
+        "7.5 @ destination  | 7.5 t for access",
+        "5 @ destination    | 5 t for access",
+        "many @ destination | 3.5 t for access",
+      })
+  void anExceptionSaysItsFigure(String conditional, String words) {
+    assertThat(road("maxweight", "7.5", "maxweight:conditional", conditional).info())
+        .isEqualTo("7.5 t gross weight, " + words);
+  }
+
   @Test
   void hostileTextIsMadeFitToBeShown() {
     Tagged road = road("maxheight", "3\u202e.8\u0000\nDROP\ud800" + "x".repeat(5_000));

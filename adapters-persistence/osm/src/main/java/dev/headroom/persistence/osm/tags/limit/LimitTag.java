@@ -138,7 +138,7 @@ record LimitTag(
   private Sign.Part part(GuardedValue each) {
     boolean loosens = always() instanceof Value.AtMost && isLooser(each.value(), always());
     OptionalInt limit =
-        !loosens && each.value() instanceof Value.AtMost atMost
+        each.value() instanceof Value.AtMost atMost
             ? OptionalInt.of(atMost.amount())
             : OptionalInt.empty();
     return new Sign.Part(loosens, limit, Optional.empty(), each.guard().shown());
