@@ -221,7 +221,11 @@ public enum CommandMessage implements Message {
   NO_CHANGES,
   CHANGES("kind", "count"),
   UNSIGNED_LIMIT("subject", "amount"),
-  LIMIT_CHANGE("limit", "was", "street", "place", "from", "metres", "elements"),
+  LIMIT_ASPECT("aspect"),
+  HEADING("heading"),
+  /** {@code differs} where two equal texts differ; {@code towards} where one direction does. */
+  LIMIT_CHANGE(
+      "limit", "was", "differs", "towards", "street", "place", "from", "metres", "elements"),
 
   // A route: length is the text of KILOMETRES or METRES, time that of MINUTES, limit that of LIMIT;
   // parts are joined by AND.

@@ -115,6 +115,26 @@ public record Rule(
     };
   }
 
+  /**
+   * How strict it is with a vehicle, in its term: the larger, the stricter. Comparable between
+   * rules of the same subject; it says nothing of why the rule holds. Of a limit of what the
+   * vehicle measures it is whether it stops it.
+   *
+   * @param granted what the driver comes for
+   */
+  public int strictness(Situation situation, EnumSet<Purpose> granted) {
+    boolean meant = classes.contains(situation.vehicleClass());
+    if (clauses.get(0).value() instanceof Access) {
+      return meant ? leastAccess(situation, granted).ordinal() : Access.OPEN.ordinal();
+    }
+    int least = meant ? leastLimit(situation, granted) : Integer.MAX_VALUE;
+    OptionalInt measure = subject.of(situation.dimensions());
+    if (measure.isEmpty()) {
+      return -least;
+    }
+    return measure.getAsInt() > least ? 1 : 0;
+  }
+
   private Verdict limitVerdict(Situation situation) {
     OptionalInt measure = subject.of(situation.dimensions());
     if (measure.isEmpty()) {

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What changed for lorries between two states of a map: each change once, and nothing else. */
 class LimitComparisonTest {
@@ -66,7 +68,9 @@ class LimitComparisonTest {
   }
 
   private static String text(LimitChange.Side side) {
-    return side.limit().subject() + " " + side.limit().amount() + " " + side.elements();
+    String bearing =
+        side.bearing().isPresent() ? " driving " + Math.round(side.bearing().getAsDouble()) : "";
+    return side.limit().subject() + " " + side.limit().amount() + " " + side.elements() + bearing;
   }
 
   private static OsmText road(OsmText map, String... tags) {
@@ -203,12 +207,15 @@ class LimitComparisonTest {
   }
 
   @Test
-  void hoursExceptionsVehiclesAndDirectionsThatChangedAreTold() {
+  void hoursExceptionsAndVehiclesThatChangedAreTold() {
     String[][] pairs = {
-      {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo-Fr 06:00-19:00)"},
-      {"hgv:conditional=no @ (Jan-Mar 07:00-19:00)", "hgv:conditional=no @ (Jan-Apr 07:00-19:00)"},
-      {"hgv=no", "hgv:conditional=no @ (Mo-Fr 07:00-19:00)"},
-      {"maxweight=7.5", "maxweight:forward=7.5"},
+      {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo-Fr 06:00-18:00)"},
+      {"hgv:conditional=no @ (Jan-Mar 07:00-19:00)", "hgv:conditional=no @ (Feb-Apr 07:00-19:00)"},
+      {"maxweight=7.5", "maxweight:hgv=7.5"},
+      {
+        "maxweight:conditional=7.5 @ (Mo); none @ destination",
+        "maxweight:conditional=7.5 @ (Mo); none @ delivery"
+      },
     };
     for (String[] pair : pairs) {
       for (boolean back : new boolean[] {false, true}) {
@@ -219,6 +226,60 @@ class LimitComparisonTest {
             .startsWith("CHANGED");
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maxweight=7.5 ; maxweight:conditional=none @ destination "
+            + "| maxweight=7.5 ; maxweight:conditional=12 @ destination",
+        "maxweight=7.5 ; maxweight:conditional=none @ destination | maxweight=7.5",
+        "maxheight=3.5 ; maxheight:conditional=none @ destination | maxheight=3.5",
+        "hgv:conditional=no @ (weight>7.5) | hgv:conditional=no @ (weight>3.5)",
+        "hgv=no ; hgv:conditional=yes @ (weight&lt;12) | hgv=no",
+        "hgv:conditional=no @ (Mo-Fr 07:00-19:00) | hgv:conditional=no @ (Mo-Fr 06:00-19:00)",
+        "hgv:conditional=no @ (Jan-Mar 07:00-19:00) | hgv:conditional=no @ (Jan-Apr 07:00-19:00)",
+        "hgv:conditional=no @ (Su) | hgv:conditional=no @ (Su,PH)",
+        "hgv:conditional=no @ (Mo-Fr 07:00-19:00) | hgv=no",
+        "hgv=destination | hgv=no",
+        "maxweight:hgv_articulated=7.5 | maxweight:hgv=7.5",
+      })
+  void whatIsStricterForSomeAndLooserForNoneIsStricter(String looser, String stricter) {
+    OsmText loose = road(map(), looser.split(" ; "));
+    OsmText strict = road(map(), stricter.split(" ; "));
+
+    assertThat(changes(loose, strict)).singleElement().asString().startsWith("LOWERED");
+    assertThat(changes(strict, loose)).singleElement().asString().startsWith("RAISED");
+  }
+
+  @Test
+  void aHigherFigureThatLosesItsExceptionIsNotLooser() {
+    OsmText before = road(map(), "maxweight=7.5", "maxweight:conditional=none @ destination");
+
+    assertThat(changes(before, road(map(), "maxweight=12")))
+        .containsExactly("CHANGED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+  }
+
+  @Test
+  void aDirectionThatIsNewlyLimitedOrFreeIsTold() {
+    OsmText both = road(map(), "maxheight=3.5");
+    OsmText forward = road(map(), "maxheight:forward=3.5");
+    OsmText backward = road(map(), "maxheight:backward=3.5");
+    OsmText renumbered =
+        map()
+            .way(9, "ABC", "highway=primary", "maxheight:backward=3.5")
+            .way(2, "CDE", "highway=primary")
+            .way(3, "EF", "highway=primary");
+
+    assertThat(changes(forward, both)).containsExactly("ADDED -> HEIGHT 350 [way/1] driving 270");
+    assertThat(changes(both, forward)).containsExactly("REMOVED HEIGHT 350 [way/1] driving 270 ->");
+    assertThat(changes(forward, backward))
+        .containsExactly(
+            "ADDED -> HEIGHT 350 [way/1] driving 270", "REMOVED HEIGHT 350 [way/1] driving 90 ->");
+    assertThat(changes(forward, renumbered))
+        .containsExactly(
+            "ADDED -> HEIGHT 350 [way/9] driving 270", "REMOVED HEIGHT 350 [way/1] driving 90 ->");
   }
 
   @Test

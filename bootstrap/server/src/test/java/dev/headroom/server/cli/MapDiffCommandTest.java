@@ -15,7 +15,7 @@ class MapDiffCommandTest {
 
   @TempDir Path folder;
 
-  private Path network(String name, String height, String axles) throws IOException {
+  private Path network(String name, String first, String axles) throws IOException {
     String xml =
         """
         <osm version='0.6'>
@@ -26,7 +26,7 @@ class MapDiffCommandTest {
         <way id='8'><nd ref='2'/><nd ref='3'/><tag k='highway' v='primary'/>%s</way>
         </osm>
         """
-            .formatted(tag("maxheight", height), tag("maxaxleload", axles));
+            .formatted(first, tag("maxaxleload", axles));
     Path extract = Files.writeString(folder.resolve(name + ".osm"), xml);
     Path network = folder.resolve(name + ".headroom");
     String[] command = {
@@ -50,8 +50,8 @@ class MapDiffCommandTest {
 
   @Test
   void whatChangedIsToldInWordsAndAsJson() throws IOException {
-    String before = network("may", "4", "") + "";
-    String after = network("june", "3.8", "8") + "";
+    String before = network("may", tag("maxheight", "4"), "") + "";
+    String after = network("june", tag("maxheight", "3.8"), "8") + "";
 
     Ran words = Ran.of("map", "diff", before, after);
     assertThat(words.err()).isEmpty();
@@ -82,8 +82,39 @@ class MapDiffCommandTest {
   }
 
   @Test
+  void aDirectionThatIsNewlyLimitedIsNamed() throws IOException {
+    String before = network("may", tag("maxheight:forward", "3.5"), "") + "";
+    String after = network("june", tag("maxheight:backward", "3.5"), "") + "";
+
+    assertThat(Ran.of("map", "diff", before, after).out().lines().skip(2))
+        .containsExactly(
+            "new: 1",
+            "  3.5 m low bridge towards the west; Mill Lane; 54.10000,-4.49500; 652 m (way/7)",
+            "gone: 1",
+            "  3.5 m low bridge towards the east; Mill Lane; 54.10000,-4.49500; 652 m (way/7)");
+    JsonNode json =
+        new ObjectMapper().readTree(Ran.of("map", "diff", before, after, "--json").out());
+    assertThat(json.at("/changes/0/new/bearing").asInt()).isEqualTo(270);
+    assertThat(json.at("/changes/1/old/bearing").asInt()).isEqualTo(90);
+  }
+
+  @Test
+  void whereBothTextsAreEqualTheLineSaysWhatDiffers() throws IOException {
+    String before = network("may", tag("maxheight:goods", "3.5"), "") + "";
+    String after = network("june", tag("maxheight:hgv", "3.5"), "") + "";
+
+    assertThat(Ran.of("map", "diff", before, after).out())
+        .contains(
+            "3.5 m low bridge for goods vehicles, was: 3.5 m low bridge for goods vehicles"
+                + " (same text; what differs: vehicles, tag); Mill Lane;");
+    JsonNode json =
+        new ObjectMapper().readTree(Ran.of("map", "diff", before, after, "--json").out());
+    assertThat(json.at("/changes/0/differs").toString()).isEqualTo("[\"vehicles\",\"tag\"]");
+  }
+
+  @Test
   void equalMapsHaveNoChange() throws IOException {
-    String map = network("map", "4", "8") + "";
+    String map = network("map", tag("maxheight", "4"), "8") + "";
 
     assertThat(Ran.of("map", "diff", map, map).out()).contains("no limit has changed");
   }

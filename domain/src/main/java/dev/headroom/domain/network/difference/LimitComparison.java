@@ -49,7 +49,8 @@ public final class LimitComparison {
     Map<Integer, LimitGroup> groups = new LinkedHashMap<>();
     for (LoosePiece each : loose) {
       if (!each.paired) {
-        LimitGroup group = groups.computeIfAbsent(each.piece.limit(), added -> new LimitGroup());
+        LimitGroup group =
+            groups.computeIfAbsent(each.piece.limit(), added -> new LimitGroup(false));
         (now ? group.after : group.before).add(each);
       }
     }

@@ -9,12 +9,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What differs in one limit, or in two that are the same. */
 final class LimitGroup {
 
+  /** Whether it differs in one of two directions alone. */
+  private final boolean turned;
+
   final List<LoosePiece> before = new ArrayList<>();
   final List<LoosePiece> after = new ArrayList<>();
+
+  LimitGroup(boolean turned) {
+    this.turned = turned;
+  }
 
   /** Adds what took the place of something. */
   void add(LoosePiece old, LoosePiece now) {
@@ -31,7 +39,7 @@ final class LimitGroup {
     return new LimitChange(kind, side(before), side(after));
   }
 
-  private static Optional<LimitChange.Side> side(List<LoosePiece> loose) {
+  private Optional<LimitChange.Side> side(List<LoosePiece> loose) {
     if (loose.isEmpty()) {
       return Optional.empty();
     }
@@ -47,6 +55,12 @@ final class LimitGroup {
     samples.forEach(sample -> road.put(sample.position(), sample.metres()));
     double metres = road.values().stream().mapToDouble(Double::doubleValue).sum();
     return Optional.of(
-        new LimitChange.Side(loose.get(0).limit, elements, middle.position(), Math.round(metres)));
+        new LimitChange.Side(
+            loose.get(0).limit,
+            loose.get(0).rule,
+            elements,
+            middle.position(),
+            Math.round(metres),
+            turned ? OptionalDouble.of(middle.bearing()) : OptionalDouble.empty()));
   }
 }

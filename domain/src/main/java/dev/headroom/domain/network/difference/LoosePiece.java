@@ -1,6 +1,7 @@
 package dev.headroom.domain.network.difference;
 
 import dev.headroom.domain.network.difference.Piece.Sample;
+import dev.headroom.domain.restriction.Rule;
 import java.util.List;
 
 /** A piece of one map, or as much of it, that the other has not. */
@@ -8,6 +9,7 @@ final class LoosePiece {
 
   final Piece piece;
   final MapLimit limit;
+  final Rule rule;
 
   /** What it says ({@link Terms}). */
   final int terms;
@@ -21,13 +23,16 @@ final class LoosePiece {
   /** Whether it is told together with a piece of the other map. */
   boolean paired;
 
-  LoosePiece(Piece piece, MapLimit limit, int terms, List<Sample> samples) {
-    this(piece, limit, terms, samples, false);
+  /** Of a map. */
+  LoosePiece(MapLimits map, Piece piece, int terms, List<Sample> samples) {
+    this(piece, map.limit(piece), map.rule(piece), terms, samples, false);
   }
 
-  private LoosePiece(Piece piece, MapLimit limit, int terms, List<Sample> samples, boolean fresh) {
+  private LoosePiece(
+      Piece piece, MapLimit limit, Rule rule, int terms, List<Sample> samples, boolean fresh) {
     this.piece = piece;
     this.limit = limit;
+    this.rule = rule;
     this.terms = terms;
     this.samples = samples;
     this.fresh = fresh;
@@ -35,7 +40,7 @@ final class LoosePiece {
 
   /** As much of it. */
   LoosePiece part(List<Sample> some, boolean isFresh) {
-    return new LoosePiece(piece, limit, terms, some, isFresh);
+    return new LoosePiece(piece, limit, rule, terms, some, isFresh);
   }
 
   static List<Piece> pieces(List<LoosePiece> loose) {

@@ -60,7 +60,7 @@ final class LoosePieces {
         }
       }
       if (!samples.isEmpty()) {
-        loose.add(new LoosePiece(piece, of.limit(piece), said, samples));
+        loose.add(new LoosePiece(of, piece, said, samples));
       }
     }
     return loose;

@@ -59,7 +59,7 @@ final class Moves {
         added.remove(move.to);
         removed.remove(move.from);
         if (!drawnAnew(move)) {
-          LimitGroup both = new LimitGroup();
+          LimitGroup both = new LimitGroup(false);
           both.before.addAll(move.from.before);
           both.after.addAll(move.to.after);
           changes.add(both.change(Kind.MOVED));

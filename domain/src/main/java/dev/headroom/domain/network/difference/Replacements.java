@@ -12,9 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Finds limits that took the place of others. */
 final class Replacements {
+
+  /** In place of a limit's number. */
+  private static final int NONE = -1;
 
   private record GroupKey(Kind kind, int before, int after) {}
 
@@ -92,15 +96,24 @@ final class Replacements {
     now.paired = true;
     if (old.terms == now.terms && old.piece.element() == now.piece.element()) {
       add(old.piece.point() ? Kind.MOVED : Kind.CHANGED, old, now);
-    } else if (old.limit.amount() == now.limit.amount()) {
-      add(Kind.CHANGED, old, now);
     } else {
-      boolean less = now.limit.amount() < old.limit.amount();
-      add(less ? Kind.LOWERED : Kind.RAISED, old, now);
+      add(kind(old, now), old, now);
     }
   }
 
-  /** Finds what holds in one direction alone, or no longer, on the same object. */
+  /** What is not certain to be looser is not called so. */
+  private Kind kind(LoosePiece old, LoosePiece now) {
+    int more = Integer.compare(now.limit.amount(), old.limit.amount());
+    Strictness.Order order = terms.order(now.rule, old.rule);
+    if (more < 0 || order == Strictness.Order.STRICTER) {
+      return Kind.LOWERED;
+    }
+    boolean looser =
+        order == Strictness.Order.LOOSER || (more > 0 && order == Strictness.Order.SAME);
+    return looser ? Kind.RAISED : Kind.CHANGED;
+  }
+
+  /** Finds where the same holds in one direction more, or less, or in the other one. */
   void turn(List<LoosePiece> come, List<LoosePiece> gone) {
     turn(come, before, true);
     turn(gone, after, false);
@@ -110,23 +123,29 @@ final class Replacements {
     List<LoosePiece> single = loose.stream().filter(each -> !each.paired).toList();
     PieceIndex index = new PieceIndex(than.pieces(), LoosePiece.pieces(single));
     for (LoosePiece one : single) {
-      index.on(one.piece.element()).stream()
-          .filter(piece -> terms.of(than, piece) == one.terms)
-          .filter(
-              piece -> one.samples.stream().allMatch(at -> piece.comesNear(at, Piece.SAME_PLACE)))
-          .findFirst()
-          .ifPresent(
-              piece -> {
-                one.paired = true;
-                LoosePiece other =
-                    new LoosePiece(piece, than.limit(piece), one.terms, piece.samples());
-                add(Kind.CHANGED, now ? other : one, now ? one : other);
-              });
+      if (one.samples.stream().allMatch(at -> runsBothWays(at, one, than, index))) {
+        one.paired = true;
+        int limit = one.piece.limit();
+        GroupKey key =
+            now ? new GroupKey(Kind.ADDED, NONE, limit) : new GroupKey(Kind.REMOVED, limit, NONE);
+        LimitGroup group = groups.computeIfAbsent(key, added -> new LimitGroup(true));
+        (now ? group.after : group.before).add(one);
+      }
     }
+  }
+
+  /** Whether the other map has the same limit on the same line, in whichever direction. */
+  private boolean runsBothWays(Piece.Sample at, LoosePiece one, MapLimits than, PieceIndex index) {
+    return !one.piece.point()
+        && Stream.concat(
+                index.on(one.piece.element()).stream()
+                    .filter(piece -> piece.comesNear(at, Piece.SAME_PLACE)),
+                index.near(at).stream().filter(piece -> piece.comesNear(at, Piece.SAME_LINE)))
+            .anyMatch(piece -> !piece.point() && terms.of(than, piece) == one.terms);
   }
 
   private void add(Kind kind, LoosePiece old, LoosePiece now) {
     GroupKey key = new GroupKey(kind, old.piece.limit(), now.piece.limit());
-    groups.computeIfAbsent(key, added -> new LimitGroup()).add(old, now);
+    groups.computeIfAbsent(key, added -> new LimitGroup(false)).add(old, now);
   }
 }

@@ -44,6 +44,7 @@ final class Terms {
   private final long firstDay;
 
   private final long lastDay;
+  private final Strictness strictness;
   private final Map<Said, Integer> numbers = new HashMap<>();
 
   Terms(RuleBook one, RuleBook other) {
@@ -62,6 +63,12 @@ final class Terms {
     }
     firstDay = first;
     lastDay = last;
+    strictness = new Strictness(first, last);
+  }
+
+  /** What the rule of a limit is beside the one before. */
+  Strictness.Order order(Rule now, Rule before) {
+    return strictness.of(now, before);
   }
 
   /** The number of what the limit of a piece says. */

@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** What {@code map diff} says. */
 record DifferenceReport(
@@ -54,8 +55,8 @@ record DifferenceReport(
     return counts;
   }
 
-  private static String name(Kind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
+  private static String name(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static Map<String, Object> map(MapLimits map) {
@@ -83,6 +84,7 @@ record DifferenceReport(
     Map<String, Object> object = JsonLine.object("change", name(change.kind()));
     Subject subject = change.shown().limit().subject();
     object.put("subject", subject.name().toLowerCase(Locale.ROOT));
+    object.put("differs", change.differences().stream().map(DifferenceReport::name).toList());
     object.put("old", change.before().map(this::object).orElse(null));
     object.put("new", change.after().map(this::object).orElse(null));
     return object;
@@ -100,6 +102,7 @@ record DifferenceReport(
         "lat", side.place().lat(),
         "lon", side.place().lon(),
         "metres", side.metres(),
+        "bearing", side.bearing().isPresent() ? Math.round(side.bearing().getAsDouble()) : null,
         "osm_ids", side.elements());
   }
 
@@ -151,17 +154,50 @@ record DifferenceReport(
     Side shown = change.shown();
     boolean both = change.before().isPresent() && change.after().isPresent();
     boolean moved = change.kind() == Kind.MOVED;
+    String info = info(shown.limit());
+    String was = both && !moved ? info(change.before().orElseThrow().limit()) : "";
     return words.text(
         new Remark(
             CommandMessage.LIMIT_CHANGE,
             Map.of(
-                "limit", info(shown.limit()),
-                "was", both && !moved ? info(change.before().orElseThrow().limit()) : "",
+                "limit", info,
+                "was", was,
+                "differs", was.equals(info) ? differs(change) : "",
+                "towards", towards(shown),
                 "street", shown.limit().street(),
                 "place", place(shown.place()),
                 "from", moved ? place(change.before().orElseThrow().place()) : "",
                 "metres", shown.metres(),
                 "elements", elements(shown.elements()))));
+  }
+
+  private String differs(LimitChange change) {
+    return change.differences().stream()
+        .map(aspect -> words.text(Remark.of(CommandMessage.LIMIT_ASPECT, "aspect", aspect)))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Where one direction of a road is concerned: where it leads. */
+  private String towards(Side side) {
+    if (side.bearing().isEmpty()) {
+      return "";
+    }
+    Heading[] all = Heading.values();
+    int eighth = (int) Math.round(side.bearing().getAsDouble() * all.length / 360);
+    return words.text(
+        Remark.of(CommandMessage.HEADING, "heading", all[Math.floorMod(eighth, all.length)]));
+  }
+
+  /** The points of the compass, clockwise. */
+  private enum Heading {
+    NORTH,
+    NORTH_EAST,
+    EAST,
+    SOUTH_EAST,
+    SOUTH,
+    SOUTH_WEST,
+    WEST,
+    NORTH_WEST
   }
 
   private String info(MapLimit limit) {

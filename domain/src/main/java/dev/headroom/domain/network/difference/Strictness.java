@@ -1,0 +1,187 @@
+package dev.headroom.domain.network.difference;
+
+import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Length;
+import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Tells which of two rules is the stricter one: asks both of every vehicle, purpose and hour for
+ * which their answers can differ.
+ */
+final class Strictness {
+
+  /** What a rule is beside another one. */
+  enum Order {
+    SAME,
+    /** For some stricter, and for nobody looser. */
+    STRICTER,
+    /** For some looser, and for nobody stricter. */
+    LOOSER,
+    /** Stricter for some and looser for others, or it cannot be told. */
+    EITHER
+  }
+
+  /** Two rules that ask for more than these situations are not weighed. */
+  private static final long MOST = 300_000;
+
+  /** A week without a change of the clock. */
+  private static final LocalDate MONDAY = LocalDate.of(2024, 1, 8);
+
+  private final long firstDay;
+  private final long lastDay;
+
+  /**
+   * For maps that have some days laid out.
+   *
+   * @param firstDay that both have laid out
+   * @param lastDay that both have; before the first where there is none
+   */
+  Strictness(long firstDay, long lastDay) {
+    this.firstDay = firstDay;
+    this.lastDay = lastDay;
+  }
+
+  /** What a rule is beside the one before. */
+  Order of(Rule now, Rule before) {
+    List<Schedule> schedules =
+        clauses(now, before).flatMap(each -> each.condition().schedule().stream()).toList();
+    boolean dated = schedules.stream().anyMatch(schedule -> !schedule.isWeekly());
+    if (!now.term().equals(before.term()) || (dated && firstDay > lastDay)) {
+      return Order.EITHER;
+    }
+    List<Dimensions> vehicles = vehicles(now, before);
+    List<Instant> moments = moments(schedules, dated);
+    List<EnumSet<Purpose>> purposes = purposes(now, before);
+    if ((long) vehicles.size() * moments.size() * purposes.size() > MOST) {
+      return Order.EITHER;
+    }
+    boolean stricter = false;
+    boolean looser = false;
+    for (Dimensions vehicle : vehicles) {
+      for (Instant moment : moments) {
+        Situation situation = Situation.of(vehicle, new When.At(moment));
+        for (EnumSet<Purpose> granted : purposes) {
+          int difference =
+              Integer.compare(
+                  now.strictness(situation, granted), before.strictness(situation, granted));
+          stricter |= difference > 0;
+          looser |= difference < 0;
+        }
+      }
+    }
+    if (stricter || looser) {
+      stricter |= now.nature() != Nature.LEGAL && before.nature() == Nature.LEGAL;
+      looser |= now.nature() == Nature.LEGAL && before.nature() != Nature.LEGAL;
+    }
+    if (stricter) {
+      return looser ? Order.EITHER : Order.STRICTER;
+    }
+    return looser ? Order.LOOSER : Order.SAME;
+  }
+
+  private static Stream<Clause> clauses(Rule one, Rule other) {
+    return Stream.concat(one.clauses().stream(), other.clauses().stream());
+  }
+
+  /** A vehicle of each class on both sides of each figure that it is compared with. */
+  private static List<Dimensions> vehicles(Rule one, Rule other) {
+    List<Dimensions> vehicles = new ArrayList<>();
+    int lightest = VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms();
+    int rigid = VehicleClass.RIGID_MAXIMUM.centimetres();
+    for (int weight : measures(one, other, Subject.WEIGHT, lightest)) {
+      for (int length : measures(one, other, Subject.LENGTH, rigid)) {
+        for (int height : measures(one, other, Subject.HEIGHT, 1)) {
+          for (int width : measures(one, other, Subject.WIDTH, 1)) {
+            vehicles.add(
+                new Dimensions(
+                    Optional.of(new Length(height)),
+                    Optional.of(new Length(length)),
+                    Optional.of(new Length(width)),
+                    Optional.of(new Mass(weight))));
+          }
+        }
+      }
+    }
+    return vehicles;
+  }
+
+  private static SortedSet<Integer> measures(Rule one, Rule other, Subject of, int bound) {
+    SortedSet<Integer> measures = new TreeSet<>(List.of(bound, bound + 1));
+    IntStream compared =
+        clauses(one, other)
+            .flatMap(clause -> clause.condition().comparisons().stream())
+            .filter(comparison -> comparison.subject() == of)
+            .mapToInt(Comparison::amount);
+    IntStream limits =
+        clauses(one, other)
+            .filter(clause -> one.subject() == of && clause.value() instanceof Value.AtMost)
+            .mapToInt(clause -> ((Value.AtMost) clause.value()).amount());
+    IntStream.concat(compared, limits)
+        .forEach(
+            amount -> {
+              measures.add(Math.max(0, amount - 1));
+              measures.add(Math.max(0, amount));
+              measures.add(Math.max(0, Math.min(amount, Integer.MAX_VALUE - 1) + 1));
+            });
+    return measures;
+  }
+
+  /** A moment for each combination of hours that hold together. */
+  private List<Instant> moments(List<Schedule> schedules, boolean dated) {
+    LocalDate first = dated ? LocalDate.ofEpochDay(firstDay) : MONDAY;
+    LocalDate last = dated ? LocalDate.ofEpochDay(lastDay) : MONDAY.plusDays(6);
+    Map<List<Truth>, Instant> moments = new HashMap<>();
+    for (Schedule schedule : schedules) {
+      Instant from = first.atStartOfDay(schedule.zone()).toInstant();
+      Instant to = last.plusDays(1).atStartOfDay(schedule.zone()).toInstant().minusSeconds(1);
+      for (Instant at : schedule.changes(from.minusSeconds(1), to)) {
+        moments.putIfAbsent(schedules.stream().map(each -> each.at(at)).toList(), at);
+      }
+    }
+    if (moments.isEmpty()) {
+      moments.put(List.of(), first.atStartOfDay().toInstant(ZoneOffset.UTC));
+    }
+    return List.copyOf(moments.values());
+  }
+
+  /** All subsets of the purposes that a condition asks for. */
+  private static List<EnumSet<Purpose>> purposes(Rule one, Rule other) {
+    EnumSet<Purpose> asked = EnumSet.noneOf(Purpose.class);
+    clauses(one, other).forEach(clause -> asked.addAll(clause.condition().purposes()));
+    List<EnumSet<Purpose>> subsets = new ArrayList<>(Arrays.asList(EnumSet.noneOf(Purpose.class)));
+    for (Purpose purpose : asked) {
+      for (EnumSet<Purpose> without : List.copyOf(subsets)) {
+        EnumSet<Purpose> with = EnumSet.copyOf(without);
+        with.add(purpose);
+        subsets.add(with);
+      }
+    }
+    return subsets;
+  }
+}
