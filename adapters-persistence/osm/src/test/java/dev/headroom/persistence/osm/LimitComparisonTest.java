@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -187,6 +188,86 @@ class LimitComparisonTest {
     assertThat(changes(before, crossed)).isEmpty();
     assertThat(changes(before, numbered))
         .containsExactly("RAISED HEIGHT 400 [way/7] -> HEIGHT 401 [way/9]");
+  }
+
+  /** A dead end of one or two ways, with all of its nodes some metres away north and east. */
+  private static OsmText street(long[] ways, double metres, String... tags) {
+    OsmText map = map();
+    int[] east = {0, 3, 70, 140, 143};
+    for (int n = 0; n < 5; n++) {
+      String lat = String.valueOf(0.02 + (metres + 2 * (n % 2)) / 111_195);
+      String lon = String.valueOf(0.01 + (metres + east[n]) / 111_195);
+      map.nodeAt(901 + n, lat, lon);
+    }
+    if (ways.length == 1) {
+      return map.wayOf(ways[0], new long[] {901, 902, 903, 904, 905}, named(tags));
+    }
+    return map.wayOf(ways[0], new long[] {901, 902, 903}, named(tags))
+        .wayOf(ways[1], new long[] {903, 904, 905}, named(tags));
+  }
+
+  private static String[] named(String... tags) {
+    String[] all = new String[tags.length + 2];
+    all[0] = "highway=tertiary";
+    all[1] = "name=Mill Lane";
+    System.arraycopy(tags, 0, all, 2, tags.length);
+    return all;
+  }
+
+  @Test
+  void aWayThatIsCutOrNumberedAndDrawnAnewInOneIsNoChange() {
+    long[] one = {1};
+    OsmText whole = street(one, 0, "maxweight=7.5");
+    for (double metres : new double[] {0.7, 2, 3.4, -3.4}) {
+      for (long[] ways : new long[][] {{9}, {1, 9}, {9, 1}, {8, 9}}) {
+        OsmText edited = street(ways, metres, "maxweight=7.5");
+        String as = metres + " m, " + Arrays.toString(ways);
+        assertThat(changes(whole, edited)).as(as).isEmpty();
+        assertThat(changes(edited, whole)).as(as + ", back").isEmpty();
+        assertThat(changes(whole, street(ways, metres, "maxweight=5"))).as(as).isNotEmpty();
+        assertThat(changes(whole, street(ways, metres))).as(as).isNotEmpty();
+      }
+    }
+    OsmText bit = map().nodeAt(901, "0.02", "0.01").nodeAt(902, "0.02", "0.0101");
+    bit.nodeAt(903, "0.02", "0.0102").wayOf(1, new long[] {901, 902, 903}, named("maxheight=3"));
+    OsmText cut = map().nodeAt(901, "0.02003", "0.01").nodeAt(902, "0.02003", "0.0101");
+    cut.nodeAt(903, "0.02003", "0.0102")
+        .wayOf(1, new long[] {901, 902}, named("maxheight=3"))
+        .wayOf(9, new long[] {902, 903}, named("maxheight=3"));
+    assertThat(changes(bit, cut)).as("a short way").isEmpty();
+    assertThat(changes(cut, bit)).as("a short way, back").isEmpty();
+    assertThat(changes(whole, street(new long[] {9}, 11, "maxweight=7.5"))).isNotEmpty();
+  }
+
+  @Test
+  void aLimitOnAWayBesideIsNotTakenForOneThatWasDrawnAnew() {
+    for (double metres : new double[] {3, 6}) {
+      for (boolean renumbered : new boolean[] {false, true}) {
+        long id = renumbered ? 5 : 1;
+        String as = metres + " m beside, renumbered: " + renumbered;
+        OsmText alone = map().way(1, "AC", named("maxweight=7.5"));
+        OsmText both =
+            lane(map().way(id, "AC", named("maxweight=7.5")), metres, named("maxweight=7.5"));
+        OsmText free = lane(map().way(id, "AC", named()), metres, named("maxweight=7.5"));
+
+        assertThat(changes(alone, both))
+            .as("beside, " + as)
+            .containsExactly("ADDED -> WEIGHT 7500 [way/2]");
+        assertThat(changes(both, alone))
+            .as("beside no longer, " + as)
+            .containsExactly("REMOVED WEIGHT 7500 [way/2] ->");
+        if (!renumbered) {
+          assertThat(changes(alone, free)).as("instead, " + as).isNotEmpty();
+        }
+      }
+    }
+  }
+
+  private static OsmText lane(OsmText map, double metres, String... tags) {
+    String lat = String.valueOf(0.01 + metres / 111_195);
+    return map.nodeAt(911, lat, "0.0100")
+        .nodeAt(912, lat, "0.0120")
+        .wayOf(2, new long[] {'A', 911, 912, 'C'}, tags);
   }
 
   @Test

@@ -24,7 +24,9 @@ public final class LimitComparison {
     Terms terms = new Terms(before.rules(), after.rules());
     LoosePieces loose = new LoosePieces(terms);
     List<LoosePiece> gone = loose.of(before, after);
-    List<LoosePiece> come = LoosePieces.parted(loose.of(after, before), gone);
+    List<LoosePiece> come = loose.of(after, before);
+    Redrawings.drop(before, after, terms, come, gone);
+    come = LoosePieces.parted(come, gone);
     Replacements replacements = new Replacements(before, after, terms);
     replacements.pair(come, gone);
     replacements.turn(come, gone);

@@ -14,6 +14,9 @@ final class Piece {
   /** By how many the line may differ where another object has it. */
   static final double SAME_LINE = 0.5;
 
+  /** By how many it may where it is the same but for its drawing ({@link Redrawings}). */
+  static final double REDRAWN = 5;
+
   /** Between two samples of a line. */
   private static final double SAMPLE_METRES = 20;
 
@@ -89,6 +92,11 @@ final class Piece {
       return new Position(lat, lon);
     }
 
+    /** The same place for who drives the other way. */
+    Sample back() {
+      return new Sample(lat, lon, (bearing + 180) % 360, metres);
+    }
+
     double metresTo(Sample other) {
       return Distances.metres(lat, lon, other.lat, other.lon);
     }
@@ -137,11 +145,6 @@ final class Piece {
     return samples;
   }
 
-  /** Whether it holds within a distance of a sample, for who drives the same way. */
-  boolean covers(Sample sample, double within) {
-    return comesNear(sample, within, false);
-  }
-
   /** The same where the sample lies beside the line, and not before or after it. */
   boolean runsBeside(Sample sample, double within) {
     return !beyondEnds(sample) && covers(sample, within);
@@ -170,20 +173,15 @@ final class Piece {
     return length == 0 ? 0 : (x * dx + y * dy) / length;
   }
 
-  /** The same for whichever direction. */
-  boolean comesNear(Sample sample, double within) {
-    return comesNear(sample, within, true);
-  }
-
-  private boolean comesNear(Sample sample, double within, boolean anyBearing) {
+  /** Whether it holds within a distance of a sample, for who drives the same way. */
+  boolean covers(Sample sample, double within) {
     if (points() == 1) {
       return Distances.metres(lat(0), lon(0), sample.lat, sample.lon) <= within;
     }
     for (int i = 0; i + 1 < points(); i++) {
       if (metres(sample, i) <= within) {
         double bearing = Distances.bearing(lat(i), lon(i), lat(i + 1), lon(i + 1));
-        if (anyBearing
-            || Double.isNaN(sample.bearing)
+        if (Double.isNaN(sample.bearing)
             || ((directions & 1) != 0 && alike(bearing, sample.bearing))
             || ((directions & 2) != 0 && alike(bearing + 180, sample.bearing))) {
           return true;

@@ -123,7 +123,7 @@ final class Replacements {
     List<LoosePiece> single = loose.stream().filter(each -> !each.paired).toList();
     PieceIndex index = new PieceIndex(than.pieces(), LoosePiece.pieces(single));
     for (LoosePiece one : single) {
-      if (one.samples.stream().allMatch(at -> runsBothWays(at, one, than, index))) {
+      if (one.samples.stream().allMatch(at -> holdsBack(at, one, than, index))) {
         one.paired = true;
         int limit = one.piece.limit();
         GroupKey key =
@@ -134,13 +134,13 @@ final class Replacements {
     }
   }
 
-  /** Whether the other map has the same limit on the same line, in whichever direction. */
-  private boolean runsBothWays(Piece.Sample at, LoosePiece one, MapLimits than, PieceIndex index) {
+  /** Whether the other map has the same limit on the same line, in the other direction. */
+  private boolean holdsBack(Piece.Sample at, LoosePiece one, MapLimits than, PieceIndex index) {
     return !one.piece.point()
         && Stream.concat(
                 index.on(one.piece.element()).stream()
-                    .filter(piece -> piece.comesNear(at, Piece.SAME_PLACE)),
-                index.near(at).stream().filter(piece -> piece.comesNear(at, Piece.SAME_LINE)))
+                    .filter(piece -> piece.covers(at.back(), Piece.SAME_PLACE)),
+                index.near(at).stream().filter(piece -> piece.covers(at.back(), Piece.SAME_LINE)))
             .anyMatch(piece -> !piece.point() && terms.of(than, piece) == one.terms);
   }
 
