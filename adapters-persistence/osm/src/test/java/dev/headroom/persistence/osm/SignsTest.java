@@ -9,6 +9,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +95,28 @@ class SignsTest {
         .extracting(r -> r.id().toString())
         .containsExactly(
             "way/1#maxweight", "way/2#maxweight", "way/3#maxweight", "way/4#maxweight");
+  }
+
+  @Test
+  void aWeakBridgeIsAnotherSignThanTheRoadToItOfTheSameAmount() {
+    String[] weak = {"highway=tertiary", "name=X", "maxweight=12", "maxweightrating=12"};
+    String[] bridge =
+        Stream.concat(Stream.of(weak), Stream.of("bridge=yes")).toArray(String[]::new);
+    Net net =
+        OsmText.draw("A B C D")
+            .way(2, "AB", weak)
+            .way(1, "BC", bridge)
+            .way(3, "CD", weak)
+            .read(folder);
+
+    assertThat(net.network().restrictions())
+        .extracting(r -> r.id() + " " + r.sign().hazard())
+        .containsExactly(
+            "way/1#maxweight WEAK_BRIDGE",
+            "way/2#maxweight GROSS_WEIGHT",
+            "way/3#maxweight GROSS_WEIGHT");
+    assertThat(net.places("way/1#maxweight")).containsOnly("BC");
+    assertThat(net.places("way/2#maxweight")).containsOnly("AB");
   }
 
   @Test

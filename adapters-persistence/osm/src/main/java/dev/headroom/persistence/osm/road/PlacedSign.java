@@ -36,13 +36,19 @@ public record PlacedSign(
     return element.node();
   }
 
-  /** What makes two signs the same. */
+  /**
+   * What makes two signs the same.
+   *
+   * @param borne whether it is the weight that a way bears as a bridge or a ship: another sign than
+   *     an equal one of the road to it, which no bridge is
+   */
   public record SameSign(
       RestrictionType type,
       int amount,
       List<Clause> clauses,
       Set<VehicleClass> classes,
-      Term term) {}
+      Term term,
+      boolean borne) {}
 
   /** An element of the map; nodes come after ways. */
   public record ElementId(boolean node, long id) implements Comparable<ElementId> {

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.road;
 
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.util.ArrayList;
@@ -32,13 +34,18 @@ public final class PlacedSigns {
       return;
     }
     ShownSign sign = read.sign().get();
+    boolean borne =
+        sign.type() == RestrictionType.WEIGHT
+            && !element.node()
+            && read.rule().nature() == Nature.PHYSICAL;
     PlacedSign.SameSign same =
         new PlacedSign.SameSign(
             sign.type(),
             sign.amount(),
             read.rule().clauses(),
             read.rule().classes(),
-            read.rule().term());
+            read.rule().term(),
+            borne);
     int directions = element.node() ? 3 : read.directions();
     placed.add(new PlacedSign(at, directions, ruleId, sign, same, element, street, postcode));
   }
