@@ -35,7 +35,7 @@ public final class QuickestSearch {
     this(graph, entries, hierarchy, landmarks, QuickestWay.BESIDES);
   }
 
-  /** With another number of milliseconds that a way is first allowed besides. */
+  /** With another number of milliseconds that a way is first allowed besides, 1 or more. */
   QuickestSearch(
       StateGraph graph,
       RuleEntries entries,

@@ -44,7 +44,7 @@ final class QuickestWay implements OpenWay {
     this(byDuration, landmarks, steps, BESIDES);
   }
 
-  /** With another number of milliseconds that a way is first allowed besides. */
+  /** With another number of milliseconds that a way is first allowed besides, 1 or more. */
   QuickestWay(StateGraph byDuration, DurationLandmarks landmarks, StepBudget steps, long besides) {
     this.besides = besides;
     graph = byDuration;

@@ -186,7 +186,7 @@ class QuickestSearchTest {
         entries,
         hierarchy(random, entries),
         TestLandmarks.of(random.graph, seed),
-        seed % 8 * 500);
+        1 + seed % 8 * 500);
   }
 
   private static ContractionHierarchy hierarchy(RandomGraph random, RuleEntries entries) {

@@ -9,6 +9,8 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.labels.StateList;
 import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.landmarks.LandmarkSearch;
+import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
 import java.util.Arrays;
@@ -59,7 +61,50 @@ class JunctionGraphTest {
     for (int i = random.nextInt(4); i > 0; i--) {
       road(sketch, random, random.nextInt(junctions), random.nextInt(junctions));
     }
-    return sketch.network();
+    return otherWayBack(sketch.network(), random);
+  }
+
+  /** The same where many roads take another time the other way. */
+  private static RoadNetwork otherWayBack(RoadNetwork like, Random random) {
+    NetworkColumns columns = like.columns();
+    for (int road = 0; road < columns.backwardTime.length; road++) {
+      if (columns.backwardTime[road] >= 0 && random.nextBoolean()) {
+        columns.backwardTime[road] = 1_000 + random.nextInt(60_000);
+      }
+    }
+    return new RoadNetwork(like.info(), columns, like.ruleBook(), like.restrictions());
+  }
+
+  @Test
+  void whatAnImportKeepsTellsNoMoreThanAnyDriveTakes() {
+    Random random = new Random(5);
+    NetworkSketch sketch = new NetworkSketch();
+    int junctions = 700;
+    for (int i = 0; i < junctions; i++) {
+      sketch.junction(500.0 * i, random.nextInt(2_000));
+    }
+    for (int i = 1; i < junctions; i++) {
+      road(sketch, random, i - 1, i);
+      if (random.nextInt(8) == 0) {
+        road(sketch, random, i, i - 1);
+      }
+    }
+    RoadNetwork network = otherWayBack(sketch.network(), random);
+    NetworkHierarchy built = NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
+    StateGraph graph = built.expansion().graph();
+    DurationLandmarks landmarks = new DurationLandmarks(built.columns().landmarks);
+    int told = 0;
+    for (int from = 0; from < graph.stateCount(); from += 97) {
+      int[] least = durations(graph, from);
+      StateList one = new StateList();
+      one.append(from);
+      DurationLandmarks.Bound bound = landmarks.around(one, 0);
+      for (int to = 0; to < graph.stateCount(); to++) {
+        assertThat(bound.of(to)).as("from %s to %s", from, to).isLessThanOrEqualTo(least[to]);
+        told += least[to] < FAR && bound.of(to) > 0 ? 1 : 0;
+      }
+    }
+    assertThat(told).isGreaterThan(1_000);
   }
 
   private static void road(NetworkSketch sketch, Random random, int tail, int head) {
