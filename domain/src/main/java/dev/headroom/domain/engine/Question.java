@@ -246,14 +246,6 @@ public final class Question {
     }
 
     /**
-     * Whether it is certain that a rule set has one level at every moment between two, both
-     * included.
-     */
-    default boolean isSteady(int ruleSet, long from, long to) {
-      return false;
-    }
-
-    /**
      * The least strict level of a rule set at any moment between two, both included, or a less
      * strict one.
      */

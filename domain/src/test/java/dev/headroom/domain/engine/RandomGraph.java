@@ -99,16 +99,6 @@ public final class RandomGraph {
           public boolean mayStop(int state) {
             return forATime.stops(state);
           }
-
-          @Override
-          public boolean isSteady(int set, long from, long to) {
-            for (long i = from / block; i <= to / block; i++) {
-              if (during(set, i) != level(set, from, from)) {
-                return false;
-              }
-            }
-            return true;
-          }
         };
   }
 

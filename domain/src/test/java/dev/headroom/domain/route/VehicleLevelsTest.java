@@ -96,9 +96,6 @@ class VehicleLevelsTest {
       least = (byte) Math.min(least, levels.level(night, to, to, new TimeShift()));
       // Hours begin and end on the hour, and may do so between two moments that are looked at.
       assertThat(best).as("case %s", i).isLessThanOrEqualTo(least);
-      if (levels.isSteady(night, from, to)) {
-        assertThat(best).as("case %s", i).isEqualTo(least);
-      }
       for (long by : new long[] {-shift.earlier(), shift.later()}) {
         assertThat(levels.atBest(night, from + by, to + by, new TimeShift()))
             .as("case %s, shifted by %s ms", i, by)
@@ -118,15 +115,6 @@ class VehicleLevelsTest {
     assertThat(untilNoon.sure().of(night)).isEqualTo(Level.CLOSED);
     assertThat(untilNoon.atBest().of(night)).isEqualTo(Level.THROUGH);
     assertThat(levels().during(NOON, NOON + 7L * 60 * MINUTE - 1, false).varying()).isFalse();
-  }
-
-  @Test
-  void whatHoldsAllNightIsSteadyBeyondMidnight() {
-    VehicleLevels levels = levels();
-    long seven = NOON + 7L * 60 * MINUTE;
-    assertThat(levels.isSteady(night, seven, seven + 8L * 60 * MINUTE)).isTrue();
-    assertThat(levels.isSteady(night, seven - 1, seven)).isFalse();
-    assertThat(levels.isSteady(night, seven, seven + 17L * 60 * MINUTE)).isFalse();
   }
 
   /** From noon to noon a lorry is there all night, though at neither end. */

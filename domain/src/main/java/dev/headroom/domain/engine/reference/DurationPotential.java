@@ -24,6 +24,11 @@ import java.util.List;
  */
 public final class DurationPotential implements Potential {
 
+  /** How much farther than the first source others are looked for: a share, and milliseconds. */
+  private static final int SHARE = 8;
+
+  private static final long BESIDES = 600_000;
+
   private final StateGraph graph;
   private final RuleLevels levels;
   private final List<Anchor> sources;
@@ -73,6 +78,9 @@ public final class DurationPotential implements Potential {
   private final class Walk {
     private final PackedHeap heap = new PackedHeap();
 
+    /** Where it ends once a source is settled: from another one nothing may lead to the targets. */
+    private long last = Labels.UNSEEN;
+
     /** The states of sources that are not settled. */
     private final BitSet left = new BitSet();
 
@@ -92,8 +100,11 @@ public final class DurationPotential implements Potential {
         if (at > rest.distance(state)) {
           continue;
         }
-        left.clear(state);
-        if (left.isEmpty()) {
+        if (left.get(state)) {
+          left.clear(state);
+          last = Math.min(last, at + at / SHARE + BESIDES);
+        }
+        if (left.isEmpty() || at >= last) {
           farthest = at;
           return;
         }

@@ -26,7 +26,4 @@ public interface Funnel {
 
   /** Leads to all gates, so that each is reached with about the same key. */
   Potential towardsGates();
-
-  /** Takes how many milliseconds after the departure the last of the gates is reached. */
-  default void reached(int last) {}
 }

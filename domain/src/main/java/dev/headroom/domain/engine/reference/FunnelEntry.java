@@ -58,7 +58,6 @@ public final class FunnelEntry {
       nodes.pushWithin(found.nodes());
       return false;
     }
-    found.reached(lastOfGates(found.nodes()));
     nodes.follow(found.nodes());
     nodes.pushWithin(found.nodes());
     return true;
@@ -106,17 +105,5 @@ public final class FunnelEntry {
       }
     }
     return true;
-  }
-
-  /** When the last of the gates is reached, of those that are. */
-  private int lastOfGates(FunnelNodes found) {
-    int last = 0;
-    for (int i = 0; i < found.gates(); i++) {
-      int node = nodes.openNode(found.gate(i));
-      if (nodes.isLabelled(node)) {
-        last = Math.max(last, nodes.clock(node));
-      }
-    }
-    return last;
   }
 }

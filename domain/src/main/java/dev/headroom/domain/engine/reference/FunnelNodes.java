@@ -21,6 +21,9 @@ public final class FunnelNodes {
   /** What has more nodes is not searched through. */
   private static final int LARGEST = 30_000;
 
+  /** What takes longer is no street of a town, milliseconds. */
+  private static final long LONG_ROAD = 60_000;
+
   private final StateGraph graph;
   private final Patience patience;
   private final Labels seen = new Labels();
@@ -28,6 +31,7 @@ public final class FunnelNodes {
   private final StateList gates = new StateList();
   private final List<Long> costs = new ArrayList<>();
   private long dearest;
+  private long slow;
   private Ways ways;
   private int smallest;
 
@@ -73,6 +77,7 @@ public final class FunnelNodes {
     gates.clear();
     costs.clear();
     dearest = 0;
+    slow = 0;
     for (Anchor target : targets) {
       if (ways.end(target)) {
         lookBefore(target.state(), PhasesAtBest.ANY);
@@ -121,6 +126,7 @@ public final class FunnelNodes {
       dearest = Math.max(dearest, cost);
     } else {
       nodes.append(node);
+      slow += Math.max(0, graph.millisOf(state) - LONG_ROAD);
     }
   }
 
@@ -149,6 +155,14 @@ public final class FunnelNodes {
       goals.add(new Goal(gates.get(i), dearest - costs.get(i)));
     }
     return goals;
+  }
+
+  /**
+   * How many milliseconds longer than the streets of a town the roads within take, all together:
+   * ferries, and roads without junctions.
+   */
+  public long slow() {
+    return slow;
   }
 
   /** How many nodes lie within. */

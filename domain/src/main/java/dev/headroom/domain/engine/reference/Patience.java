@@ -6,8 +6,8 @@ package dev.headroom.domain.engine.reference;
  * @param steps after so many, where it is not at its end
  * @param nodes with closures, no gate counts before so many nodes lie within: they hold what most
  *     closures cut off, of which certain costs know nothing
- * @param few milliseconds that a way from a gate to a target takes at most, and {@code each} more
- *     for each node within, but no more than two hours
+ * @param few milliseconds that a way from a gate to a target takes at most over the streets of a
+ *     town, and {@code each} more for each node within, but no more than two hours
  */
 public record Patience(int steps, int nodes, long few, long each) {
 

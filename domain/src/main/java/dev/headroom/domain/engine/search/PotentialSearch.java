@@ -42,7 +42,6 @@ public final class PotentialSearch implements TimedPathSearch {
   private final DriveCorridors corridors;
   private final Patience patience;
   private boolean funnelled;
-  private Optional<Funnelled> last = Optional.empty();
   private Optional<Prepared> prepared = Optional.empty();
 
   /** Large on a large map, where memory may ask for it back between two departures. */
@@ -53,19 +52,6 @@ public final class PotentialSearch implements TimedPathSearch {
       RuleLevels levels, List<Anchor> targets, HierarchyPotential.ExactPotential distances) {
     boolean suits(Question question) {
       return question.levels() == levels && question.targets().equals(targets);
-    }
-  }
-
-  /** A question for whose targets there is a funnel, and to which there is no answer. */
-  private record Funnelled(Question question, long departure) {
-    boolean suits(Question asked, long departureMillis) {
-      return departure == departureMillis
-          && question.crossing() == asked.crossing()
-          && question.levels() == asked.levels()
-          && question.enclaves() == asked.enclaves()
-          && question.closed() == asked.closed()
-          && question.sources().equals(asked.sources())
-          && question.targets().equals(asked.targets());
     }
   }
 
@@ -98,63 +84,53 @@ public final class PotentialSearch implements TimedPathSearch {
   @Override
   public Optional<Path> search(
       Question question, Question.Timed timed, long departureMillis, Budget budget) {
-    last = Optional.empty();
     funnelled = false;
     if (question.crossing() > 0 && !crossing.routeMayExist(question, budget)) {
       return Optional.empty();
     }
     Potential leading = question.crossing() > 0 ? Potential.NONE : distances(question, budget);
-    Optional<Path> found =
-        search.search(
-            question,
-            timed,
-            departureMillis,
-            leading,
-            patience.steps(),
-            front -> {
-              funnelled =
-                  funnel.around(question, timed, departureMillis, front, budget)
-                      // A search that is led to its end sees less than one of all gates.
-                      && !(question.crossing() == 0 && funnel.isCertain());
-              return funnelled ? funnel : null;
-            },
-            budget);
-    if (funnelled && found.isEmpty()) {
-      last = Optional.of(new Funnelled(question, departureMillis));
-    }
-    return found;
+    return search.search(
+        question,
+        timed,
+        departureMillis,
+        leading,
+        patience.steps(),
+        front -> {
+          funnelled =
+              funnel.around(question, timed, departureMillis, front, budget)
+                  // A search that is led to its end sees less than one of all gates.
+                  && !(question.crossing() == 0 && funnel.isCertain());
+          return funnelled ? funnel : null;
+        },
+        budget);
   }
 
   @Override
   public Optional<Path> quickest(
       Question question, Question.Timed timed, long departureMillis, Budget budget) {
-    boolean sameFunnel = last.filter(before -> before.suits(question, departureMillis)).isPresent();
-    if (sameFunnel && funnel.isSteady()) {
-      return Optional.empty();
-    }
     Question byDuration = question.byDuration();
     StateGraph durations = graph.byDuration();
     TimedDijkstra quickest = new TimedDijkstra(durations);
     Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
-    Potential within = corridor.isPresent() ? corridor.get() : Potential.NONE;
     Optional<Path> found =
         quickest.search(
             byDuration,
             timed,
             departureMillis,
-            within,
+            corridor.isPresent() ? corridor.get() : keptDurations(byDuration),
             patience.steps(),
             front -> {
-              if (!sameFunnel) {
-                last = Optional.empty(); // The funnel becomes another one.
-                if (!funnel.around(question, timed, departureMillis, front, budget)) {
-                  return null;
-                }
+              // By duration vehicles come at other times than by cost, also later ones.
+              if (!funnel.around(question, timed, departureMillis, front, budget)) {
+                return null;
               }
-              if (within == Potential.NONE && funnel.nodes().gates() > 0) {
-                return funnel.ledBy(durations(byDuration, durations, budget), front);
-              }
-              return funnel.ledBy(within, front);
+              return funnel.nodes().gates() == 0
+                  ? funnel
+                  : funnel.ledBy(
+                      corridor.isPresent()
+                          ? corridor.get()
+                          : durations(byDuration, durations, budget),
+                      front);
             },
             budget);
     // Who leaves the corridor on the way has labels that need not belong to one way.
@@ -165,13 +141,20 @@ public final class PotentialSearch implements TimedPathSearch {
 
   /** What is left by duration where limits and what depends on time are open. */
   private Potential durations(Question byDuration, StateGraph durations, Budget budget) {
-    DurationPotential known = left.get();
-    if (known == null || !known.suits(byDuration)) {
+    Potential known = keptDurations(byDuration);
+    if (known == Potential.NONE) {
       left.clear(); // Before the next one takes its memory.
-      known = new DurationPotential(durations, byDuration, budget);
-      left = new SoftReference<>(known);
+      DurationPotential made = new DurationPotential(durations, byDuration, budget);
+      left = new SoftReference<>(made);
+      known = made;
     }
     return known;
+  }
+
+  /** The same where a question between these ends has asked for it before. */
+  private Potential keptDurations(Question byDuration) {
+    DurationPotential known = left.get();
+    return known != null && known.suits(byDuration) ? known : Potential.NONE;
   }
 
   /** Whether the last search went into a funnel. */
@@ -182,11 +165,6 @@ public final class PotentialSearch implements TimedPathSearch {
   /** Whether the last search went into a funnel in which something is closed all the time. */
   boolean foundShut() {
     return funnelled && funnel.isShut();
-  }
-
-  /** Whether the last search found nothing, and proves that there is nothing. */
-  boolean provesNone() {
-    return last.isPresent() && funnel.isSteady();
   }
 
   private Potential distances(Question question, Budget budget) {

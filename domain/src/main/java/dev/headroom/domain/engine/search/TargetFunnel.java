@@ -63,8 +63,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private Potential leading;
 
   private boolean closures;
-  private boolean stops;
-  private boolean steady;
 
   /** Distances from one front, or to the same gates, which departures after each other share. */
   private static final class KeptDistances {
@@ -118,7 +116,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     budget = ofSearch;
     leading = null;
     timed = byTime;
-    steady = false;
     List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
     reached = fromFront.to(begins, asked.levels().through(entries), budget);
     if (asked.crossing() > 0) {
@@ -132,7 +129,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   private boolean look() {
     timedSets.clear();
-    stops = false;
     return nodes.around(question.targets(), this, closures);
   }
 
@@ -161,7 +157,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   /** More milliseconds than a way from a gate to a target takes. */
   private long within() {
-    return patience.within(nodes.size());
+    return patience.within(nodes.size()) + nodes.slow();
   }
 
   /** Milliseconds that it takes at least until a gate is reached; 0 where one begins within. */
@@ -232,7 +228,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     if ((next & phases) == 0) {
       return false;
     }
-    stops |= timed.mayStop(state);
     note(turn);
     note(road);
     return true;
@@ -270,19 +265,5 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     return question.level(graph.rulesOf(state)) == Level.THROUGH
         && !timed.mayStop(state)
         && !question.closed().stops(state);
-  }
-
-  @Override
-  public void reached(int last) {
-    long until = departure + Math.max(last, nodes.dearest()) + within();
-    steady = !stops && timedSets.stream().allMatch(set -> timed.isSteady(set, departure, until));
-  }
-
-  /**
-   * Whether nothing changes within from when the vehicle leaves until it is through, whichever way
-   * it comes: then a search that minimises something else finds as much or as little.
-   */
-  boolean isSteady() {
-    return steady;
   }
 }

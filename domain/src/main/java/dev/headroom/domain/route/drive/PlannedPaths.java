@@ -124,11 +124,6 @@ final class PlannedPaths {
     }
 
     @Override
-    public boolean isSteady(int ruleSet, long from, long to) {
-      return planning.network().traffic().freeFlow() && levels.isSteady(ruleSet, from, to);
-    }
-
-    @Override
     public byte atBest(int ruleSet, long from, long to) {
       return planning.network().traffic().freeFlow()
           ? levels.atBest(ruleSet, from, to, shift)

@@ -241,21 +241,6 @@ public final class VehicleLevels {
     return best;
   }
 
-  /** Whether a rule set has one level at every moment between two, both included. */
-  public boolean isSteady(int ruleSet, long from, long to) {
-    Day first = day(ruleSet, Math.floorDiv(from, DAY));
-    byte level = first.levels[first.segmentAt(from)];
-    for (long at = from; at <= to; ) {
-      Day day = day(ruleSet, Math.floorDiv(at, DAY));
-      int segment = day.segmentAt(at);
-      if (day.levels[segment] != level) {
-        return false;
-      }
-      at = day.starts[segment + 1];
-    }
-    return true;
-  }
-
   /**
    * The least strict level of one rule at any moment between two, both included; zones count as
    * open, for they may join.
