@@ -21,8 +21,8 @@ public final class FunnelNodes {
   /** What has more nodes is not searched through. */
   private static final int LARGEST = 30_000;
 
-  /** What takes longer is no street of a town, milliseconds. */
-  private static final long LONG_ROAD = 60_000;
+  /** What takes longer is no street or track of a town, milliseconds. */
+  private static final long LONG_ROAD = 600_000;
 
   private final StateGraph graph;
   private final Patience patience;
@@ -119,6 +119,7 @@ public final class FunnelNodes {
     boolean mayBeGate = phase == Phase.OPEN && nodes.size() >= smallest;
     long cost = mayBeGate ? ways.certainCost(state) : Labels.UNSEEN;
     boolean isGate = cost != Labels.UNSEEN;
+    boolean known = hold(state);
     seen.put(node, isGate ? 0 : 1, 0, 0);
     if (isGate) {
       gates.append(state);
@@ -126,7 +127,7 @@ public final class FunnelNodes {
       dearest = Math.max(dearest, cost);
     } else {
       nodes.append(node);
-      slow += Math.max(0, graph.millisOf(state) - LONG_ROAD);
+      slow += !known && graph.millisOf(state) > LONG_ROAD ? graph.millisOf(state) : 0;
     }
   }
 
@@ -158,8 +159,8 @@ public final class FunnelNodes {
   }
 
   /**
-   * How many milliseconds longer than the streets of a town the roads within take, all together:
-   * ferries, and roads without junctions.
+   * How many milliseconds those roads within take, all together, that are no streets or tracks of a
+   * town: ferries, and long roads without junctions.
    */
   public long slow() {
     return slow;
