@@ -44,6 +44,11 @@ class CutExtractTest {
         Village.QUARRY.lon() + east / 111_195 / Math.cos(Math.toRadians(Village.QUARRY.lat())));
   }
 
+  /** A hundred metres north. */
+  private static Position beside(Position place) {
+    return new Position(place.lat() + 100 / 111_195.0, place.lon());
+  }
+
   /** The village's map as far as so many metres east of the quarry, imported and opened. */
   private Headroom cutAt(double east) throws IOException {
     String bounds =
@@ -88,14 +93,16 @@ class CutExtractTest {
   }
 
   @Test
-  void beyondItsBoxThereIsNoCoverageOnAWayThatReachesThereEither() throws IOException {
+  void beyondItsBoxThereIsNoCoverageBesideAWayThatReachesThere() throws IOException {
     try (Headroom headroom = cutAt(400)) {
-      assertThat(point(headroom, Village.QUARRY)).isEqualTo(new Nearby.NoCoverage());
-      assertThat(position(headroom, Village.QUARRY)).isEqualTo(new Nearby.NoCoverage());
-      assertThat(route(headroom, Village.QUARRY, Village.YARD))
+      Position outside = beside(onMillRoad(200));
+      assertThat(point(headroom, outside)).isEqualTo(new Nearby.NoCoverage());
+      assertThat(position(headroom, outside)).isEqualTo(new Nearby.NoCoverage());
+      assertThat(route(headroom, outside, Village.YARD))
           .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.DEPARTURE));
-      assertThat(route(headroom, Village.YARD, Village.QUARRY))
+      assertThat(route(headroom, Village.YARD, outside))
           .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
+      assertThat(point(headroom, Village.QUARRY)).as("on the way").isEqualTo(NOTHING_HERE);
 
       assertThat(point(headroom, onMillRoad(410))).isEqualTo(NOTHING_HERE);
       assertThat(position(headroom, onMillRoad(410))).isEqualTo(NOTHING_HERE);
@@ -122,8 +129,8 @@ class CutExtractTest {
       assertThat(((Nearby.Covered) point(headroom, Village.LOW_BRIDGE)).restrictions()).hasSize(1);
       assertThat(((Nearby.Covered) position(headroom, Village.LOW_BRIDGE)).restrictions())
           .hasSize(1);
-      assertThat(point(headroom, onMillRoad(1_200))).isEqualTo(new Nearby.NoCoverage());
-      assertThat(position(headroom, onMillRoad(400))).isEqualTo(new Nearby.NoCoverage());
+      assertThat(point(headroom, beside(onMillRoad(1_200)))).isEqualTo(new Nearby.NoCoverage());
+      assertThat(position(headroom, beside(onMillRoad(400)))).isEqualTo(new Nearby.NoCoverage());
     }
   }
 }

@@ -3,12 +3,12 @@ package dev.headroom.domain.network;
 import dev.headroom.domain.geo.Position;
 
 /**
- * What "the map covers this place" means: it lies in the area that the map was cut out of, as far
- * as that is known, and an imported road, other than a ferry, lies within a distance. Positions,
- * points of interest and routes all ask here, so that their answers agree.
+ * What "the map covers this place" means: an imported road, other than a ferry, lies within a
+ * distance. Positions, points of interest and routes all ask here, so that their answers agree.
  *
- * <p>Roads alone would not do: an extract has ways that reach beyond its area, and beside them
- * nothing of what is there.
+ * <p>Outside of the area that the map was cut out of, where that is known, a road covers no more
+ * than places on it: an extract has ways that reach beyond its area, and beside them nothing of
+ * what is there.
  *
  * @param metres the distance, more than 0 and at most 100 km
  */
@@ -16,6 +16,9 @@ public record Coverage(double metres) {
 
   /** Within 1 km. */
   public static final Coverage USUAL = new Coverage(1_000);
+
+  /** Who is so near to a road is on it, as far as positions tell. */
+  private static final double ON_A_ROAD = 50;
 
   /** Checks the distance. */
   public Coverage {
@@ -27,7 +30,14 @@ public record Coverage(double metres) {
 
   /** Whether the map of this index says anything about a place. */
   public boolean includes(RoadIndex index, Position place) {
-    return index.network().info().extract().reaches(place)
-        && index.anyWithin(place, metres, road -> index.network().classOf(road) != RoadClass.FERRY);
+    return index.anyWithin(
+        place,
+        metresAt(index.network(), place),
+        road -> index.network().classOf(road) != RoadClass.FERRY);
+  }
+
+  /** Within how many metres of a place a road covers it. */
+  public double metresAt(RoadNetwork network, Position place) {
+    return network.info().extract().reaches(place) ? metres : Math.min(metres, ON_A_ROAD);
   }
 }

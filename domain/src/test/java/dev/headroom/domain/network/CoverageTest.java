@@ -42,10 +42,11 @@ class CoverageTest {
     Box extract = box(-2_000, -2_000, 1_000, 2_000);
 
     assertThat(covered(at(999, 10), extract)).isTrue();
-    assertThat(covered(at(1_001, 10), extract)).isFalse();
-    assertThat(covered(at(7_000, 0), extract)).as("on the way itself").isFalse();
+    assertThat(covered(at(999, 60), extract)).isTrue();
+    assertThat(covered(at(1_001, 60), extract)).isFalse();
+    assertThat(covered(at(7_000, 40), extract)).as("on the way itself").isTrue();
     assertThat(covered(at(-999, 0), extract)).isTrue();
-    assertThat(covered(at(-1_050, 0), extract)).as("no road near, in the box").isFalse();
+    assertThat(covered(at(-1_060, 0), extract)).as("no road near, in the box").isFalse();
   }
 
   @Test
@@ -64,7 +65,7 @@ class CoverageTest {
     Box west = box(-900, -900, 500, 900);
     Box other = box(1_400, -900, 3_000, 900);
 
-    assertThat(covered(at(east, 10), west, other)).isEqualTo(covered);
+    assertThat(covered(at(east, 60), west, other)).isEqualTo(covered);
   }
 
   @Test

@@ -85,11 +85,9 @@ public final class Snapper {
 
   /** The road for an end; empty also where the map does not cover the place. */
   public Optional<RoadPoint> snap(RouteEnd end) {
-    if (!network.info().extract().reaches(place(end))) {
-      return Optional.empty();
-    }
     Optional<RoadPoint> nearest = nearest(end, SNAP_METRES, first());
-    boolean near = nearest.isPresent() && nearest.get().metres() <= coverage.metres();
+    double within = coverage.metresAt(network, place(end));
+    boolean near = nearest.isPresent() && nearest.get().metres() <= within;
     return near || coverage.includes(index, place(end)) ? nearest : Optional.empty();
   }
 
