@@ -134,18 +134,8 @@ class TargetFunnelTest {
             """);
     // What each is away from a, so that the time until the street is told to the second.
     int[] away = {0, 10_000, 40_000, 100_000, 110_000, 120_000};
-    RuleEntries entries = RandomGraph.eachOnItsOwn(Sketch.levels().length);
     PotentialSearch search =
-        new PotentialSearch(
-            sketch.graph(),
-            entries,
-            Contraction.of(
-                ArcGraph.of(sketch.graph(), entries),
-                entries.sets(),
-                Workers.alone(),
-                Budget.UNLIMITED),
-            new DriveCorridors(sketch.graph(), TestLandmarks.of(0, 1, away, away)),
-            new Patience(1, 0, 20_000, 0));
+        search(sketch, TestLandmarks.of(0, 1, away, away), new Patience(1, 0, 20_000, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
     Question asked = sketch.question("a", "home", 0);
     int found = 0;
@@ -251,22 +241,28 @@ class TargetFunnelTest {
     }
   }
 
+  private static PotentialSearch search(
+      Sketch sketch, DurationLandmarks landmarks, Patience patience) {
+    RuleEntries entries = RandomGraph.eachOnItsOwn(Sketch.levels().length);
+    ContractionHierarchy hierarchy =
+        Contraction.of(
+            ArcGraph.of(sketch.graph(), entries),
+            entries.sets(),
+            Workers.alone(),
+            Budget.UNLIMITED);
+    return new PotentialSearch(
+        sketch.graph(),
+        entries,
+        hierarchy,
+        new DriveCorridors(sketch.graph(), landmarks),
+        patience);
+  }
+
   private static void assertAsReference(String drawing, Question.Timed hours, int steps) {
     Sketch sketch = Sketch.of(drawing);
     byte[] levels = Sketch.levels();
     levels[levels.length - 1] = Level.TIMED;
-    RuleEntries entries = RandomGraph.eachOnItsOwn(levels.length);
-    PotentialSearch search =
-        new PotentialSearch(
-            sketch.graph(),
-            entries,
-            Contraction.of(
-                ArcGraph.of(sketch.graph(), entries),
-                entries.sets(),
-                Workers.alone(),
-                Budget.UNLIMITED),
-            new DriveCorridors(sketch.graph(), DurationLandmarks.NONE),
-            new Patience(steps, 0));
+    PotentialSearch search = search(sketch, DurationLandmarks.NONE, new Patience(steps, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
     Question like = sketch.question("a", "home", 0);
     Question asked = new Question(levels, like.sources(), like.targets(), 0);

@@ -14,6 +14,7 @@ import dev.headroom.domain.network.difference.MapLimit;
 import dev.headroom.domain.network.difference.MapLimits;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.route.Compass;
 import dev.headroom.http.restriction.RestrictionCodes;
 import dev.headroom.server.cli.command.JsonLine;
 import java.math.BigDecimal;
@@ -182,22 +183,8 @@ record DifferenceReport(
     if (side.bearing().isEmpty()) {
       return "";
     }
-    Heading[] all = Heading.values();
-    int eighth = (int) Math.round(side.bearing().getAsDouble() * all.length / 360);
-    return words.text(
-        Remark.of(CommandMessage.HEADING, "heading", all[Math.floorMod(eighth, all.length)]));
-  }
-
-  /** The points of the compass, clockwise. */
-  private enum Heading {
-    NORTH,
-    NORTH_EAST,
-    EAST,
-    SOUTH_EAST,
-    SOUTH,
-    SOUTH_WEST,
-    WEST,
-    NORTH_WEST
+    Compass heading = Compass.of((side.bearing().getAsDouble() % 360 + 360) % 360);
+    return words.text(Remark.of(CommandMessage.HEADING, "heading", heading));
   }
 
   private String info(MapLimit limit) {
