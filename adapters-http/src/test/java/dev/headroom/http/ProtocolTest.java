@@ -230,6 +230,51 @@ class ProtocolTest {
     }
   }
 
+  @ParameterizedTest(name = "{0} beside a {1} key: {2}")
+  @CsvSource({
+    "driver, good, 400",
+    "user, good, 400",
+    "mangled, good, 400",
+    "driver, bad, 403",
+    "mangled, bad, 401",
+  })
+  void aGoodKeyCountsForRoutesWhateverTokenComesWithIt(String token, String key, int status) {
+    String bearer =
+        switch (token) {
+          case "driver" -> service.driverToken;
+          case "user" -> service.userToken;
+          default -> "no.such.token";
+        };
+    Answer answer =
+        send(
+            "POST",
+            "/api/api_keys/generate_routes",
+            "{}",
+            "Content-Type",
+            "application/json",
+            "Authorization",
+            "Bearer " + bearer,
+            "X-Api-Key",
+            key.equals("good") ? service.apiKey : "hr_" + "A".repeat(43));
+    assertThat(answer.status()).isEqualTo(status);
+  }
+
+  @Test
+  void aKeyDoesNotStandInForTheTokenOfADriver() {
+    Answer answer =
+        send(
+            "POST",
+            "/api/vehicle_position",
+            PLACE,
+            "Content-Type",
+            "application/json",
+            "Authorization",
+            "Bearer " + service.driverToken,
+            "X-Api-Key",
+            service.apiKey);
+    assertThat(answer.status()).isEqualTo(200);
+  }
+
   @Test
   void otherSchemesAndMangledTokensAreRefused() {
     for (String authorization :

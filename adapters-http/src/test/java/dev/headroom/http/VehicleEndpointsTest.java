@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,6 +174,18 @@ class VehicleEndpointsTest {
     assertThat(edit("{\"vehicle_groups\": []}").json().get("vehicle_groups")).isEmpty();
     assertThat(edit("{\"vehicle_groups\": [{\"id\": 1, \"name\": \"x\"}, {\"id\": 1}]}").json())
         .isEqualTo(vehicle);
+  }
+
+  @Test
+  void anAnswerNamesNoMoreThanTwentyWrongGroups() {
+    String groups =
+        IntStream.rangeClosed(1_001, 1_021)
+            .mapToObj("{\"id\": %d}"::formatted)
+            .collect(Collectors.joining(",", "[", "]"));
+    Answer answer = edit("{\"vehicle_groups\": " + groups + "}");
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.json().get("errors")).hasSize(20);
+    assertThat(answer.json().get("detail").textValue()).contains("and 20 more");
   }
 
   @Test

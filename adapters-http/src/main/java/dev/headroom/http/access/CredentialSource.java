@@ -17,6 +17,14 @@ public interface CredentialSource {
   /** The caller; empty where the credential is no good, or there is none. */
   Optional<Caller> caller(UnaryOperator<String> head);
 
+  /**
+   * The holder of the API key that the head carries beside its other credential, in a header of its
+   * own; empty where that key is no good, or there is none.
+   */
+  default Optional<Caller.ByKey> key(UnaryOperator<String> head) {
+    return Optional.empty();
+  }
+
   /** Why a request without a credential is refused. */
   RefusalMessage absent();
 

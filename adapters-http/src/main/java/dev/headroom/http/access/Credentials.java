@@ -41,12 +41,13 @@ public final class Credentials {
     if (!source.any(ctx::header)) {
       return Optional.empty();
     }
-    Optional<Caller> caller = source.caller(ctx::header);
-    if (caller.isEmpty()) {
-      throw invalid(source.invalid());
-    }
-    ctx.attribute(CALLER, caller.get());
-    limits.request(caller.get());
+    return Optional.of(
+        counted(ctx, source.caller(ctx::header).orElseThrow(() -> invalid(source.invalid()))));
+  }
+
+  private <C extends Caller> C counted(Context ctx, C caller) {
+    ctx.attribute(CALLER, caller);
+    limits.request(caller);
     return caller;
   }
 
@@ -63,7 +64,8 @@ public final class Credentials {
    */
   public Admission admission(HttpFields head, String path, boolean required) {
     boolean none = !source.any(head::get);
-    boolean known = !none && source.caller(head::get).isPresent();
+    boolean known =
+        !none && (source.caller(head::get).isPresent() || source.key(head::get).isPresent());
     if (known || !required) {
       return new Admission(path, known, Optional.empty());
     }
@@ -98,8 +100,15 @@ public final class Credentials {
     return authenticate.organisationOf(caller);
   }
 
-  /** The holder of an API key. */
+  /**
+   * The holder of an API key. A good key counts whatever other credential the request carries:
+   * clients that sign every request with a token send both.
+   */
   public Caller.ByKey key(Context ctx) {
+    Optional<Caller.ByKey> own = source.key(ctx::header);
+    if (own.isPresent()) {
+      return counted(ctx, own.get());
+    }
     if (any(ctx) instanceof Caller.ByKey key) {
       return key;
     }

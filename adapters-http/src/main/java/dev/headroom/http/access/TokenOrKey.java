@@ -35,8 +35,15 @@ record TokenOrKey(Authenticate authenticate) implements CredentialSource {
     if (authorization != null) {
       return byAuthorization(authorization);
     }
-    String key = head.apply(KEY);
-    return key == null ? Optional.empty() : byKey(key.strip());
+    return key(head).map(Caller.class::cast);
+  }
+
+  @Override
+  public Optional<Caller.ByKey> key(UnaryOperator<String> head) {
+    return Optional.ofNullable(head.apply(KEY))
+        .flatMap(key -> byKey(key.strip()))
+        .filter(Caller.ByKey.class::isInstance)
+        .map(Caller.ByKey.class::cast);
   }
 
   private Optional<Caller> byAuthorization(String authorization) {

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * @param status HTTP status
  * @param code stable name of the error
  * @param detail why
- * @param errors the fields that are wrong
+ * @param errors the fields that are wrong; the first {@link #MOST_ERRORS} of them are kept
  * @param more members beside the standard ones
  * @param headers of the answer
  */
@@ -30,8 +30,11 @@ public record Problem(
     Map<String, Object> more,
     Map<String, String> headers) {
 
+  /** As many wrong fields as an error body names. */
+  static final int MOST_ERRORS = 20;
+
   public Problem {
-    errors = List.copyOf(errors);
+    errors = errors.stream().limit(MOST_ERRORS).toList();
     more = Collections.unmodifiableMap(new LinkedHashMap<>(more)); // in their order
     headers = Map.copyOf(headers);
   }

@@ -8,8 +8,6 @@ import java.util.List;
 /** Collects what is wrong with a body, so that one answer names all of it. For one thread. */
 public final class Problems {
 
-  private static final int MOST = 20;
-
   private final List<FieldError> found = new ArrayList<>();
 
   /** A fault without arguments. */
@@ -18,7 +16,7 @@ public final class Problems {
   }
 
   public void add(String field, Remark fault) {
-    if (found.size() < MOST) {
+    if (found.size() < Problem.MOST_ERRORS) {
       found.add(new FieldError(field, fault));
     }
   }
