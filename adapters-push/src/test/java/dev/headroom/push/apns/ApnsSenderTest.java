@@ -30,7 +30,6 @@ import dev.headroom.push.delivery.DeliveryListener;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.InputStream;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +76,7 @@ class ApnsSenderTest {
 
   private final NioEventLoopGroup loops = new NioEventLoopGroup(1);
   private MockApnsServer server;
-  private int port;
+  private FixedPort port;
   private ApnsSender sender;
   private volatile Http2Headers headers;
   private volatile String payload;
@@ -130,9 +129,7 @@ class ApnsSenderTest {
 
   @BeforeEach
   void start() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
-    }
+    port = new FixedPort();
     behaviour = (h, p) -> {};
     startServer();
     sender = new ApnsSender(settings(signingKey), Duration.ofSeconds(10));
@@ -145,7 +142,7 @@ class ApnsSenderTest {
         "TEAM123456",
         "dev.headroom.app",
         "localhost",
-        port,
+        port.number(),
         Optional.of(trusted));
   }
 
@@ -162,14 +159,20 @@ class ApnsSenderTest {
                       behaviour.handlePushNotification(received, body);
                     })
             .build();
-    server.start(port).get(30, TimeUnit.SECONDS);
+    port.leadsTo(server.start(0).get(30, TimeUnit.SECONDS));
   }
 
   @AfterEach
   void stop() throws Exception {
     sender.close();
-    server.shutdown().get(30, TimeUnit.SECONDS);
+    endServer();
+    port.close();
     loops.shutdownGracefully(0, 0, TimeUnit.SECONDS).get(30, TimeUnit.SECONDS);
+  }
+
+  private void endServer() throws Exception {
+    port.leadsNowhere();
+    server.shutdown().get(30, TimeUnit.SECONDS);
   }
 
   private SendOutcome send(Notification notification) throws Exception {
@@ -264,7 +267,7 @@ class ApnsSenderTest {
   void aServerThatGoesAwayIsTriedAgainAndFoundWhenItIsBack() throws Exception {
     assertThat(send(Pushes.hard())).isEqualTo(new SendOutcome.Accepted());
     // Closes its connections with GOAWAY.
-    server.shutdown().get(30, TimeUnit.SECONDS);
+    endServer();
     assertThat(send(Pushes.hard()))
         .isEqualTo(new SendOutcome.TryLater("apns_connection", Optional.empty()));
     startServer();
@@ -280,7 +283,7 @@ class ApnsSenderTest {
 
   @Test
   void whatIsUnderWayWhenTheServerGoesAwayIsTriedAgainAndComesOnce() throws Exception {
-    server.shutdown().get(30, TimeUnit.SECONDS);
+    endServer();
     InMemoryDeviceTokens devices = new InMemoryDeviceTokens();
     InMemoryOutbox outbox = new InMemoryOutbox(devices);
     List<Notification> pushes = List.of(Pushes.hard(), Pushes.hard(), Pushes.hard());
@@ -293,7 +296,7 @@ class ApnsSenderTest {
 
     BlockingQueue<UUID> accepted = new LinkedBlockingQueue<>();
     BlockingQueue<String> failed = new LinkedBlockingQueue<>();
-    try (GoingAwayServer going = new GoingAwayServer(loops, port, serverKey, certificate, 3);
+    try (GoingAwayServer going = goingAway(3);
         Courier courier =
             new Courier(
                 outbox,
@@ -314,6 +317,12 @@ class ApnsSenderTest {
     }
     assertThat(failed).containsOnly("apns_connection");
     assertThat(outbox.standing(now).waiting()).isZero();
+  }
+
+  private GoingAwayServer goingAway(int most) throws Exception {
+    GoingAwayServer going = new GoingAwayServer(loops, serverKey, certificate, most);
+    port.leadsTo(going.port());
+    return going;
   }
 
   private static DeliveryListener into(BlockingQueue<UUID> accepted, BlockingQueue<String> failed) {
@@ -374,7 +383,7 @@ class ApnsSenderTest {
 
   @Test
   void anAppleThatCannotBeAskedAtTheStartIsAWarning() throws Exception {
-    server.shutdown().get(30, TimeUnit.SECONDS);
+    endServer();
     assertThat(sender.check()).isPresent();
   }
 }

@@ -22,6 +22,7 @@ import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.net.InetSocketAddress;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
@@ -40,8 +41,7 @@ final class GoingAwayServer implements AutoCloseable {
   private final int most;
   private final Channel channel;
 
-  GoingAwayServer(
-      EventLoopGroup loops, int port, PrivateKey key, X509Certificate certificate, int most)
+  GoingAwayServer(EventLoopGroup loops, PrivateKey key, X509Certificate certificate, int most)
       throws Exception {
     this.most = most;
     SslContext ssl =
@@ -69,9 +69,13 @@ final class GoingAwayServer implements AutoCloseable {
                             new Answers());
                   }
                 })
-            .bind("localhost", port)
+            .bind("localhost", 0)
             .sync()
             .channel();
+  }
+
+  int port() {
+    return ((InetSocketAddress) channel.localAddress()).getPort();
   }
 
   /** The ids of the notifications that came, in their order. */

@@ -10,7 +10,9 @@ import dev.headroom.domain.notification.outbox.SendOutcome;
 import dev.headroom.push.Pushes;
 import dev.headroom.push.fcm.FcmServer.Answer;
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -269,14 +271,14 @@ class FcmSenderTest {
 
   @Test
   void nobodyThereIsTriedAgainLater() throws Exception {
-    int free;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      free = socket.getLocalPort();
-    }
-    sender = sender(URI.create("http://127.0.0.1:" + free), Duration.ofSeconds(2));
+    // Bound, so that nobody else takes the port, and not listening, so that it refuses.
+    try (Socket held = new Socket()) {
+      held.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      sender = sender(URI.create("http://127.0.0.1:" + held.getLocalPort()), Duration.ofSeconds(2));
 
-    assertThat(send(Pushes.hard()))
-        .isEqualTo(new SendOutcome.TryLater("fcm_connection", Optional.empty()));
+      assertThat(send(Pushes.hard()))
+          .isEqualTo(new SendOutcome.TryLater("fcm_connection", Optional.empty()));
+    }
   }
 
   @Test
