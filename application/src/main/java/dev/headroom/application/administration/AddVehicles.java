@@ -1,13 +1,26 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.wording.FieldMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.vehicle.Registration;
+import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Adds vehicles to the organisation of a user: all of them or none. */
+/**
+ * Adds vehicles to the organisation of a user: all of them or none. A registration number that the
+ * organisation has already, or that is given twice, is refused, so that a file that is added twice
+ * does not double the fleet; {@link UpdateVehicles} takes it.
+ */
 public final class AddVehicles {
 
   /** How many are added at once at most. */
@@ -15,12 +28,14 @@ public final class AddVehicles {
 
   private final Users users;
   private final Vehicles vehicles;
+  private final KnownVehicles known;
   private final KnownGroups groups;
 
   /** Adds to these. */
   public AddVehicles(Users users, Vehicles vehicles, VehicleGroups groups) {
     this.users = users;
     this.vehicles = vehicles;
+    this.known = new KnownVehicles(vehicles);
     this.groups = new KnownGroups(groups);
   }
 
@@ -73,9 +88,30 @@ public final class AddVehicles {
       return new Outcome.NoSuchUser(command.userId());
     }
     long organisation = user.get().organisationId();
-    List<RefusedVehicle> reasons = groups.problems(organisation, command.vehicles());
+    List<RefusedVehicle> reasons = new ArrayList<>(registrations(organisation, command.vehicles()));
+    reasons.addAll(groups.problems(organisation, command.vehicles()));
+    reasons.sort(Comparator.comparingInt(RefusedVehicle::index));
     return reasons.isEmpty()
         ? new Outcome.Added(vehicles.add(organisation, command.vehicles()))
         : new Outcome.Refused(reasons);
+  }
+
+  /** What is wrong with registration numbers. A vehicle without one is no vehicle's double. */
+  private List<RefusedVehicle> registrations(long organisation, List<Vehicles.New> added) {
+    Map<String, List<Vehicle>> there = known.byRegistration(organisation, added);
+    Set<String> given = new HashSet<>();
+    List<RefusedVehicle> reasons = new ArrayList<>();
+    for (int i = 0; i < added.size(); i++) {
+      String key = Registration.key(added.get(i).details().registrationNumber());
+      if (key.isEmpty()) {
+        continue;
+      }
+      if (there.containsKey(key)) {
+        reasons.add(new RefusedVehicle(i, Remark.of(FieldMessage.REGISTRATION_KNOWN)));
+      } else if (!given.add(key)) {
+        reasons.add(new RefusedVehicle(i, Remark.of(FieldMessage.REGISTRATION_TWICE)));
+      }
+    }
+    return reasons;
   }
 }

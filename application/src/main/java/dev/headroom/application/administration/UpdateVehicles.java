@@ -12,7 +12,6 @@ import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,16 +26,16 @@ import java.util.stream.Collectors;
  */
 public final class UpdateVehicles {
 
-  private static final int PART = 1_000;
-
   private final Users users;
   private final Vehicles vehicles;
+  private final KnownVehicles known;
   private final KnownGroups groups;
 
   /** Changes these. */
   public UpdateVehicles(Users users, Vehicles vehicles, VehicleGroups groups) {
     this.users = users;
     this.vehicles = vehicles;
+    this.known = new KnownVehicles(vehicles);
     this.groups = new KnownGroups(groups);
   }
 
@@ -99,7 +98,7 @@ public final class UpdateVehicles {
     }
     long organisation = user.get().organisationId();
     while (true) {
-      Plan plan = new Plan(command, known(organisation));
+      Plan plan = new Plan(command, known.byRegistration(organisation, command.vehicles()));
       plan.reasons.addAll(groups.problems(organisation, command.vehicles()));
       if (!plan.reasons.isEmpty()) {
         return new Outcome.Refused(plan.reasons);
@@ -111,24 +110,6 @@ public final class UpdateVehicles {
       }
       // Somebody else changed one of them meanwhile: start again from that.
     }
-  }
-
-  /** The vehicles of an organisation that have a name and a registration number, by its key. */
-  private Map<String, List<Vehicle>> known(long organisation) {
-    Map<String, List<Vehicle>> known = new HashMap<>();
-    long offset = 0;
-    List<Vehicle> part = vehicles.list(organisation, "", PART, offset).vehicles();
-    while (!part.isEmpty()) {
-      for (Vehicle vehicle : part) {
-        known
-            .computeIfAbsent(
-                Registration.key(vehicle.details().registrationNumber()), key -> new ArrayList<>())
-            .add(vehicle);
-      }
-      offset += part.size();
-      part = vehicles.list(organisation, "", PART, offset).vehicles();
-    }
-    return known;
   }
 
   /** What is to be done, or why it cannot be. */

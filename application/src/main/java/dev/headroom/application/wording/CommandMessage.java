@@ -78,6 +78,7 @@ public enum CommandMessage implements Message {
   // CSV files.
   BAD_FILE("consequence", "lines", "numbers", "more"),
   NOTHING_IMPORTED,
+  NOTHING_IMPORTED_KNOWN,
   BAD_LINE("line", "faults"),
   NO_COLUMNS,
   LINE_NOT_UTF_8,

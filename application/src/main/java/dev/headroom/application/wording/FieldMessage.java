@@ -42,6 +42,8 @@ public enum FieldMessage implements Message {
   /** Names its subject. */
   REGISTRATION_TWICE,
   /** Names its subject. */
+  REGISTRATION_KNOWN,
+  /** Names its subject. */
   REGISTRATION_OF_SEVERAL;
 
   // Set.of makes an immutable set.

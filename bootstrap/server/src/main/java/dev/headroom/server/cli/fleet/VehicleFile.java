@@ -3,6 +3,7 @@ package dev.headroom.server.cli.fleet;
 import dev.headroom.application.administration.AddVehicles;
 import dev.headroom.application.administration.RefusedVehicle;
 import dev.headroom.application.wording.CommandMessage;
+import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -75,8 +76,15 @@ final class VehicleFile {
 
   /** The failure that names the lines of vehicles that are refused. */
   BadFileException refused(List<RefusedVehicle> reasons) {
-    reasons.forEach(reason -> bad.add(lines.get(reason.index()), reason.fault()));
-    return bad.failure();
+    boolean known =
+        reasons.stream()
+            .anyMatch(reason -> reason.fault().message() == FieldMessage.REGISTRATION_KNOWN);
+    BadLines refused =
+        new BadLines(
+            Remark.of(
+                known ? CommandMessage.NOTHING_IMPORTED_KNOWN : CommandMessage.NOTHING_IMPORTED));
+    reasons.forEach(reason -> refused.add(lines.get(reason.index()), reason.fault()));
+    return refused.failure();
   }
 
   private void vehicle(int line, Map<String, String> cells) {
