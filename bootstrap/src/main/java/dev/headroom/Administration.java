@@ -3,6 +3,7 @@ package dev.headroom;
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddDrivers;
 import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
@@ -37,6 +38,7 @@ public final class Administration {
   private final DisableOrganisation disableOrganisation;
   private final AddUser addUser;
   private final AddDriver addDriver;
+  private final AddDrivers addDrivers;
   private final AddVehicles addVehicles;
   private final UpdateVehicles updateVehicles;
   private final RemoveVehicle removeVehicle;
@@ -63,6 +65,7 @@ public final class Administration {
     disableOrganisation = new DisableOrganisation(accounts.organisations());
     addUser = new AddUser(accounts.organisations(), accounts.users(), hasher, random);
     addDriver = new AddDriver(accounts.users(), fleet.drivers(), hasher, random);
+    addDrivers = new AddDrivers(accounts.users(), fleet.drivers(), hasher, random);
     addVehicles = new AddVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
     updateVehicles = new UpdateVehicles(accounts.users(), fleet.vehicles(), fleet.vehicleGroups());
     removeVehicle = new RemoveVehicle(fleet.vehicles());
@@ -104,9 +107,14 @@ public final class Administration {
     return addUser;
   }
 
-  /** Adds drivers. */
+  /** Adds a driver. */
   public AddDriver addDriver() {
     return addDriver;
+  }
+
+  /** Adds several drivers at once. */
+  public AddDrivers addDrivers() {
+    return addDrivers;
   }
 
   /** Adds vehicles. */

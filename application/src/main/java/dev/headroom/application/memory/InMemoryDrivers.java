@@ -2,12 +2,14 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Drivers in memory. Safe for several threads. */
 public final class InMemoryDrivers implements Drivers, PersonalData {
@@ -19,13 +21,19 @@ public final class InMemoryDrivers implements Drivers, PersonalData {
   public InMemoryDrivers() {}
 
   @Override
-  public synchronized Optional<Driver> add(long userId, String username, String passwordHash) {
-    if (findByName(username).isPresent()) {
-      return Optional.empty();
+  public synchronized List<Driver> add(long userId, List<New> added) {
+    Set<String> names = added.stream().map(New::username).collect(Collectors.toSet());
+    if (names.size() < added.size()
+        || byId.values().stream().anyMatch(there -> names.contains(there.username()))) {
+      return List.of();
     }
-    Driver driver = new Driver(++lastId, userId, username, passwordHash, false, 0);
-    byId.put(driver.id(), driver);
-    return Optional.of(driver);
+    List<Driver> drivers = new ArrayList<>();
+    for (New one : added) {
+      Driver driver = new Driver(++lastId, userId, one.username(), one.passwordHash(), false, 0);
+      byId.put(driver.id(), driver);
+      drivers.add(driver);
+    }
+    return drivers;
   }
 
   @Override

@@ -44,6 +44,10 @@ public enum FieldMessage implements Message {
   /** Names its subject. */
   REGISTRATION_KNOWN,
   /** Names its subject. */
+  USERNAME_TWICE,
+  /** Names its subject. */
+  USERNAME_TAKEN,
+  /** Names its subject. */
   REGISTRATION_OF_SEVERAL;
 
   // Set.of makes an immutable set.

@@ -9,12 +9,33 @@ import java.util.Set;
 public interface Drivers extends Accounts {
 
   /**
-   * Adds a driver and gives it an id. The caller has checked that the user exists and that {@code
-   * AccountText.USERNAME} accepts the name.
+   * What is added: a driver of this name.
+   *
+   * @param username accepted by {@code AccountText.USERNAME}
+   */
+  record New(String username, String passwordHash) {
+    @Override
+    public String toString() {
+      return "New[" + username + "]";
+    }
+  }
+
+  /**
+   * Adds drivers and gives them ids. The caller has checked that the user exists.
+   *
+   * @return the drivers, in the same order; empty when the name of any of them is taken, or is
+   *     given twice: then none is added
+   */
+  List<Driver> add(long userId, List<New> added);
+
+  /**
+   * Adds one driver.
    *
    * @return empty when there is a driver of that name already
    */
-  Optional<Driver> add(long userId, String username, String passwordHash);
+  default Optional<Driver> add(long userId, String username, String passwordHash) {
+    return add(userId, List.of(new New(username, passwordHash))).stream().findFirst();
+  }
 
   /** The driver with this id. */
   Optional<Driver> find(long id);

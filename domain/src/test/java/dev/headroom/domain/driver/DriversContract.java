@@ -41,6 +41,36 @@ public abstract class DriversContract {
   }
 
   @Test
+  void severalAreAddedInTheirOrder() {
+    long user = aUser();
+
+    List<Driver> added =
+        drivers().add(user, List.of(new Drivers.New("pat", "one"), new Drivers.New("juan", "two")));
+
+    assertThat(added).extracting(Driver::username).containsExactly("pat", "juan");
+    assertThat(drivers().findByName("juan")).contains(added.get(1));
+    assertThat(added.get(1).passwordHash()).isEqualTo("two");
+  }
+
+  @Test
+  void ofSeveralNoneIsAddedWhereTheLastNameIsTaken() {
+    long user = aUser();
+    drivers().add(aUser(), "juan", HASH);
+
+    assertThat(
+            drivers()
+                .add(user, List.of(new Drivers.New("pat", HASH), new Drivers.New("juan", HASH))))
+        .isEmpty();
+    assertThat(
+            drivers()
+                .add(user, List.of(new Drivers.New("ann", HASH), new Drivers.New("ann", HASH))))
+        .isEmpty();
+    assertThat(drivers().findByName("pat")).isEmpty();
+    assertThat(drivers().findByName("ann")).isEmpty();
+    assertThat(drivers().add(user, "pat", HASH)).isPresent();
+  }
+
+  @Test
   void namesAreComparedExactly() {
     long user = aUser();
     Driver lower = drivers().add(user, "juan", HASH).orElseThrow();

@@ -21,10 +21,10 @@ public final class AuditedDrivers extends AuditedAccounts implements Drivers {
   }
 
   @Override
-  public Optional<Driver> add(long userId, String username, String passwordHash) {
-    Optional<Driver> added = drivers.add(userId, username, passwordHash);
-    added.ifPresent(driver -> added(driver.id(), new Item(Thing.USER, userId)));
-    return added;
+  public List<Driver> add(long userId, List<New> added) {
+    List<Driver> drivers = this.drivers.add(userId, added);
+    drivers.forEach(driver -> added(driver.id(), new Item(Thing.USER, userId)));
+    return drivers;
   }
 
   @Override

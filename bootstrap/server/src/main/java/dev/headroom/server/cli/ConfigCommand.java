@@ -9,10 +9,13 @@ import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,8 +38,8 @@ final class ConfigCommand extends CommandGroup {
 
     @Override
     public Integer call() throws IOException {
-      Map<String, String> shown = shown(common.settings(Map.of()));
-      spec.commandLine().getOut().println(json ? JsonLine.line(shown) : lines(shown));
+      Settings settings = common.settings(Map.of());
+      spec.commandLine().getOut().println(json ? JsonLine.line(shown(settings)) : lines(settings));
       return 0;
     }
 
@@ -49,15 +52,26 @@ final class ConfigCommand extends CommandGroup {
       return shown;
     }
 
-    /** As a settings file has them, with what is not set as a comment. */
-    private String lines(Map<String, String> shown) {
-      return shown.entrySet().stream()
-          .map(
-              entry ->
-                  entry.getValue() == null
-                      ? "# " + text(Remark.of(CommandMessage.SETTING_UNSET, "key", entry.getKey()))
-                      : entry.getKey() + " = " + entry.getValue())
+    /**
+     * As a settings file has them, each below a comment that says where it comes from unless it is
+     * the default, and what is not set as a comment.
+     */
+    private String lines(Settings settings) {
+      return Arrays.stream(Setting.values())
+          .flatMap(setting -> lines(settings, setting))
           .collect(Collectors.joining(System.lineSeparator()));
+    }
+
+    private Stream<String> lines(Settings settings, Setting setting) {
+      Optional<String> value = settings.shown(setting);
+      if (value.isEmpty()) {
+        return Stream.of(
+            "# " + text(Remark.of(CommandMessage.SETTING_UNSET, "key", setting.key())));
+      }
+      Stream<String> origin =
+          settings.origin(setting).stream()
+              .map(from -> "# " + text(Remark.of(CommandMessage.SETTING_ORIGIN, "origin", from)));
+      return Stream.concat(origin, Stream.of(setting.key() + " = " + value.get()));
     }
   }
 }

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * The settings that hold: a flag wins over the environment ({@code HEADROOM_…}), that over the file
@@ -52,9 +53,16 @@ public final class Settings {
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
-  private final Map<Setting, String> values;
+  private final Map<Setting, Given> values;
 
-  private Settings(Map<Setting, String> values) {
+  /**
+   * A value that somebody set.
+   *
+   * @param origin where it stands: a file's path, or a remark
+   */
+  private record Given(String value, Object origin) {}
+
+  private Settings(Map<Setting, Given> values) {
     this.values = values;
   }
 
@@ -71,7 +79,7 @@ public final class Settings {
   public static Settings of(
       Optional<Path> file, Map<String, String> environment, Map<Setting, String> flags)
       throws IOException {
-    Map<Setting, String> values = new EnumMap<>(Setting.class);
+    Map<Setting, Given> values = new EnumMap<>(Setting.class);
     if (file.isPresent()) {
       readFile(file.get(), values);
     }
@@ -91,13 +99,13 @@ public final class Settings {
   }
 
   private static void flagWins(
-      Map<Setting, String> flags, Setting flag, Map<Setting, String> values, Setting other) {
+      Map<Setting, String> flags, Setting flag, Map<Setting, Given> values, Setting other) {
     if (flags.containsKey(flag) && !flags.containsKey(other)) {
       values.remove(other);
     }
   }
 
-  private static void readFile(Path file, Map<Setting, String> values) throws IOException {
+  private static void readFile(Path file, Map<Setting, Given> values) throws IOException {
     if (Files.size(file) > LONGEST_FILE) {
       throw problem(CommandMessage.SETTINGS_TOO_LONG, file);
     }
@@ -160,8 +168,7 @@ public final class Settings {
             .lookupPrincipalByName(System.getProperty("user.name"));
   }
 
-  private static void readEnvironment(
-      Map<String, String> environment, Map<Setting, String> values) {
+  private static void readEnvironment(Map<String, String> environment, Map<Setting, Given> values) {
     List<String> known = Arrays.stream(Setting.values()).map(Setting::variable).toList();
     Remark origin = Remark.of(CommandMessage.ENVIRONMENT);
     for (String name : new TreeSet<>(environment.keySet())) {
@@ -174,9 +181,9 @@ public final class Settings {
   }
 
   private static void put(
-      Map<Setting, String> values, Setting setting, String value, Object origin) {
+      Map<Setting, Given> values, Setting setting, String value, Object origin) {
     setting.check(value, origin);
-    values.put(setting, value);
+    values.put(setting, new Given(value, origin));
   }
 
   private static SettingsException unknown(
@@ -205,7 +212,7 @@ public final class Settings {
 
   /** A setting's value; empty where nobody set it and it has no default. */
   public Optional<String> find(Setting setting) {
-    return Optional.ofNullable(values.get(setting)).or(setting::fallback);
+    return Optional.ofNullable(values.get(setting)).map(Given::value).or(setting::fallback);
   }
 
   /**
@@ -225,7 +232,29 @@ public final class Settings {
 
   /** A setting's value as it may be shown; empty where nobody set it and it has no default. */
   public Optional<String> shown(Setting setting) {
-    return find(setting).map(value -> setting.secret() ? HIDDEN : value);
+    return find(setting).map(value -> shown(setting, value));
+  }
+
+  /** Of an address only what cannot be a secret is shown, so that one sees which database it is. */
+  private static String shown(Setting setting, String value) {
+    if (setting != Setting.DB_URL) {
+      return setting.secret() ? HIDDEN : value;
+    }
+    int parameters =
+        IntStream.of(value.indexOf('?'), value.indexOf(';'))
+            .filter(i -> i >= 0)
+            .min()
+            .orElse(value.length());
+    String address = value.substring(0, parameters).replaceFirst("//.*@", "//" + HIDDEN + "@");
+    return parameters == value.length() ? address : address + value.charAt(parameters) + HIDDEN;
+  }
+
+  /**
+   * Where a setting's value comes from: a file's path, or a remark such as that of a flag; empty
+   * where it is the default, or there is none.
+   */
+  public Optional<Object> origin(Setting setting) {
+    return Optional.ofNullable(values.get(setting)).map(Given::origin);
   }
 
   /** Those that differ from their defaults, by their names, as they may be shown. */

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -571,13 +572,30 @@ class CommandLineTest {
     Ran text = run("config", "show", "--config", file.toString());
 
     assertThat(shown.path("port").asText()).isEqualTo("1234");
-    assertThat(shown.path("db-url").asText()).isEqualTo("***");
+    assertThat(shown.path("db-url").asText()).isEqualTo("jdbc:h2:mem:x;***");
     assertThat(shown.path("db-password").asText()).isEqualTo("***");
     assertThat(shown.path("map").isNull()).isTrue();
     assertThat(shown.path("limits.sign-in-window").asText()).isEqualTo("15m");
     assertThat(shown).hasSize(Setting.values().length);
     assertThat(text.code()).isZero();
-    assertThat(text.out()).contains("port = 1234", "# map is not set").doesNotContain("hunter2");
+    assertThat(text.out())
+        .contains(
+            "# from " + file + System.lineSeparator() + "port = 1234",
+            "# map is not set",
+            System.lineSeparator() + "host = ")
+        .doesNotContain("hunter2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:postgresql://db.example:5432/headroom, jdbc:postgresql://db.example:5432/headroom",
+    "jdbc:postgresql://db/headroom?sslmode=verify-full, jdbc:postgresql://db/headroom?***",
+    "jdbc:h2:file:./x;CIPHER=AES, jdbc:h2:file:./x;***",
+  })
+  void theAddressOfTheDatabaseIsShownAndItsParametersAreNot(String url, String shown) {
+    assertThat(run("config", "show", "--db-url", url, "--json").out())
+        .contains("\"db-url\":\"" + shown + "\"");
+    assertThat(run("config", "show", "--db-url", url).out()).contains("# from the flag --db-url");
   }
 
   @Test

@@ -59,6 +59,7 @@ class CommandsBothWaysTest {
           "~ driver add --user 99 --username carl --json",
           "~ driver list",
           "~ driver list --json",
+          "~ driver import --user 1 NOTHING",
           "group add --user 1 --name North",
           "~ group add --user 99 --name North",
           "~ group list --user 1",

@@ -112,6 +112,68 @@ class FleetCommandsTest {
   }
 
   @Test
+  void aFileThatIsImportedTwiceDoesNotDoubleTheFleet() throws IOException {
+    assertThat(importing(HEADER + GOOD).code()).isZero();
+
+    Ran again = importing(HEADER + "Rigid,MAN 2,4,12,2.5,18\nArtic,man1,4.6,16.5,2.55,44\n");
+
+    assertThat(again.code()).isEqualTo(1);
+    assertThat(again.err())
+        .contains("line 3: a vehicle with its registration number is there already", "--update");
+    assertThat(vehicles()).hasSize(1);
+    assertThat(importing(HEADER + "A,X 1,4,12,2.5,18\nB,x1,4,12,2.5,18\n").err())
+        .contains("line 3: its registration number stands in an earlier line too");
+    assertThat(vehicles()).hasSize(1);
+  }
+
+  private Ran importingDrivers(String content) throws IOException {
+    Path file = Files.writeString(folder.resolve("drivers.csv"), content);
+    return run("driver", "import", "--user", user, file.toString());
+  }
+
+  @Test
+  void driversOfAFileAreAddedTogetherAndPasswordsMadeWhereNoneIsGiven() throws IOException {
+    String own = user + "-";
+
+    JsonNode added =
+        importingDrivers("username,password\n" + own + "pat,correct horse\n" + own + "juan,\n")
+            .json();
+
+    assertThat(added.path("added").asInt()).isEqualTo(2);
+    assertThat(added.at("/drivers/0").has("password")).isFalse();
+    assertThat(added.at("/drivers/1/username").textValue()).isEqualTo(own + "juan");
+    assertThat(added.at("/drivers/1/password").textValue()).hasSizeGreaterThan(10);
+  }
+
+  @Test
+  void aFileOfDriversWithOneBadLineAddsNobody() throws IOException {
+    String own = user + "-";
+    assertThat(importingDrivers("username\n" + own + "ann\n").code()).isZero();
+
+    Ran refused =
+        importingDrivers(
+            "username,password\n"
+                + own
+                + "ben,correct horse\n"
+                + own
+                + "ann,\n"
+                + own
+                + "ben,\n"
+                + own
+                + "cat,short\n");
+
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err())
+        .startsWith("headroom: nothing is imported")
+        .contains(
+            "line 3: a driver of this username is there already",
+            "line 4: the username stands in an earlier line too",
+            "line 5: ")
+        .doesNotContain("correct horse", "short,");
+    assertThat(run("driver", "list").out()).contains(own + "ann").doesNotContain(own + "ben");
+  }
+
+  @Test
   void aFileThatUpdatesAddsChangesAndChangesNothingTheSecondTime() throws IOException {
     String header = "name,registration,height,length,width,weight\n";
     String file = header + "Artic,MAN 1,4.6,16.5,2.55,44\nRigid,MAN 2,4,12,2.5,18\n";

@@ -72,7 +72,7 @@ class SettingsTest {
 
     assertThat(settings.changed())
         .isEqualTo(
-            Map.of("db-url", "***", "db-password", "***", "poi.radius", "60", "host", "::1"));
+            Map.of("db-url", "jdbc:h2:mem:x", "db-password", "***", "poi.radius", "60", "host", "::1"));
   }
 
   @Test

@@ -8,13 +8,17 @@ import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 
 /** The drivers in SQL. */
 public final class JdbiDrivers extends JdbiAccounts implements Drivers {
+
+  private static final String BEFORE_DRIVERS = "before_drivers";
 
   private static final String SELECT =
       "SELECT id, user_id, username, password_hash, disabled, token_generation FROM drivers ";
@@ -24,26 +28,39 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
   }
 
   @Override
-  public Optional<Driver> add(long userId, String username, String passwordHash) {
-    Optional<Long> id =
-        transactions.run(
-            handle -> {
-              RowLock.USER.take(handle, userId);
-              return handle
-                  .createUpdate(
-                      """
-                      INSERT INTO drivers (user_id, username, password_hash)
-                      VALUES (:user, :username, :hash)
-                      ON CONFLICT DO NOTHING
-                      """)
-                  .bind("user", userId)
-                  .bind("username", username)
-                  .bind("hash", passwordHash)
-                  .executeAndReturnGeneratedKeys("id")
-                  .mapTo(Long.class)
-                  .findOne();
-            });
-    return id.map(known -> new Driver(known, userId, username, passwordHash, false, 0));
+  public List<Driver> add(long userId, List<New> added) {
+    return transactions.run(
+        handle -> {
+          RowLock.USER.take(handle, userId);
+          handle.savepoint(BEFORE_DRIVERS);
+          List<Driver> drivers = new ArrayList<>();
+          for (New one : added) {
+            Optional<Long> id = insert(handle, userId, one);
+            if (id.isEmpty()) {
+              handle.rollbackToSavepoint(BEFORE_DRIVERS);
+              return List.<Driver>of();
+            }
+            drivers.add(new Driver(id.get(), userId, one.username(), one.passwordHash(), false, 0));
+          }
+          return List.copyOf(drivers);
+        });
+  }
+
+  /** The id of a new row; empty when the name is taken. */
+  private static Optional<Long> insert(Handle handle, long userId, New added) {
+    return handle
+        .createUpdate(
+            """
+            INSERT INTO drivers (user_id, username, password_hash)
+            VALUES (:user, :username, :hash)
+            ON CONFLICT DO NOTHING
+            """)
+        .bind("user", userId)
+        .bind("username", added.username())
+        .bind("hash", added.passwordHash())
+        .executeAndReturnGeneratedKeys("id")
+        .mapTo(Long.class)
+        .findOne();
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
+import dev.headroom.application.administration.AddDrivers;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
@@ -14,16 +15,22 @@ import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.Thing;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code headroom driver}. */
 @Command(
     name = "driver",
     subcommands = {
       DriverCommand.Add.class,
+      DriverCommand.Import.class,
       DriverCommand.Show.class,
       DriverCommand.Disable.class,
       DriverCommand.SignOut.class,
@@ -63,6 +70,85 @@ public final class DriverCommand extends CommandGroup {
       }
       Outcome.Added added = (Outcome.Added) outcome;
       printAdded(Thing.DRIVER, added.id(), added.madePassword());
+    }
+  }
+
+  /**
+   * {@code headroom driver import}. Prints the name and the made password of each driver who got
+   * one, once.
+   */
+  @Command(name = "import")
+  static final class Import extends StoreCommand {
+
+    private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    @Option(names = "--user", required = true, paramLabel = "ID")
+    private long user;
+
+    @Parameters(paramLabel = "FILE.csv")
+    private Path path;
+
+    private long said = System.nanoTime();
+
+    @Override
+    protected void run(Headroom headroom) {
+      DriverFile file = read();
+      AddDrivers.Outcome outcome =
+          headroom
+              .administration()
+              .addDrivers()
+              .handle(
+                  new AddDrivers.Command(user, file.drivers()),
+                  hashed -> progress(hashed, file.drivers().size()));
+      if (outcome instanceof AddDrivers.Outcome.NoSuchUser none) {
+        throw noSuch(Thing.USER, none.userId());
+      }
+      if (outcome instanceof AddDrivers.Outcome.Refused refused) {
+        throw file.refused(refused.reasons());
+      }
+      added(((AddDrivers.Outcome.Added) outcome).drivers());
+    }
+
+    private void added(List<AddDrivers.AddedDriver> drivers) {
+      if (!json()) {
+        drivers.forEach(
+            one ->
+                one.madePassword().ifPresent(made -> out().println(one.username() + "\t" + made)));
+      }
+      print(
+          Remark.of(CommandMessage.DRIVERS_ADDED, "count", drivers.size()),
+          JsonLine.object(
+              "added", drivers.size(), "drivers", drivers.stream().map(Import::object).toList()));
+    }
+
+    private static Map<String, Object> object(AddDrivers.AddedDriver driver) {
+      return driver
+          .madePassword()
+          .map(
+              made ->
+                  JsonLine.object(
+                      "id", driver.id(), "username", driver.username(), "password", made))
+          .orElseGet(() -> JsonLine.object("id", driver.id(), "username", driver.username()));
+    }
+
+    private void progress(int hashed, int all) {
+      if (System.nanoTime() - said >= PROGRESS_NANOS) {
+        said = System.nanoTime();
+        err()
+            .println(
+                text(
+                    new Remark(
+                        CommandMessage.DRIVERS_HASHED, Map.of("hashed", hashed, "all", all))));
+      }
+    }
+
+    private DriverFile read() {
+      try {
+        return DriverFile.read(path);
+      } catch (IOException e) {
+        throw new OperatorException(
+            Remark.of(CommandMessage.FILE_UNREADABLE, "file", path.toString()), e);
+      }
     }
   }
 

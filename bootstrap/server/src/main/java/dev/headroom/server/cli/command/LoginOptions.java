@@ -56,8 +56,11 @@ public final class LoginOptions {
 
   private Optional<Path> file() {
     String variable = System.getenv("HEADROOM_CONFIG");
-    if (config != null || variable != null) {
-      return Optional.of(config != null ? config : Path.of(variable));
+    if (config != null) {
+      return Optional.of(config);
+    }
+    if (variable != null && !variable.isEmpty()) {
+      return Optional.of(Path.of(variable));
     }
     return Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty();
   }

@@ -104,6 +104,11 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
     return spec.commandLine().getOut();
   }
 
+  /** Where progress goes. */
+  protected final PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
   /** The failure that names every reason. */
   protected static OperatorException refused(List<Remark> reasons) {
     return new OperatorException(Remark.joined(CommandMessage.AND, reasons));
