@@ -95,6 +95,28 @@ class LauncherTest {
   }
 
   @Test
+  void saysHowFarTheBuildIsAndWhatGoesWrong() throws Exception {
+    tool(
+        "mvn",
+        "for i in $(seq 250); do echo '[INFO] Downloaded from central: file'; done;"
+            + " echo '[INFO] Building Headroom domain 0.1.0 [2/9]'; echo '[INFO] tests are skipped';"
+            + " echo '[ERROR] Foo.java:[1,1] illegal character'; exit 1");
+
+    Ran ran = run(Map.of(), "serve");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err().lines())
+        .containsExactly(
+            "headroom: building; on a new machine Maven first downloads some 170 MB ...",
+            "headroom: 100 files downloaded ...",
+            "headroom: 200 files downloaded ...",
+            "headroom: building Headroom domain 0.1.0 [2/9]",
+            "[ERROR] Foo.java:[1,1] illegal character",
+            "headroom: the build failed; what Maven says stands above");
+    assertThat(ran.out()).isEmpty();
+  }
+
+  @Test
   void onlyAServerEndsAtOnceWhereMemoryRunsOut() throws Exception {
     assertThat(run(Map.of(), "serve").out()).contains("arg -XX:+ExitOnOutOfMemoryError\n");
     assertThat(run(Map.of(), "demo").out()).contains("arg -XX:+ExitOnOutOfMemoryError\n");

@@ -72,7 +72,15 @@ class SettingsTest {
 
     assertThat(settings.changed())
         .isEqualTo(
-            Map.of("db-url", "jdbc:h2:mem:x", "db-password", "***", "poi.radius", "60", "host", "::1"));
+            Map.of(
+                "db-url",
+                "jdbc:h2:mem:x",
+                "db-password",
+                "***",
+                "poi.radius",
+                "60",
+                "host",
+                "::1"));
   }
 
   @Test
