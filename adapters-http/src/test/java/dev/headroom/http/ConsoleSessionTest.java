@@ -82,7 +82,7 @@ class ConsoleSessionTest {
         .isEqualTo(
             "{\"user\":{\"id\":1,\"username\":\"bob\"},"
                 + "\"organisation\":{\"id\":1,\"name\":\"Example Haulage\"},"
-                + "\"role\":\"company_admin\",\"demo\":false,"
+                + "\"role\":\"company_admin\",\"demo\":false,\"start\":\"\","
                 + "\"expires\":\"%s\"}"
                     .formatted(service.clock.instant().plus(Duration.ofHours(12))));
     Answer read = page.after(signedIn).get(SESSION);
@@ -456,11 +456,13 @@ class ConsoleSessionTest {
   @Test
   void onlyWhoSitsAtThisMachineIsSignedInAlready() {
     HttpSettings local = HttpSettings.local(0).with(Feature.CONSOLE);
-    try (Service demo = new Service(local.withVisitor(1))) {
+    try (Service demo =
+        new Service(local.withVisitor(new HttpSettings.Visitor(1, "plan?height=4.2")))) {
       ConsoleClient visitor = new ConsoleClient(demo);
       Answer read = visitor.get(SESSION);
       assertThat(read.status()).isEqualTo(200);
       assertThat(read.json().path("demo").asBoolean()).isTrue();
+      assertThat(read.json().path("start").textValue()).isEqualTo("plan?height=4.2");
       assertThat(read.json().path("expires").asText()).isEmpty();
       assertThat(visitor.get("/console/api/vehicles").status()).isEqualTo(200);
       assertThat(visitor.send("DELETE", SESSION, "").status()).isEqualTo(204);
@@ -486,12 +488,12 @@ class ConsoleSessionTest {
                         Proxies.ENDING_TLS,
                         false,
                         HttpSettings.Limits.DEFAULT)
-                    .withVisitor(1))
+                    .withVisitor(new HttpSettings.Visitor(1, "")))
         .isInstanceOf(IllegalArgumentException.class);
     HttpSettings everywhere =
         new HttpSettings(
             "0.0.0.0", 0, Optional.empty(), Proxies.NONE, false, HttpSettings.Limits.DEFAULT);
-    assertThatThrownBy(() -> everywhere.withVisitor(1))
+    assertThatThrownBy(() -> everywhere.withVisitor(new HttpSettings.Visitor(1, "")))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

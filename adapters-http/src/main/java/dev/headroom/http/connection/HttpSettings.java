@@ -86,11 +86,10 @@ public record HttpSettings(
   /**
    * The same settings with somebody signed in at the console already.
    *
-   * @param userId as whom
    * @throws IllegalArgumentException where others than those at this machine could be there
    */
-  public HttpSettings withVisitor(long userId) {
-    return with(new Console(Optional.of(userId), console.tiles()));
+  public HttpSettings withVisitor(Visitor visitor) {
+    return with(new Console(Optional.of(visitor), console.tiles()));
   }
 
   /** The same settings with a base map in place of the server's own. */
@@ -138,12 +137,26 @@ public record HttpSettings(
   }
 
   /**
+   * Whoever sits at this machine and opens the page, signed in already.
+   *
+   * @param userId as whom
+   * @param start what the page shows first, as the fragment of its address without the number sign;
+   *     empty: what it shows to everybody
+   */
+  public record Visitor(long userId, String start) {
+    /** Checks that there is a start. */
+    public Visitor {
+      Objects.requireNonNull(start);
+    }
+  }
+
+  /**
    * How the page for dispatchers is served.
    *
    * @param visitor as whom everybody is signed in who sits at this machine; empty: nobody is
    * @param tiles the base map, in place of the server's own
    */
-  public record Console(Optional<Long> visitor, Optional<OperatorTiles> tiles) {
+  public record Console(Optional<Visitor> visitor, Optional<OperatorTiles> tiles) {
 
     /** Nobody is signed in, and the map is the server's. */
     public static final Console USUAL = new Console(Optional.empty(), Optional.empty());

@@ -51,19 +51,25 @@ public final class SessionHandlers {
     this.credentials = credentials;
   }
 
-  /** The answer about a session. */
-  record Body(Account user, Company organisation, String role, boolean demo, String expires) {
+  /**
+   * The answer about a session.
+   *
+   * @param start what the page shows first, as the fragment of its address; empty: as always
+   */
+  record Body(
+      Account user, Company organisation, String role, boolean demo, String start, String expires) {
 
     record Account(long id, String username) {}
 
     record Company(long id, String name) {}
 
-    static Body of(User user, Organisation of, Optional<Instant> expires) {
+    static Body of(User user, Organisation of, Optional<Instant> expires, String start) {
       return new Body(
           new Account(user.id(), user.username()),
           new Company(of.id(), of.name()),
           user.role().code(),
           expires.isEmpty(),
+          start,
           expires.map(Instant::toString).orElse(""));
     }
   }
@@ -80,7 +86,7 @@ public final class SessionHandlers {
     }
     Instant expires = readSession.expiresAt(session.token()).orElseThrow();
     ctx.header(COOKIE, source.cookie().keeping(session.token(), expires));
-    Json.answer(ctx, Body.of(session.user(), session.organisation(), Optional.of(expires)));
+    Json.answer(ctx, Body.of(session.user(), session.organisation(), Optional.of(expires), ""));
   }
 
   /** Who is signed in. */
@@ -88,7 +94,13 @@ public final class SessionHandlers {
     Caller.ByUser user = credentials.companyUser(ctx);
     ReadSession.Session session =
         readSession.handle(user, source.token(ctx::header)).orElseThrow(credentials::withdrawn);
-    Json.answer(ctx, Body.of(session.user(), session.organisation(), session.expiresAt()));
+    Json.answer(
+        ctx,
+        Body.of(
+            session.user(),
+            session.organisation(),
+            session.expiresAt(),
+            source.start(ctx::header)));
   }
 
   /** Signs out, with {@code everywhere=1} of all of the user's sessions; a visitor stays. */

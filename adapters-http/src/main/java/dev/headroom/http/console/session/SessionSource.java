@@ -5,6 +5,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.http.access.CredentialSource;
 import dev.headroom.http.address.ClientAddress;
+import dev.headroom.http.connection.HttpSettings.Visitor;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -16,7 +17,8 @@ import java.util.function.UnaryOperator;
  * @param visitor as whom everybody is signed in who sits at this machine and has no good cookie;
  *     empty: nobody is
  */
-public record SessionSource(Authenticate authenticate, SessionCookie cookie, Optional<Long> visitor)
+public record SessionSource(
+    Authenticate authenticate, SessionCookie cookie, Optional<Visitor> visitor)
     implements CredentialSource {
 
   /**
@@ -32,7 +34,9 @@ public record SessionSource(Authenticate authenticate, SessionCookie cookie, Opt
   @Override
   public Optional<Caller> caller(UnaryOperator<String> head) {
     Optional<Caller> signedIn = signedIn(head);
-    return signedIn.isPresent() || !visits(head) ? signedIn : visitor.flatMap(authenticate::byUser);
+    return signedIn.isPresent() || !visits(head)
+        ? signedIn
+        : visitor.flatMap(is -> authenticate.byUser(is.userId()));
   }
 
   private Optional<Caller> signedIn(UnaryOperator<String> head) {
@@ -45,6 +49,11 @@ public record SessionSource(Authenticate authenticate, SessionCookie cookie, Opt
   /** The token of a request whose caller has signed in; empty for a visitor. */
   Optional<String> token(UnaryOperator<String> head) {
     return signedIn(head).flatMap(signedIn -> cookie.read(head.apply("Cookie")));
+  }
+
+  /** What the page shows a visitor first; empty for whoever has signed in. */
+  String start(UnaryOperator<String> head) {
+    return signedIn(head).isPresent() ? "" : visitor.map(Visitor::start).orElse("");
   }
 
   private boolean visits(UnaryOperator<String> head) {

@@ -114,6 +114,9 @@ class Console {
       this.#makeViews();
       window.setInterval(() => this.#lookForNewMap(), MAP_CHECK);
       window.addEventListener("focus", () => this.#lookForNewMap());
+      if (window.location.hash === "" && this.#session.start) {
+        window.history.replaceState(null, "", `#${this.#session.start}`);
+      }
       this.#route();
       this.#map.showAll();
     } else {

@@ -72,7 +72,7 @@ final class DemoCommand extends Worded implements Callable<Integer> {
             Settings.of(Optional.empty(), Map.of(), flags),
             headroom -> {
               made.set(Demo.accounts(headroom));
-              return Optional.of(made.get().userId());
+              return Optional.of(Demo.visitor(made.get()));
             });
     ServeCommand.serve(
         service,

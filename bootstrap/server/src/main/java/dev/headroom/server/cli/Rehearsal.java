@@ -83,7 +83,7 @@ public final class Rehearsal {
             Settings.of(Optional.empty(), Map.of(), flags),
             headroom -> {
               made.set(Demo.accounts(headroom));
-              return Optional.of(made.get().userId());
+              return Optional.of(Demo.visitor(made.get()));
             })) {
       ask(service.address(), made.get());
     }

@@ -14,8 +14,11 @@ import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -120,6 +123,27 @@ public final class Demo {
         driverPassword,
         signedIn.value(),
         key.key());
+  }
+
+  /** Opens the page with a route that leaves the low bridge aside. */
+  public static HttpSettings.Visitor visitor(Accounts accounts) {
+    return new HttpSettings.Visitor(
+        accounts.userId(),
+        "plan?from="
+            + end(MadeUpCounty.NETHER_QUILL, "Nether Quill", "from")
+            + "&to="
+            + end(MadeUpCounty.BAKERY_DEPOT, "Bakery Depot", "to")
+            + "&height=4.2&width=2.5&length=12&weight=18&leave=now");
+  }
+
+  private static String end(Position at, String name, String end) {
+    return String.format(
+        Locale.ROOT,
+        "%.5f,%.5f&%s-name=%s",
+        at.lat(),
+        at.lon(),
+        end,
+        URLEncoder.encode(name, StandardCharsets.UTF_8));
   }
 
   /** What to read and paste. */

@@ -76,9 +76,10 @@ public final class Service implements AutoCloseable {
   /**
    * The same with somebody signed in at the console already, on this machine.
    *
-   * @param visitor adds that user before anybody can call, and returns the id
+   * @param visitor adds that user before anybody can call
    */
-  public static Service start(Settings settings, Function<Headroom, Optional<Long>> visitor)
+  public static Service start(
+      Settings settings, Function<Headroom, Optional<HttpSettings.Visitor>> visitor)
       throws IOException {
     return start(settings, visitor, fetched -> {});
   }
@@ -94,7 +95,7 @@ public final class Service implements AutoCloseable {
 
   private static Service start(
       Settings settings,
-      Function<Headroom, Optional<Long>> visitor,
+      Function<Headroom, Optional<HttpSettings.Visitor>> visitor,
       Consumer<RemoteMap> whileItIsFetched)
       throws IOException {
     HttpSettings http = http(settings);
