@@ -22,6 +22,7 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Stores.AccountStores;
 import dev.headroom.bootstrap.Stores.FleetStores;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.PersonRecords;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
@@ -50,6 +51,7 @@ public final class Administration {
   private final DeadLetters deadLetters;
   private final EraseAccount eraseAccount;
   private final Optional<BackUp> backUp;
+  private final Optional<PersonRecords> personRecords;
   private final Optional<ListAudit> listAudit;
 
   Administration(
@@ -83,6 +85,7 @@ public final class Administration {
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
     backUp = stores.backups().map(BackUp::new);
+    personRecords = stores.persons();
     listAudit = stores.source().shared().map(shared -> new ListAudit(shared.auditLines()));
     eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
@@ -165,6 +168,11 @@ public final class Administration {
   /** Copies everything that is stored; empty where that is in memory. */
   public Optional<BackUp> backUp() {
     return backUp;
+  }
+
+  /** Reads what is stored of a person; empty where that is in memory. */
+  public Optional<PersonRecords> personRecords() {
+    return personRecords;
   }
 
   /** Erases users, drivers and API keys. */

@@ -9,6 +9,7 @@ import dev.headroom.application.audit.store.AuditedDeviceTokens;
 import dev.headroom.application.audit.store.AuditedDrivers;
 import dev.headroom.application.audit.store.AuditedErasures;
 import dev.headroom.application.audit.store.AuditedOrganisations;
+import dev.headroom.application.audit.store.AuditedPersonRecords;
 import dev.headroom.application.audit.store.AuditedSigningKeys;
 import dev.headroom.application.audit.store.AuditedUsers;
 import dev.headroom.application.audit.store.AuditedVehicleGroups;
@@ -27,6 +28,7 @@ import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PersonRecords;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.backup.Backups;
@@ -51,6 +53,7 @@ import java.util.function.BooleanSupplier;
  * The stores of an installation: in a database or in memory. Safe for several threads.
  *
  * @param backups what copies them; empty where they are in memory
+ * @param persons what reads all of one person; empty where they are in memory
  * @param source where they are kept
  */
 public record Stores(
@@ -59,6 +62,7 @@ public record Stores(
     PushStores push,
     Closures closures,
     Optional<Backups> backups,
+    Optional<PersonRecords> persons,
     Source source)
     implements AutoCloseable {
 
@@ -135,6 +139,7 @@ public record Stores(
         new PushStores(tokens, alerts, outbox),
         closures,
         Optional.empty(),
+        Optional.empty(),
         new Source(() -> true, Optional.empty(), Optional.empty(), () -> {}));
   }
 
@@ -170,6 +175,7 @@ public record Stores(
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         Optional.of(database.backups()),
+        Optional.of(database.personRecords()),
         new Source(database::reachable, database.pool(), database.shared(), database::close));
   }
 
@@ -194,6 +200,7 @@ public record Stores(
             push.outbox()),
         new AuditedClosures(closures, audit),
         backups.map(plain -> new AuditedBackups(plain, audit)),
+        persons.map(plain -> new AuditedPersonRecords(plain, audit)),
         source);
   }
 

@@ -7,6 +7,8 @@ public enum Deed {
   REMOVED,
   /** Nothing is left of a person. */
   ERASED,
+  /** Everything that is stored of a person was read. */
+  EXPORTED,
   DISABLED,
   ENABLED,
   PASSWORD_CHANGED,

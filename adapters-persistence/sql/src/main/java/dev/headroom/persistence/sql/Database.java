@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PersonRecords;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.audit.AuditLines;
@@ -24,6 +25,7 @@ import dev.headroom.persistence.sql.account.JdbiApiKeys;
 import dev.headroom.persistence.sql.account.JdbiDrivers;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.account.JdbiOrganisations;
+import dev.headroom.persistence.sql.account.JdbiPersonRecords;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
@@ -93,6 +95,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Outbox.class, JdbiOutbox::new),
           Map.entry(ApiKeys.class, JdbiApiKeys::new),
           Map.entry(Erasures.class, JdbiErasures::new),
+          Map.entry(PersonRecords.class, JdbiPersonRecords::new),
           Map.entry(Backups.class, JdbiBackups::new),
           Map.entry(SigningKeys.class, JdbiSigningKeys::new));
 
@@ -273,6 +276,11 @@ public final class Database implements AutoCloseable {
   /** What erases persons. */
   public Erasures erasures() {
     return store(Erasures.class);
+  }
+
+  /** Reads what is stored of a person. */
+  public PersonRecords personRecords() {
+    return store(PersonRecords.class);
   }
 
   /** What copies everything. */

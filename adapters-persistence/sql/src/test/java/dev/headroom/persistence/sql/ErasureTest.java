@@ -2,7 +2,9 @@ package dev.headroom.persistence.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.account.Erasures.Kind;
 import dev.headroom.domain.account.Erasures.Result;
+import dev.headroom.domain.account.PersonRecords;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
@@ -10,10 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +110,38 @@ class ErasureTest {
     assertThat(tablesWith(FullDatabase.PERSON)).isEmpty();
     assertThat(tablesWith(Long.toString(organisation))).isEmpty();
     assertThat(tablesWith(Long.toString(user))).containsExactly("erasures");
+  }
+
+  @Test
+  void whatIsReadOfAPersonIsWhatAnErasureWouldTake() {
+    long driver = full.aDriver();
+    full.fillTheUser();
+
+    List<PersonRecords.Row> ofDriver = database.personRecords().of(Kind.DRIVER, driver);
+    List<PersonRecords.Row> ofUser = database.personRecords().of(Kind.USER, user);
+
+    assertThat(ofDriver)
+        .extracting(PersonRecords.Row::table)
+        .containsAll(tablesWithout(tablesWith(Long.toString(driver))));
+    Set<String> both = new TreeSet<>();
+    Stream.concat(ofDriver.stream(), ofUser.stream()).forEach(row -> both.add(row.table()));
+    assertThat(both)
+        .containsAll(
+            tablesWithout(
+                tablesWith(FullDatabase.PERSON, Long.toString(user), Long.toString(organisation))));
+    assertThat(ofDriver.toString() + ofUser)
+        .contains(FullDatabase.PERSON + "2", FullDatabase.PERSON + "-phone")
+        .doesNotContain(FullDatabase.PERSON + "hash", FullDatabase.HASH);
+
+    assertThat(database.personRecords().of(Kind.DRIVER, driver + 1)).isEmpty();
+    database.erasures().driver(driver, NOW);
+    assertThat(database.personRecords().of(Kind.DRIVER, driver)).isEmpty();
+  }
+
+  private static Set<String> tablesWithout(Collection<String> tables) {
+    Set<String> personal = new TreeSet<>(tables);
+    personal.removeAll(IMPERSONAL);
+    return personal;
   }
 
   @Test

@@ -63,6 +63,13 @@ class DocumentedCommandsTest {
   }
 
   @Test
+  void theManualPageNamesEveryCommand() throws IOException {
+    String page = Files.readString(ROOT.resolve("bootstrap/server/src/deb/headroom.1"));
+    assertThat(headroom.subcommands().keySet())
+        .allSatisfy(command -> assertThat(page).contains("\n.B " + command + "\n"));
+  }
+
+  @Test
   void findsWhatThereIsNot() {
     assertThat(wrong("`headroom map draw FILE`")).containsExactly("headroom map: draw");
     assertThat(wrong("`headroom map check FILE [--loud]`"))

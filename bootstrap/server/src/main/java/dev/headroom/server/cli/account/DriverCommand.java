@@ -35,6 +35,7 @@ import picocli.CommandLine.Parameters;
       DriverCommand.Disable.class,
       DriverCommand.SignOut.class,
       DriverCommand.Password.class,
+      ExportCommand.OfDriver.class,
       EraseCommand.OfDriver.class
     })
 public final class DriverCommand extends CommandGroup {

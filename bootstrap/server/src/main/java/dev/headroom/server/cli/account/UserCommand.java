@@ -33,6 +33,7 @@ import picocli.CommandLine.Option;
       UserCommand.Disable.class,
       UserCommand.SignOut.class,
       UserCommand.Password.class,
+      ExportCommand.OfUser.class,
       EraseCommand.OfUser.class
     })
 public final class UserCommand extends CommandGroup {

@@ -1,0 +1,97 @@
+package dev.headroom.persistence.sql.account;
+
+import dev.headroom.domain.account.Erasures.Kind;
+import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Reads what is stored of a person in SQL. Memory: at most {@value #MOST_OF_TABLE} rows of each
+ * table.
+ *
+ * <p>The lists here follow those of {@link JdbiErasures}; {@code ErasureTest} holds both together.
+ */
+public record JdbiPersonRecords(Transactions transactions) implements PersonRecords {
+
+  private static final int MOST_OF_TABLE = 10_000;
+
+  /** Only a hash, or the same as another column in other words. */
+  private static final Set<String> LEFT_OUT =
+      Set.of("password_hash", "hash", "token_hash", "registration_key");
+
+  /** A table, and which of its rows are the person's. */
+  private record Part(String table, String condition) {}
+
+  private static final String IN_OWN_ORGANISATION =
+      """
+      organisation_id IN (SELECT u.organisation_id FROM users u
+          JOIN organisations o ON o.id = u.organisation_id
+          WHERE u.id = :id AND NOT o.company AND NOT EXISTS (SELECT 1 FROM users other
+              WHERE other.organisation_id = o.id AND other.id <> u.id))
+      """;
+
+  private static final List<Part> OF_DRIVER =
+      List.of(
+          new Part("drivers", "id = :id"),
+          new Part("device_tokens", "driver_id = :id"),
+          new Part("driver_alerts", "driver_id = :id"),
+          new Part("outbox", "driver_id = :id"),
+          new Part("api_keys", "driver_id = :id"),
+          new Part("vehicles", "unnamed_driver_id = :id"));
+
+  private static final List<Part> OF_USER =
+      List.of(
+          new Part("users", "id = :id"),
+          new Part("ended_tokens", "user_id = :id"),
+          new Part("api_keys", "user_id = :id AND driver_id IS NULL"),
+          new Part("vehicle_groups", "user_id = :id"),
+          new Part("organisations", IN_OWN_ORGANISATION.replaceFirst("organisation_id", "id")),
+          new Part("vehicles", IN_OWN_ORGANISATION),
+          new Part("closures", IN_OWN_ORGANISATION));
+
+  @Override
+  public List<Row> of(Kind kind, long id) {
+    List<Part> parts = kind == Kind.DRIVER ? OF_DRIVER : OF_USER;
+    return transactions.run(
+        handle -> {
+          List<Row> rows = new ArrayList<>();
+          for (Part part : parts) {
+            rows.addAll(read(handle, part, id));
+          }
+          return List.copyOf(rows);
+        });
+  }
+
+  private static List<Row> read(Handle handle, Part part, long id) {
+    return handle
+        .createQuery(
+            "SELECT * FROM "
+                + part.table()
+                + " WHERE "
+                + part.condition()
+                + " ORDER BY 1 LIMIT "
+                + MOST_OF_TABLE)
+        .bind("id", id)
+        .map((row, context) -> new Row(part.table(), values(row)))
+        .list();
+  }
+
+  private static Map<String, String> values(ResultSet row) throws SQLException {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+      String column = row.getMetaData().getColumnLabel(i);
+      String value = row.getString(i);
+      if (value != null && !LEFT_OUT.contains(column)) {
+        values.put(column, value);
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.headroom.server.cli.account;
+
+import dev.headroom.Headroom;
+import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.server.cli.command.JsonLine;
+import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.Thing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code export} for users and for drivers: what is stored of a person who asks for it, as one JSON
+ * object of lists of rows by table, with {@code --json} or without.
+ */
+abstract class ExportCommand extends StoreCommand {
+
+  @Parameters(paramLabel = "ID")
+  private long id;
+
+  private final Thing thing;
+  private final Erasures.Kind kind;
+
+  /** For accounts of this kind. */
+  ExportCommand(Thing thing, Erasures.Kind kind) {
+    this.thing = thing;
+    this.kind = kind;
+  }
+
+  @Override
+  protected final void run(Headroom headroom) {
+    List<PersonRecords.Row> rows =
+        headroom.administration().personRecords().orElseThrow().of(kind, id);
+    if (rows.isEmpty()) {
+      throw noSuch(thing, id);
+    }
+    Map<String, List<Map<String, String>>> tables = new LinkedHashMap<>();
+    for (PersonRecords.Row row : rows) {
+      tables.computeIfAbsent(row.table(), table -> new ArrayList<>()).add(row.values());
+    }
+    out().println(JsonLine.line(JsonLine.object("id", id, "stored", tables)));
+  }
+
+  /** {@code headroom driver export}. */
+  @Command(name = "export")
+  static final class OfDriver extends ExportCommand {
+
+    OfDriver() {
+      super(Thing.DRIVER, Erasures.Kind.DRIVER);
+    }
+  }
+
+  /** {@code headroom user export}. */
+  @Command(name = "export")
+  static final class OfUser extends ExportCommand {
+
+    OfUser() {
+      super(Thing.USER, Erasures.Kind.USER);
+    }
+  }
+}
