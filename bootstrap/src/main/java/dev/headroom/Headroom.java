@@ -413,12 +413,26 @@ public final class Headroom implements AutoCloseable {
      * @throws IllegalArgumentException when the credentials for push are refused
      * @throws IOException when the network file cannot be read
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
+     * @throws IllegalStateException when a database is wanted, and the libraries of {@code
+     *     headroom-persistence-sql} are not on the class path
      */
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
-        Stores opened = unlessOpened.add(stores.open());
+        Stores opened = unlessOpened.add(openStores());
         return new Headroom(new Wiring(options, map, opened, unlessOpened), unlessOpened);
+      }
+    }
+
+    private Stores openStores() throws IOException {
+      try {
+        return stores.open();
+      } catch (NoClassDefFoundError e) {
+        throw new IllegalStateException(
+            "accounts in a database need dev.headroom:headroom-persistence-sql among the program's"
+                + " dependencies: "
+                + e.getMessage(),
+            e);
       }
     }
   }

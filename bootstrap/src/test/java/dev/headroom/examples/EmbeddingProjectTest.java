@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,11 +51,16 @@ class EmbeddingProjectTest {
           "byte-buddy",
           "logback-");
 
+  /** How the files begin that come with accounts in a database, and otherwise do not. */
+  private static final List<String> OF_DATABASES =
+      List.of("h2-", "HikariCP-", "flyway-", "postgresql-");
+
   @TempDir private Path folder;
 
+  /** Without the libraries of databases. */
   @Test
   void theProgramPlansOnAnyMap() throws Exception {
-    Path classes = compiled();
+    Path classes = compiled(classPath());
     Path map = Village.in(folder);
 
     assertThat(run(classes, map, Village.QUARRY, Village.YARD))
@@ -66,10 +72,61 @@ class EmbeddingProjectTest {
     assertThat(run(classes, map, new Position(0, 0), Village.YARD)).contains("no route: ");
   }
 
-  private Path compiled() throws IOException {
-    Path source = folder.resolve("src/com/example/PlanARoute.java");
-    Files.createDirectories(source.getParent());
-    Files.writeString(source, block("java"));
+  @Test
+  void whoeverPlansAloneNeedsNoMoreThanTheNetwork() throws Exception {
+    Path map = Village.in(folder);
+    Position yard = Village.YARD;
+
+    assertThat(
+            start(
+                compiled(classPath()),
+                classPath(),
+                "PlanOnly",
+                map.toString(),
+                Double.toString(yard.lat()),
+                Double.toString(yard.lon())))
+        .contains(" restrictions");
+  }
+
+  @Test
+  void theProgramWithAccountsServesThem() throws Exception {
+    String withDatabases = classPath() + File.pathSeparator + ofDatabases();
+    Path classes = compiled(withDatabases);
+    String map = Village.in(folder).toString();
+    String data = folder.resolve("data").toString();
+
+    assertThat(start(classes, withDatabases, "ServeAccounts", map, data))
+        .matches("port [0-9]+, key of Depot\\R");
+  }
+
+  @Test
+  void whoeverWantsAccountsWithoutTheirLibrariesIsToldWhichToAdd() throws Exception {
+    String withDatabases = classPath() + File.pathSeparator + ofDatabases();
+    Path classes = compiled(withDatabases);
+    Process program =
+        process(
+            classes,
+            classPath(),
+            "ServeAccounts",
+            Village.in(folder).toString(),
+            folder.resolve("data").toString());
+
+    assertThat(program.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    assertThat(program.exitValue()).isNotZero();
+    assertThat(Files.readString(folder.resolve("err.txt")))
+        .contains("dev.headroom:headroom-persistence-sql");
+  }
+
+  /** Every block of Java on the page is a file of its own, and compiles as it stands. */
+  private Path compiled(String classPath) throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (String code : blocks("java")) {
+      Matcher name = Pattern.compile("public final class (\\w+)").matcher(code);
+      assertThat(name.find()).as(code).isTrue();
+      Path source = folder.resolve("src/com/example/" + name.group(1) + ".java");
+      Files.createDirectories(source.getParent());
+      sources.add(Files.writeString(source, code));
+    }
     Path classes = Files.createDirectory(folder.resolve("classes"));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter complaints = new StringWriter();
@@ -79,11 +136,11 @@ class EmbeddingProjectTest {
                 complaints,
                 null,
                 null,
-                List.of("--release", "17", "-cp", classPath(), "-d", classes.toString()),
+                List.of("--release", "17", "-cp", classPath, "-d", classes.toString()),
                 null,
                 compiler
                     .getStandardFileManager(null, null, StandardCharsets.UTF_8)
-                    .getJavaFileObjects(source))
+                    .getJavaFileObjects(sources.toArray(Path[]::new)))
             .call();
     assertThat(compiled).as(complaints.toString()).isTrue();
     return classes;
@@ -91,7 +148,27 @@ class EmbeddingProjectTest {
 
   private String run(Path classes, Path map, Position from, Position to)
       throws IOException, InterruptedException {
-    Path out = folder.resolve("out.txt");
+    return start(
+        classes,
+        classPath(),
+        "PlanARoute",
+        map.toString(),
+        Double.toString(from.lat()),
+        Double.toString(from.lon()),
+        Double.toString(to.lat()),
+        Double.toString(to.lon()));
+  }
+
+  private String start(Path classes, String classPath, String type, String... arguments)
+      throws IOException, InterruptedException {
+    Process program = process(classes, classPath, type, arguments);
+    assertThat(program.waitFor(2, TimeUnit.MINUTES)).as("it ends").isTrue();
+    assertThat(program.exitValue()).as(Files.readString(folder.resolve("err.txt"))).isZero();
+    return Files.readString(folder.resolve("out.txt"));
+  }
+
+  private Process process(Path classes, String classPath, String type, String... arguments)
+      throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -99,29 +176,32 @@ class EmbeddingProjectTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                classes + File.pathSeparator + classPath(),
-                "com.example.PlanARoute",
-                map.toString()));
-    for (Position end : List.of(from, to)) {
-      command.add(Double.toString(end.lat()));
-      command.add(Double.toString(end.lon()));
-    }
-    Process program =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(folder.resolve("err.txt").toFile())
-            .start();
-    assertThat(program.waitFor(2, TimeUnit.MINUTES)).as("it ends").isTrue();
-    assertThat(program.exitValue()).as(Files.readString(folder.resolve("err.txt"))).isZero();
-    return Files.readString(out);
+                classes + File.pathSeparator + classPath,
+                "com.example." + type));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .redirectOutput(folder.resolve("out.txt").toFile())
+        .redirectError(folder.resolve("err.txt").toFile())
+        .start();
   }
 
   /** What the module brings along: without the tests and what they alone need. */
   static String classPath() {
+    return entries(name -> begins(name, TESTS_ALONE) || begins(name, OF_DATABASES), false);
+  }
+
+  /** What {@code headroom-persistence-sql} brings along besides. */
+  static String ofDatabases() {
+    return entries(name -> begins(name, OF_DATABASES), true);
+  }
+
+  private static boolean begins(String name, List<String> beginnings) {
+    return beginnings.stream().anyMatch(name::startsWith);
+  }
+
+  private static String entries(Predicate<String> names, boolean taken) {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(
-            entry ->
-                TESTS_ALONE.stream().noneMatch(Path.of(entry).getFileName().toString()::startsWith))
+        .filter(entry -> names.test(Path.of(entry).getFileName().toString()) == taken)
         .collect(Collectors.joining(File.pathSeparator));
   }
 
@@ -134,7 +214,10 @@ class EmbeddingProjectTest {
         "me.tongfei.progressbar.ProgressBar",
         "io.micrometer.prometheusmetrics.PrometheusMeterRegistry",
         "com.fasterxml.jackson.dataformat.csv.CsvMapper",
-        "dev.headroom.server.cli.Main"
+        "dev.headroom.server.cli.Main",
+        "org.h2.Driver",
+        "com.zaxxer.hikari.HikariDataSource",
+        "org.flywaydb.core.Flyway"
       })
   void whatTheServerAloneNeedsIsNotBroughtAlong(String type) throws IOException {
     assertThat(isBrought(Headroom.class.getName().replace('.', '/') + ".class")).isTrue();
@@ -222,8 +305,14 @@ class EmbeddingProjectTest {
 
   /** The first block of the page in this language. */
   private static String block(String language) throws IOException {
-    String page = Files.readString(PAGE);
-    int begin = page.indexOf("```" + language + "\n") + language.length() + 4;
-    return page.substring(begin, page.indexOf("```", begin));
+    return blocks(language).get(0);
+  }
+
+  private static List<String> blocks(String language) throws IOException {
+    return Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+        .matcher(Files.readString(PAGE))
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.geo.Position;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -137,7 +138,8 @@ class ExampleProjectsTest {
     Path source = EXAMPLES.resolve(project).resolve("src/main/java/com/example/" + type + ".java");
     Path classes = Files.createDirectory(folder.resolve("classes"));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    String classPath = EmbeddingProjectTest.classPath();
+    String classPath =
+        EmbeddingProjectTest.classPath() + File.pathSeparator + EmbeddingProjectTest.ofDatabases();
     assertThat(
             compiler
                 .getTask(
@@ -158,7 +160,7 @@ class ExampleProjectsTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                classes + System.getProperty("path.separator") + classPath,
+                classes + File.pathSeparator + classPath,
                 "com.example." + type));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).redirectError(folder.resolve("err.txt").toFile()).start();
