@@ -45,6 +45,7 @@ final class TagJudge {
   private static final Set<String> OPEN_BARRIERS =
       Set.of(
           "gate",
+          "yes",
           "lift_gate",
           "swing_gate",
           "sliding_gate",
