@@ -108,11 +108,10 @@ public record Rule(
     if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
       return Verdict.OPEN;
     }
-    return switch (subject) {
-      case ACCESS -> accessVerdict(situation);
-      case DANGEROUS_GOODS, DISCOURAGED -> Verdict.OPEN;
-      default -> limitVerdict(situation);
-    };
+    if (subject.told()) {
+      return Verdict.OPEN;
+    }
+    return subject == Subject.ACCESS ? accessVerdict(situation) : limitVerdict(situation);
   }
 
   /**
