@@ -4,6 +4,7 @@ import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
+import dev.headroom.persistence.osm.tags.access.GroundReader;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -56,6 +57,7 @@ public final class RuleReader {
     limits.read(element);
     access.readWay(element);
     oneways.read(element);
+    GroundReader.readWay(element);
     DangerousGoods.read(element);
     reportTrailers(element);
     reportTheRest(element);
@@ -74,6 +76,7 @@ public final class RuleReader {
     limits.read(element);
     LimitReader.addRestrictors(element);
     access.readNode(element);
+    GroundReader.readNode(element);
     DangerousGoods.read(element);
     reportTheRest(element);
     return element.rules();
@@ -92,14 +95,14 @@ public final class RuleReader {
         return true;
       }
     }
-    return false;
+    return GroundReader.isFord(tags);
   }
 
   /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
-      case WAY -> isRead(key) || Oneway.isRead(key);
-      case NODE -> isRead(key) || key.equals("barrier");
+      case WAY -> isRead(key) || Oneway.isRead(key) || GroundReader.isKey(key);
+      case NODE -> isRead(key) || key.equals("barrier") || key.equals("ford") || key.equals("depth");
       case RELATION -> key.startsWith("restriction") || key.equals("except");
     };
   }
@@ -113,7 +116,8 @@ public final class RuleReader {
           || key.equals("trailer")
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
-          || key.equals("route")) {
+          || key.equals("route")
+          || GroundReader.mayRestrict(key, tag.getValue())) {
         return true;
       }
     }
