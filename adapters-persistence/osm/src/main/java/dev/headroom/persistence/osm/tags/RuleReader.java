@@ -5,6 +5,7 @@ import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
 import dev.headroom.persistence.osm.tags.access.GroundReader;
+import dev.headroom.persistence.osm.tags.access.SignedExceptions;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -27,6 +28,7 @@ import java.util.Optional;
 public final class RuleReader {
 
   private final IssueSink issues;
+  private final ConditionReader conditions;
   private final LimitReader limits;
   private final AccessReader access;
   private final OnewayReader oneways;
@@ -41,7 +43,7 @@ public final class RuleReader {
    */
   public RuleReader(IssueSink issues, LocalDate importedOn) {
     this.issues = Objects.requireNonNull(issues);
-    ConditionReader conditions = new ConditionReader(new OpeningHours(importedOn));
+    this.conditions = new ConditionReader(new OpeningHours(importedOn));
     this.limits = new LimitReader(conditions);
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
@@ -54,7 +56,7 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("way/" + wayId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, SignedExceptions.of(element, conditions));
     access.readWay(element);
     oneways.read(element);
     GroundReader.readWay(element);
@@ -73,7 +75,7 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("node/" + nodeId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, List.of());
     LimitReader.addRestrictors(element);
     access.readNode(element);
     GroundReader.readNode(element);
