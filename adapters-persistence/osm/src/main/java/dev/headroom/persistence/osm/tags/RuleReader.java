@@ -33,6 +33,7 @@ public final class RuleReader {
   private final AccessReader access;
   private final OnewayReader oneways;
   private final TurnReader turns;
+  private final TollReader tolls;
 
   /**
    * A reader.
@@ -48,6 +49,7 @@ public final class RuleReader {
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
     this.turns = new TurnReader(conditions);
+    this.tolls = new TollReader(conditions);
   }
 
   /** The rules of a road or ferry, by its direction. */
@@ -61,6 +63,7 @@ public final class RuleReader {
     oneways.read(element);
     GroundReader.readWay(element);
     DangerousGoods.read(element);
+    tolls.read(element);
     reportTrailers(element);
     reportTheRest(element);
     return element.rules();
@@ -116,6 +119,7 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || key.equals("trailer")
+          || TollReader.isKey(key)
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
           || key.equals("route")
