@@ -33,6 +33,8 @@ public enum ImportMessage implements Message {
   A_TWENTIETH_LESS("amount"),
   /** {@code amount} is an {@link #AMOUNT}. */
   AS_IT_STANDS("amount"),
+  /** {@code tag} is a key, or a key with a value. */
+  TAG_READ_AS("tag"),
   NO_TURN_FORBIDDEN,
   TURN_FORBIDDEN,
   TURN_FORBIDDEN_ALWAYS,

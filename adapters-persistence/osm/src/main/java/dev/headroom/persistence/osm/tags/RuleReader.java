@@ -1,6 +1,8 @@
 package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
@@ -13,6 +15,8 @@ import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.limit.LimitReader;
+import dev.headroom.persistence.osm.tags.syntax.SignCodes;
+import dev.headroom.persistence.osm.tags.syntax.Spelling;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -65,8 +69,21 @@ public final class RuleReader {
     DangerousGoods.read(element);
     tolls.read(element);
     reportTrailers(element);
+    tellSigns(element);
     reportTheRest(element);
     return element.rules();
+  }
+
+  /** A sign that limits something: on a road it is told, at a node it may be for the road behind. */
+  private static void tellSigns(Element element) {
+    for (String key : element.unreadSigns()) {
+      if (element.isNode()) {
+        element.issue("unread_sign", key, ImportMessage.NOTHING_RESTRICTED);
+      } else {
+        element.issue("unread_sign", key, ImportMessage.NAMED_ON_THE_ROUTE);
+        element.add(Rule.told(Subject.UNREAD_TAG, Rule.ALL_CLASSES), 3, Optional.empty());
+      }
+    }
   }
 
   /**
@@ -83,6 +100,7 @@ public final class RuleReader {
     access.readNode(element);
     GroundReader.readNode(element);
     DangerousGoods.read(element);
+    tellSigns(element);
     reportTheRest(element);
     return element.rules();
   }
@@ -133,7 +151,9 @@ public final class RuleReader {
   private static boolean isRead(String key) {
     return LimitReader.isLimitKey(key)
         || AccessReader.isAccessKey(key)
-        || DangerousGoods.isKey(key);
+        || DangerousGoods.isKey(key)
+        || SignCodes.isKey(key)
+        || Spelling.meant(key).isPresent();
   }
 
   private static void reportTrailers(Element element) {
@@ -148,7 +168,7 @@ public final class RuleReader {
   /** Every tag leads to a rule or to an issue, this one in the last resort. */
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
-      if (isRead(key) && !element.isAccountedFor(key)) {
+      if (isRead(key) && !SignCodes.isKey(key) && !element.isAccountedFor(key)) {
         element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
       }
     }
