@@ -57,6 +57,7 @@ class BarrierTest {
         "kerb",
         "no",
         "kissing_gate;gate",
+        "gate;kising_gate",
       })
   void whatOpensOrCanBeDrivenPastDoesNot(String barrier) {
     assertThat(node("barrier", barrier).rules).isEmpty();

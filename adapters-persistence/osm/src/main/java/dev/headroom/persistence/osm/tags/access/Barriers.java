@@ -143,16 +143,12 @@ public final class Barriers {
     if (barrier.equals("yes")) {
       element.issue("unknown_barrier", "barrier", ImportMessage.A_GATE);
     }
-    boolean passable = false;
-    for (String kind : (Iterable<String>) kinds(barrier)::iterator) {
-      if (PASSABLE.contains(kind) || GATES.contains(kind)) {
-        passable = true;
-      } else if (!OBSTACLES.contains(kind)) {
-        element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
-        return true;
-      }
-    }
     // A "kissing_gate;gate" is a gate with a way past it for walkers.
+    boolean passable =
+        kinds(barrier).anyMatch(kind -> PASSABLE.contains(kind) || GATES.contains(kind));
+    if (!passable && kinds(barrier).anyMatch(kind -> !OBSTACLES.contains(kind))) {
+      element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
+    }
     return !passable;
   }
 }
