@@ -40,6 +40,7 @@ final class TagJudge {
           "road",
           "rest_area",
           "services");
+
   /** Roads that may be narrower than a lorry. */
   private static final Set<String> LANES =
       Set.of("unclassified", "residential", "living_street", "service", "track", "road");

@@ -116,16 +116,14 @@ public final class SampleNotices {
         new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "")),
         "a road without a name is closed to this vehicle by law; there is no other way.");
     all.put(
-        new Notice.BanAvoided(
-            new Notice.Ban(Notice.Ban.On.TURN, "Mill"), Reason.Kind.TURN_BAN),
+        new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.TURN, "Mill"), Reason.Kind.TURN_BAN),
         "The turn into Mill is closed to this vehicle; the route goes another way.");
     all.put(
         new Notice.BanAvoided(
             new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Reason.Kind.CLOSED_TO_CLASS),
         "Closed to this vehicle: Mill; the route goes another way.");
     all.put(
-        new Notice.BanAvoided(
-            new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Reason.Kind.ACCESS_ONLY),
+        new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Reason.Kind.ACCESS_ONLY),
         "Open for access only: Mill; the route goes another way.");
     closures(all);
     all.put(

@@ -43,8 +43,7 @@ public enum Subject {
 
   /** What never stops a vehicle whatever it measures: an answer only names it. */
   private static final Set<Subject> TOLD =
-      EnumSet.of(
-          DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG);
+      EnumSet.of(DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG);
 
   /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
   public boolean told() {

@@ -26,9 +26,10 @@ import java.util.List;
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
  *       and where no other road leads on that anybody may drive: limits and closures do not make a
  *       dead end.
- *   <li>A gate that says nothing of who may pass costs {@value #GATE_COST} ms besides, but on a main
- *       road, where it stands open; a railway crossing {@value #LEVEL_CROSSING_COST}; a road what {@link NetworkColumns#roadBurden} says. None of that is
- *       part of the duration. {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
+ *   <li>A gate that says nothing of who may pass costs {@value #GATE_COST} ms besides, but on a
+ *       main road, where it stands open; a railway crossing {@value #LEVEL_CROSSING_COST}; a road
+ *       what {@link NetworkColumns#roadBurden} says. None of that is part of the duration.
+ *       {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
  *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
  *       junction; and those of the manoeuvres that it completes.
  *   <li>A turn that is closed to everybody at all times is left out.

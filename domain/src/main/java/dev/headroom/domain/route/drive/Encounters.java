@@ -121,8 +121,7 @@ public final class Encounters {
                 List<Stretch> signed = network.stretches().at(network.tailOf(leg.on()));
                 addBans(turn.rules(), signed, worst, true, leg, bans);
               });
-      addBans(
-          leg.road().rules(), network.stretches().on(leg.on()), worst, false, leg, bans);
+      addBans(leg.road().rules(), network.stretches().on(leg.on()), worst, false, leg, bans);
     }
     return bans;
   }

@@ -93,8 +93,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
     DirectedRoad on = ban.leg().on();
     int junction = network.tailOf(on);
     int barrier = network.junctionRules(junction);
-    boolean turn =
-        ban.onTurn() && !planning.network().rules().contains(barrier, ban.rule());
+    boolean turn = ban.onTurn() && !planning.network().rules().contains(barrier, ban.rule());
     RuleReasons.Met met =
         new RuleReasons.Met(
             network.streetOf(on.road()),

@@ -72,18 +72,14 @@ final class OnewayReader {
     for (Map.Entry<String, Set<VehicleClass>> kindred : Oneway.KINDRED.entrySet()) {
       String key = kindred.getKey();
       String plain = element.get(key);
-      Access always =
-          plain == null ? Access.OPEN : access(Oneway.ofValue(plain), direction);
+      Access always = plain == null ? Access.OPEN : access(Oneway.ofValue(plain), direction);
       List<GuardedValue> replacements = replacements(element, key + ":conditional", direction);
       List<VehicleClass> silent =
-          kindred.getValue().stream()
-              .filter(each -> Oneway.isSilent(element.tags, each))
-              .toList();
+          kindred.getValue().stream().filter(each -> Oneway.isSilent(element.tags, each)).toList();
       add(
           element,
           direction,
-          GuardedValue.grouped(
-              silent, each -> GuardedValue.clauses(each, always, replacements)));
+          GuardedValue.grouped(silent, each -> GuardedValue.clauses(each, always, replacements)));
     }
   }
 

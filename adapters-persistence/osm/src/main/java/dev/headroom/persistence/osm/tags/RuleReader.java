@@ -74,7 +74,9 @@ public final class RuleReader {
     return element.rules();
   }
 
-  /** A sign that limits something: on a road it is told, at a node it may be for the road behind. */
+  /**
+   * A sign that limits something: on a road it is told, at a node it may be for the road behind.
+   */
   private static void tellSigns(Element element) {
     for (String key : element.unreadSigns()) {
       if (element.isNode()) {
@@ -125,7 +127,8 @@ public final class RuleReader {
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
       case WAY -> isRead(key) || Oneway.isRead(key) || GroundReader.isKey(key);
-      case NODE -> isRead(key) || key.equals("barrier") || key.equals("ford") || key.equals("depth");
+      case NODE ->
+          isRead(key) || key.equals("barrier") || key.equals("ford") || key.equals("depth");
       case RELATION -> key.startsWith("restriction") || key.equals("except");
     };
   }

@@ -49,7 +49,8 @@ public final class TollReader {
 
   /** Whether all motor vehicles pay a toll, always. */
   public static boolean paidByAll(Map<String, String> tags) {
-    return pays(tags.getOrDefault(KEY, "no")) && tags.keySet().stream().noneMatch(TollReader::isKey);
+    return pays(tags.getOrDefault(KEY, "no"))
+        && tags.keySet().stream().noneMatch(TollReader::isKey);
   }
 
   private static boolean pays(String value) {
@@ -149,8 +150,7 @@ public final class TollReader {
     return GuardedValue.clauses(vehicleClass, always, replacements);
   }
 
-  private static GuardedValue within(
-      Toll toll, Value value, Guard guard) {
+  private static GuardedValue within(Toll toll, Value value, Guard guard) {
     return new GuardedValue(value, toll.suffix().eu().map(guard::within).orElse(guard));
   }
 }

@@ -33,8 +33,7 @@ class TollTest {
         .filter(rule -> rule.subject() == Subject.TOLL)
         .anyMatch(
             rule ->
-                rule.strictness(situation, EnumSet.noneOf(Purpose.class))
-                    != Access.OPEN.ordinal());
+                rule.strictness(situation, EnumSet.noneOf(Purpose.class)) != Access.OPEN.ordinal());
   }
 
   private static boolean pays(Tagged road, Dimensions vehicle) {

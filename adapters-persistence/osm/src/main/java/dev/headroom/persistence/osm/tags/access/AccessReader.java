@@ -239,8 +239,7 @@ public final class AccessReader {
       }
       int above = euClass(key.get()).map(EuClass::above).orElse(WEIGHT_OF_A_BAN);
       return Optional.of(
-          new ShownSign(
-              RestrictionType.WEIGHT, above, key.get(), sign(key.get(), chain, changes)));
+          new ShownSign(RestrictionType.WEIGHT, above, key.get(), sign(key.get(), chain, changes)));
     }
 
     private static boolean ofLorries(String key) {
@@ -258,9 +257,7 @@ public final class AccessReader {
       List<Sign.Part> parts = new ArrayList<>();
       // What a class of the European Union may do is among the conditions.
       String base = euClass(key).isPresent() ? "" : element.tags.getOrDefault(key, "");
-      AccessValue.exception(base)
-          .map(Sign.Part::except)
-          .ifPresent(parts::add);
+      AccessValue.exception(base).map(Sign.Part::except).ifPresent(parts::add);
       for (GuardedValue each : changes ? chain.replacements() : List.<GuardedValue>of()) {
         Access admits = (Access) each.value();
         boolean loosens = admits.compareTo(chain.base()) < 0;

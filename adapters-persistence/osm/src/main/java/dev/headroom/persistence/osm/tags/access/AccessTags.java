@@ -98,8 +98,7 @@ final class AccessTags {
 
   private AccessTag readTag(String key) {
     String lanes = element.get(key);
-    String plain =
-        lanes != null && key.contains(":lanes") ? AccessValue.widestLane(lanes) : lanes;
+    String plain = lanes != null && key.contains(":lanes") ? AccessValue.widestLane(lanes) : lanes;
     String conditionalKey = key + ":conditional";
     String conditional = element.get(conditionalKey);
     Optional<Access> base =

@@ -126,7 +126,8 @@ public final class Barriers {
         && !tags.getOrDefault("railway", "").equals("level_crossing")
         && tags.keySet().stream()
             .filter(AccessTags::isAccessKey)
-            .allMatch(key -> key.endsWith(":conditional") || tags.containsKey(key + ":conditional"));
+            .allMatch(
+                key -> key.endsWith(":conditional") || tags.containsKey(key + ":conditional"));
   }
 
   private static Stream<String> kinds(String barrier) {

@@ -63,8 +63,7 @@ public final class SignedExceptions {
           .ifPresent(
               purpose ->
                   found.add(
-                      new SignedException(
-                          figures, directions, guard(Guard.ALWAYS, purpose))));
+                      new SignedException(figures, directions, guard(Guard.ALWAYS, purpose))));
       return;
     }
     for (ConditionalText.Part part : ConditionalText.clauses(element.get(key))) {
@@ -98,7 +97,9 @@ public final class SignedExceptions {
     List<Comparison> weights =
         guard.condition().comparisons().stream().filter(SignedExceptions::isOver).toList();
     Set<Integer> signed =
-        weights.size() == 1 ? Set.of(weights.get(0).amount()) : weights.isEmpty() ? figures : Set.of();
+        weights.size() == 1
+            ? Set.of(weights.get(0).amount())
+            : weights.isEmpty() ? figures : Set.of();
     boolean excepts = purpose.isPresent() || !guard.condition().purposes().isEmpty();
     if (excepts && !signed.isEmpty()) {
       Guard without = without(guard, weights);
@@ -132,8 +133,7 @@ public final class SignedExceptions {
 
   private static boolean isComparison(SignCondition condition) {
     return condition.fold(
-        purpose -> false,
-        mapped -> mapped.topic() == SignCondition.Topic.COMPARISON);
+        purpose -> false, mapped -> mapped.topic() == SignCondition.Topic.COMPARISON);
   }
 
   /** The same for those who come for a purpose. */

@@ -25,8 +25,7 @@ public record Guard(
     List<SignCondition> shown) {
 
   /** Holds always, for everybody. */
-  public static final Guard ALWAYS =
-      new Guard(Condition.ALWAYS, Set.of(), Set.of(), List.of());
+  public static final Guard ALWAYS = new Guard(Condition.ALWAYS, Set.of(), Set.of(), List.of());
 
   /** The same for the vehicles of a class of the European Union only. */
   public Guard within(EuClass eu) {

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 /**
  * Reads the codes of traffic signs that limit measures and weights: {@code DE:262[5.5],1020-30}.
  *
- * <p>Sources: the catalogues of signs DE StVO annex 2, AT StVO § 52, CH SSV annex 2, FR arrêté du 24
- * novembre 1967, NL RVV 1990 annex 1, BE KB 1975 article 68, ES Reglamento General de Circulación,
- * PL Dz.U. 2002 nr 170, CZ 294/2015, GB TSRGD 2016.
+ * <p>Sources: the catalogues of signs DE StVO annex 2, AT StVO § 52, CH SSV annex 2, FR arrêté du
+ * 24 novembre 1967, NL RVV 1990 annex 1, BE KB 1975 article 68, ES Reglamento General de
+ * Circulación, PL Dz.U. 2002 nr 170, CZ 294/2015, GB TSRGD 2016.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:traffic_sign">Key:traffic_sign</a>
  */
@@ -27,7 +27,15 @@ public final class SignCodes {
   /** No lorries. */
   private static final Set<String> BANS =
       Set.of(
-          "DE:253", "AT:52.7a", "CH:2.07", "FR:B8", "NL:C7", "BE:C23", "ES:R106", "PL:B-5", "CZ:B4");
+          "DE:253",
+          "AT:52.7a",
+          "CH:2.07",
+          "FR:B8",
+          "NL:C7",
+          "BE:C23",
+          "ES:R106",
+          "PL:B-5",
+          "CZ:B4");
 
   private static final Pattern CODE =
       Pattern.compile("(?:([A-Z]{2}):)?([A-Za-z0-9.-]{1,20})(?:\\[([^\\]]{1,20})\\])?");
@@ -100,7 +108,8 @@ public final class SignCodes {
         String except = EXCEPTIONS.get(name);
         if (except != null && last.isPresent()) {
           codes.remove(last.get());
-          last = Optional.of(new Code(last.get().limit(), last.get().figure(), Optional.of(except)));
+          last =
+              Optional.of(new Code(last.get().limit(), last.get().figure(), Optional.of(except)));
           codes.add(last.get());
         } else {
           Optional<Code> read = code(name, Optional.ofNullable(code.group(3)));

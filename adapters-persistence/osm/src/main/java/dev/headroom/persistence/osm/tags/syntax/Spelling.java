@@ -92,7 +92,9 @@ public final class Spelling {
     return word.replace("_", "").replace("-", "").replace(" ", "").replace(".", "");
   }
 
-  /** Whether two words differ by one letter that is missing, too much, or wrong, or by two swapped. */
+  /**
+   * Whether two words differ by one letter that is missing, too much, or wrong, or by two swapped.
+   */
   static boolean isSlip(String one, String other) {
     if (one.length() > other.length()) {
       return isSlip(other, one);

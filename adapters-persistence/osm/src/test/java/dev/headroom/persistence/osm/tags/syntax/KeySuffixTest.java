@@ -20,7 +20,9 @@ class KeySuffixTest {
   @Test
   void noSuffixSpeaksToAllInBothDirections() {
     assertThat(read(""))
-        .isEqualTo(new KeySuffix(Rule.ALL_CLASSES, Optional.empty(), 3, false, false, false, Set.of(), false));
+        .isEqualTo(
+            new KeySuffix(
+                Rule.ALL_CLASSES, Optional.empty(), 3, false, false, false, Set.of(), false));
   }
 
   @ParameterizedTest
@@ -38,7 +40,15 @@ class KeySuffixTest {
         }) {
       assertThat(read(suffix))
           .isEqualTo(
-              new KeySuffix(KeySuffix.LORRIES, Optional.empty(), 1, true, true, true, Set.of("physical"), false));
+              new KeySuffix(
+                  KeySuffix.LORRIES,
+                  Optional.empty(),
+                  1,
+                  true,
+                  true,
+                  true,
+                  Set.of("physical"),
+                  false));
     }
   }
 
@@ -51,7 +61,22 @@ class KeySuffixTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bus", "source", "hgv:bus", "note:hgv", "forward:trailer", "overtaking", "hgv:toll", "parking:conditional", "dog", "marine", "M2", "O4", "forward:M3"})
+  @ValueSource(
+      strings = {
+        "bus",
+        "source",
+        "hgv:bus",
+        "note:hgv",
+        "forward:trailer",
+        "overtaking",
+        "hgv:toll",
+        "parking:conditional",
+        "dog",
+        "marine",
+        "M2",
+        "O4",
+        "forward:M3"
+      })
   void remarksAndOtherVehiclesAreNoneOfOurs(String suffix) {
     assertThat(KeySuffix.read(suffix)).isEmpty();
   }
