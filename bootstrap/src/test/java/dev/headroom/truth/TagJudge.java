@@ -40,11 +40,17 @@ final class TagJudge {
           "road",
           "rest_area",
           "services");
+
+  /** Roads that may be narrower than a lorry. */
+  private static final Set<String> LANES =
+      Set.of("unclassified", "residential", "living_street", "service", "track", "road");
+
   private static final Set<String> ONLY_IF_ALLOWED =
       Set.of("pedestrian", "footway", "path", "cycleway", "bridleway", "busway");
   private static final Set<String> OPEN_BARRIERS =
       Set.of(
           "gate",
+          "yes",
           "lift_gate",
           "swing_gate",
           "sliding_gate",
@@ -104,6 +110,7 @@ final class TagJudge {
       findings.add(new Finding(Grade.NEVER, "highway", "highway=" + way.tag("highway")));
     }
     oneWay(way.tags(), forward, lorry, time).ifPresent(findings::add);
+    ground(way.tags(), lorry).ifPresent(findings::add);
     AccessTags.judge(accessTags(way), forward, lorry, time)
         .filter(f -> f.grade() != Grade.FREE)
         .ifPresent(findings::add);
@@ -111,10 +118,33 @@ final class TagJudge {
     return findings;
   }
 
+  /** What no lorry gets over, and between what it has no room. */
+  private static Optional<Finding> ground(Map<String, String> tags, Lorry lorry) {
+    String surface = tags.getOrDefault("smoothness", "");
+    boolean gone =
+        Set.of("disused", "abandoned", "demolished", "razed", "closed").stream()
+            .anyMatch(key -> tags.getOrDefault(key, "").equals("yes"));
+    if (gone
+        || Amounts.isOneOf(surface, "impassable", "very_horrible")
+        || tags.getOrDefault("4wd_only", "").equals("yes")) {
+      return Optional.of(new Finding(Grade.NEVER, "smoothness", "no road for lorries: " + tags));
+    }
+    String width = tags.getOrDefault("width", "").replaceFirst(" ?m$", "");
+    boolean lane = LANES.contains(tags.getOrDefault("highway", ""));
+    if (!lane || !width.matches("[0-9]([.][0-9]{1,2})?") || tags.containsKey("maxwidth")) {
+      return Optional.empty();
+    }
+    long cm = Math.round(Double.parseDouble(width) * 100);
+    return cm > 0 && cm <= 230 && lorry.width() > cm
+        ? Optional.of(new Finding(Grade.NEVER, "width", "width=" + width))
+        : Optional.empty();
+  }
+
   /** Whether a way may be driven in a direction at all, by any motor vehicle. */
   boolean openToMotors(Way way, boolean forward) {
     Lorry motor = new Lorry(0, 0, 0, 0);
     return forMotorTraffic(way)
+        && ground(way.tags(), motor).isEmpty()
         && oneWay(way.tags(), forward, motor, Optional.empty()).isEmpty()
         && AccessTags.judge(withoutClasses(accessTags(way)), forward, motor, Optional.empty())
             .map(f -> f.grade() != Grade.NEVER)

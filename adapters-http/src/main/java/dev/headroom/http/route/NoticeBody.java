@@ -181,6 +181,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.Doubtful notice) {
+      return Meaning.of(name(notice.about())).with("street", notice.street());
+    }
+
+    @Override
     public Meaning visit(Notice.Discouraged notice) {
       return Meaning.of("discouraged").with("street", notice.street());
     }
@@ -209,6 +214,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     @Override
     public Meaning visit(Notice.BanCrossed notice) {
       return onBan("ban_crossed", notice.ban());
+    }
+
+    @Override
+    public Meaning visit(Notice.BanAvoided notice) {
+      return onBan("ban_avoided", notice.ban()).with("kind", name(notice.kind()));
     }
 
     @Override

@@ -14,9 +14,11 @@ public enum ImportMessage implements Message {
   CLOSED_TO_MOTOR_TRAFFIC,
   CLOSED_OUTSIDE_HOURS,
   OPEN_AS_TAGGED,
+  A_GATE,
   AS_IF_NOT_TAGGED,
   ONE_WAY_AS_DRAWN,
   NOTHING_RESTRICTED,
+  NAMED_ON_THE_ROUTE,
   NO_TRAILER_KNOWN,
   FOR_LORRIES_TOO,
   WHERE_IT_RESTRICTS,
@@ -31,6 +33,8 @@ public enum ImportMessage implements Message {
   A_TWENTIETH_LESS("amount"),
   /** {@code amount} is an {@link #AMOUNT}. */
   AS_IT_STANDS("amount"),
+  /** {@code tag} is a key, or a key with a value. */
+  TAG_READ_AS("tag"),
   NO_TURN_FORBIDDEN,
   TURN_FORBIDDEN,
   TURN_FORBIDDEN_ALWAYS,

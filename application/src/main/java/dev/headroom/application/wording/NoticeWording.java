@@ -211,6 +211,12 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.Doubtful notice) {
+    return catalogue.text(
+        NoticeMessage.DOUBTFUL, Map.of("about", notice.about(), "road", road(notice.street())));
+  }
+
+  @Override
   public String visit(Notice.HoursNotLaidOut notice) {
     return catalogue.text(
         NoticeMessage.HOURS_NOT_LAID_OUT, Map.of("first", notice.first(), "last", notice.last()));
@@ -235,6 +241,16 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.BanCrossed notice) {
     return onBan(NoticeMessage.BAN_CROSSED, notice.ban());
+  }
+
+  @Override
+  public String visit(Notice.BanAvoided notice) {
+    return catalogue.text(
+        NoticeMessage.BAN_AVOIDED,
+        Map.of(
+            "on", notice.ban().on(),
+            "road", road(notice.ban().street()),
+            "kind", notice.kind()));
   }
 
   @Override

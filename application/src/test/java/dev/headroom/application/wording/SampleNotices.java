@@ -80,6 +80,16 @@ public final class SampleNotices {
     all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
+    all.put(new Notice.Doubtful(Subject.FORD, "Mill"), "There is a ford: Mill.");
+    all.put(
+        new Notice.Doubtful(Subject.ROUGH_ROAD, ""),
+        "The surface may be too rough for a lorry: a road without a name.");
+    all.put(
+        new Notice.Doubtful(Subject.NARROW_ROAD, "Mill"),
+        "The road is mapped as narrow as this vehicle or narrower: Mill.");
+    all.put(
+        new Notice.Doubtful(Subject.UNREAD_TAG, "Mill"),
+        "There may be a restriction that could not be read; look out for signs: Mill.");
     all.put(
         corrected("Mill", "maxheight", Optional.of("3.6"), Optional.of("4.5"), true),
         "The route relies on a correction of the map: Mill, where maxheight of way/12, mapped as"
@@ -105,6 +115,16 @@ public final class SampleNotices {
     all.put(
         new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "")),
         "a road without a name is closed to this vehicle by law; there is no other way.");
+    all.put(
+        new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.TURN, "Mill"), Reason.Kind.TURN_BAN),
+        "The turn into Mill is closed to this vehicle; the route goes another way.");
+    all.put(
+        new Notice.BanAvoided(
+            new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Reason.Kind.CLOSED_TO_CLASS),
+        "Closed to this vehicle: Mill; the route goes another way.");
+    all.put(
+        new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.ROAD, "Mill"), Reason.Kind.ACCESS_ONLY),
+        "Open for access only: Mill; the route goes another way.");
     closures(all);
     all.put(
         new Notice.LimitCrossed(),

@@ -44,7 +44,7 @@ public final class NetworkColumns {
   /** {@link #roadFlags}: a slip road. */
   public static final int LINK = 1 << 3;
 
-  /** {@link #roadFlags}: a lorry pays toll. */
+  /** {@link #roadFlags}: everybody pays a toll; of one that some pay rules tell. */
   public static final int TOLL = 1 << 4;
 
   /** {@link #roadFlags}: inside a low-emission zone. */

@@ -72,6 +72,11 @@ public record Rule(
     return new Rule(Subject.ACCESS, nature, classes, List.of(Clause.always(access)));
   }
 
+  /** A rule that stops nobody and is told to some classes. */
+  public static Rule told(Subject subject, Set<VehicleClass> classes) {
+    return new Rule(subject, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
+  }
+
   /** Whether its answer can depend on the time. */
   public boolean timed() {
     if (term.never()) {
@@ -108,11 +113,10 @@ public record Rule(
     if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
       return Verdict.OPEN;
     }
-    return switch (subject) {
-      case ACCESS -> accessVerdict(situation);
-      case DANGEROUS_GOODS, DISCOURAGED -> Verdict.OPEN;
-      default -> limitVerdict(situation);
-    };
+    if (subject.told()) {
+      return Verdict.OPEN;
+    }
+    return subject == Subject.ACCESS ? accessVerdict(situation) : limitVerdict(situation);
   }
 
   /**

@@ -154,6 +154,11 @@ public final class RuleBook {
     return Arrays.copyOfRange(setRules, setStart[set], setStart[set + 1]);
   }
 
+  /** Whether a set has a rule. */
+  public boolean contains(int set, int rule) {
+    return Arrays.binarySearch(setRules, setStart[set], setStart[set + 1], rule) >= 0;
+  }
+
   /** What one rule says. */
   public Verdict verdictOfRule(int rule, Situation situation) {
     return rules.get(rule).verdict(situation);

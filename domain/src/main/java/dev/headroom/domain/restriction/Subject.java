@@ -3,8 +3,10 @@ package dev.headroom.domain.restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** What a rule is about. */
 public enum Subject {
@@ -27,7 +29,31 @@ public enum Subject {
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
-  DISCOURAGED;
+  DISCOURAGED,
+  /** Who pays a toll; it never stops. */
+  TOLL,
+  /** Water runs over the road, of which nobody has said that it is too deep; it never stops. */
+  FORD,
+  /** A surface that is hard on lorries, of which nobody has said that none gets on; never stops. */
+  ROUGH_ROAD,
+  /** A road that is mapped as narrower than lorries are, which may be a slip; it never stops. */
+  NARROW_ROAD,
+  /** A tag or a sign that may restrict and that cannot be read; it never stops. */
+  UNREAD_TAG;
+
+  /** What never stops a vehicle whatever it measures: an answer only names it. */
+  private static final Set<Subject> TOLD =
+      EnumSet.of(DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG);
+
+  /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
+  public boolean told() {
+    return TOLD.contains(this);
+  }
+
+  /** Whether its rules say who, not how much. */
+  private boolean ofAccess() {
+    return this == ACCESS || told();
+  }
 
   /**
    * A limit of this subject.
@@ -41,8 +67,7 @@ public enum Subject {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
-          throw new IllegalArgumentException("no rule limits " + this);
+      default -> throw new IllegalArgumentException("no rule limits " + this);
     };
   }
 
@@ -53,8 +78,7 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> kilograms(vehicle.weight());
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
-          OptionalInt.empty();
+      default -> OptionalInt.empty();
     };
   }
 
@@ -68,13 +92,15 @@ public enum Subject {
 
   /** Whether a rule of this subject can say a value. */
   boolean takes(Value value) {
+    if (ofAccess()) {
+      return value instanceof Access;
+    }
     return switch (this) {
       case HEIGHT, WIDTH, LENGTH ->
           value instanceof Value.LengthAtMost || value instanceof Value.Unlimited;
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
-      case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
+      default -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
     };
   }
 
@@ -82,7 +108,7 @@ public enum Subject {
   public boolean checked() {
     return switch (this) {
       case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED -> false;
+      default -> false;
     };
   }
 
@@ -93,7 +119,7 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED -> Optional.empty();
+      default -> Optional.empty();
     };
   }
 }

@@ -138,6 +138,19 @@ public sealed interface Notice {
     }
   }
 
+  /**
+   * A road on which this vehicle may not get on, as far as the map tells.
+   *
+   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD} or
+   *     {@link Subject#UNREAD_TAG}
+   */
+  record Doubtful(Subject about, String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A restriction of dangerous goods, which was not checked. */
   record DangerousGoods(String street) implements Notice {
     @Override
@@ -182,6 +195,18 @@ public sealed interface Notice {
 
   /** The route crosses a ban without a number, since there is no other way. */
   record BanCrossed(Ban ban) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A ban without a number because of which the route goes another way.
+   *
+   * @param kind what kind of ban it is
+   */
+  record BanAvoided(Ban ban, Reason.Kind kind) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -422,6 +447,9 @@ public sealed interface Notice {
     /** For {@link DangerousGoods}. */
     T visit(DangerousGoods notice);
 
+    /** For {@link Doubtful}. */
+    T visit(Doubtful notice);
+
     /** For {@link Discouraged}. */
     T visit(Discouraged notice);
 
@@ -436,6 +464,9 @@ public sealed interface Notice {
 
     /** For {@link BanCrossed}. */
     T visit(BanCrossed notice);
+
+    /** For {@link BanAvoided}. */
+    T visit(BanAvoided notice);
 
     /** For {@link ClosureStops}. */
     T visit(ClosureStops notice);

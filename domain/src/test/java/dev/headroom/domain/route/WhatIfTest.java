@@ -441,4 +441,36 @@ class WhatIfTest {
     }
     assertThat(leftOut).isPositive();
   }
+
+  @Test
+  void aBanWithoutANumberThatIsAvoidedIsNamed() {
+    Town town = new Town();
+    town.middle1.rule(
+        Rule.access(
+            Nature.LEGAL,
+            Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
+            Access.DESTINATION));
+    town.north1.rule(Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED));
+    assertThat(bansAvoided(town.route(Rules.anEighteenTonneRigid())))
+        .containsExactly(banAvoided("High Street", Reason.Kind.ACCESS_ONLY));
+    assertThat(bansAvoided(town.route(Rules.aVan()))).isEmpty();
+    Town closed = new Town();
+    closed.middle1.rule(Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED));
+    assertThat(bansAvoided(closed.route(Rules.anEighteenTonneRigid())))
+        .as("nobody may drive there")
+        .isEmpty();
+    Town limited = new Town();
+    limited.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    assertThat(bansAvoided(limited.route(Rules.anEighteenTonneRigid())))
+        .as("it is in avoided")
+        .isEmpty();
+  }
+
+  private static List<Notice> bansAvoided(Route route) {
+    return route.notices().stream().filter(Notice.BanAvoided.class::isInstance).toList();
+  }
+
+  private static Notice banAvoided(String street, Reason.Kind kind) {
+    return new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.ROAD, street), kind);
+  }
 }

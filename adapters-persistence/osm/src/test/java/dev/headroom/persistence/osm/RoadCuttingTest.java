@@ -240,7 +240,7 @@ class RoadCuttingTest {
   void whatARoadIsStandsInItsFlags() {
     Net net =
         OsmText.draw("A B C D E F G H")
-            .way(1, "AB", "highway=primary", "bridge=viaduct", "toll:hgv=yes")
+            .way(1, "AB", "highway=primary", "bridge=viaduct", "toll=yes")
             .way(2, "BC", "highway=primary_link", "tunnel=yes", "toll=yes", "toll:N3=no")
             .way(3, "CD", "highway=tertiary", "junction=roundabout")
             .way(4, "DE", "highway=track", "surface=gravel", "bridge=no")

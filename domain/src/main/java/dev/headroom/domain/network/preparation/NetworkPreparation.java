@@ -16,7 +16,6 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,14 +33,6 @@ import java.util.Set;
 public final class NetworkPreparation {
 
   private NetworkPreparation() {}
-
-  /** What never stops a vehicle: an answer only names it. */
-  private static final Set<Subject> NEVER_STOPPING =
-      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED);
-
-  private static final Set<Subject> MEASURED =
-      EnumSet.complementOf(
-          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;
@@ -172,7 +163,7 @@ public final class NetworkPreparation {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
       engine.limit(set, dimensions.get(dimension(rule)), amount);
-    } else if (NEVER_STOPPING.contains(rule.subject())) {
+    } else if (rule.subject().told()) {
       engine.closure(set, NOBODY);
     } else if (isClosure(rule)) {
       int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();
@@ -190,7 +181,6 @@ public final class NetworkPreparation {
     List<Clause> clauses = rule.clauses();
     return clauses.size() == 1
         && rule.term().always()
-        && MEASURED.contains(rule.subject())
         && clauses.get(0).value() instanceof Value.AtMost limit
         && limit.amount() < Engine.Builder.TOO_LARGE;
   }

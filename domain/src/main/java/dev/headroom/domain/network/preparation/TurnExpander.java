@@ -5,12 +5,14 @@ import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.NetworkColumns;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.network.columns.PackedRoads;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
 import java.util.BitSet;
 import java.util.List;
 
@@ -24,9 +26,10 @@ import java.util.List;
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
  *       and where no other road leads on that anybody may drive: limits and closures do not make a
  *       dead end.
- *   <li>A gate without access tags costs {@value #GATE_COST} ms besides, a railway crossing {@value
- *       #LEVEL_CROSSING_COST}; a road what {@link NetworkColumns#roadBurden} says. None of that is
- *       part of the duration. {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
+ *   <li>A gate that says nothing of who may pass costs {@value #GATE_COST} ms besides, but on a
+ *       main road, where it stands open; a railway crossing {@value #LEVEL_CROSSING_COST}; a road
+ *       what {@link NetworkColumns#roadBurden} says. None of that is part of the duration.
+ *       {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
  *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
  *       junction; and those of the manoeuvres that it completes.
  *   <li>A turn that is closed to everybody at all times is left out.
@@ -71,8 +74,28 @@ public final class TurnExpander {
   private static int burden(RoadNetwork network, int from, int to) {
     int junction = network.packed().headOf(from);
     return (TurnBack.atJunction(network, from, to) ? TurnBack.COST : 0)
-        + (network.junctionHas(junction, NetworkColumns.GATE) ? GATE_COST : 0)
+        + (network.junctionHas(junction, NetworkColumns.GATE)
+                && !(isMain(network, from) && isMain(network, to))
+                && !saysWhoMayPass(network, junction)
+            ? GATE_COST
+            : 0)
         + (network.junctionHas(junction, NetworkColumns.LEVEL_CROSSING) ? LEVEL_CROSSING_COST : 0);
+  }
+
+  /** Whether a road is one whose gates are shut for floods, snow or ships, not for the night. */
+  private static boolean isMain(RoadNetwork network, int directed) {
+    return network.classOf(directed >> 1).compareTo(RoadClass.PRIMARY) <= 0;
+  }
+
+  private static boolean saysWhoMayPass(RoadNetwork network, int junction) {
+    RuleBook book = network.ruleBook();
+    int set = network.junctionRules(junction);
+    for (int n = 0; n < book.sizeOf(set); n++) {
+      if (book.rule(book.ruleOf(set, n)).subject() == Subject.ACCESS) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Lays the columns out. */

@@ -5,7 +5,9 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.network.preparation.TurnBack;
+import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
@@ -13,6 +15,7 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.MarkedRoads;
@@ -24,6 +27,7 @@ import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -164,6 +168,7 @@ final class DriveNotices {
       if (rule.classes().contains(vehicleClass)) {
         if (inForce(id, passage)) {
           onUnchecked(rule, streetOf(leg));
+          onTold(rule, passage, streetOf(leg));
         } else if (loosened(id, ruleSet, passage)) {
           passage
               .enter()
@@ -225,6 +230,24 @@ final class DriveNotices {
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       default -> {}
     }
+  }
+
+  /** What is true of this vehicle then, and of the rule's subject. */
+  private void onTold(Rule rule, Passage passage, String street) {
+    if (!rule.subject().told() || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
+      return;
+    }
+    switch (rule.subject()) {
+      case TOLL -> found.add(new Notice.Toll(street));
+      case FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG ->
+          found.add(new Notice.Doubtful(rule.subject(), street));
+      default -> {}
+    }
+  }
+
+  private boolean holds(Rule rule, When when) {
+    Situation situation = new Situation(vehicleClass, vehicle, when);
+    return rule.strictness(situation, EnumSet.noneOf(Purpose.class)) != Access.OPEN.ordinal();
   }
 
   private static OptionalInt least(Rule rule) {

@@ -7,6 +7,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.FoundRestriction;
+import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
@@ -36,7 +37,26 @@ public final class Encounters {
       long fromCentimetres,
       long toCentimetres) {}
 
+  /**
+   * A rule of which no restriction tells, and which a drive breaks.
+   *
+   * @param rule its number
+   * @param verdict what it says, never OPEN
+   * @param onTurn whether it is met on the turn into the leg's road
+   * @param leg where
+   */
+  public record Ban(int rule, Verdict verdict, boolean onTurn, Drive.Leg leg) {
+
+    /** Whether it is the same rule at the same place. */
+    boolean isAlso(Ban other) {
+      return rule == other.rule
+          && onTurn == other.onTurn
+          && leg.on().road() == other.leg.on().road();
+    }
+  }
+
   private final RoadNetwork network;
+  private final RuleBook book;
   private final MarkedRoads marked;
   private final VehicleLevels levels;
   private final Enclaves enclaves;
@@ -46,6 +66,7 @@ public final class Encounters {
 
   private Encounters(Planning planning, Drive drive) {
     network = planning.network().roads();
+    book = planning.network().rules();
     marked = planning.network().marked();
     levels = planning.levels();
     enclaves = planning.enclaves();
@@ -72,16 +93,79 @@ public final class Encounters {
     return broken;
   }
 
-  private void collect() {
+  /**
+   * The bans that a drive breaks and another one does not meet, in driving order. Both leave at the
+   * same time.
+   */
+  public static List<Ban> bansBroken(Planning planning, Drive drive, Drive other) {
+    List<Ban> met = new Encounters(planning, other).bans(true);
+    return new Encounters(planning, drive)
+        .bans(false).stream().filter(ban -> met.stream().noneMatch(ban::isAlso)).toList();
+  }
+
+  private List<Ban> bans(boolean excusedToo) {
+    List<Ban> bans = new ArrayList<>();
+    List<Drive.Leg> legs = drive.legs();
+    int first = startRegion();
+    int last = endRegion();
+    for (int i = 0; i < legs.size(); i++) {
+      Drive.Leg leg = legs.get(i);
+      if (!leg.ruled()) {
+        continue;
+      }
+      boolean atEnd = i < first || i >= last;
+      Verdict worst = excusedToo || !atEnd ? Verdict.OPEN : Verdict.PRIVATE;
+      leg.turn()
+          .ifPresent(
+              turn -> {
+                List<Stretch> signed = network.stretches().at(network.tailOf(leg.on()));
+                addBans(turn.rules(), signed, worst, true, leg, bans);
+              });
+      addBans(leg.road().rules(), network.stretches().on(leg.on()), worst, false, leg, bans);
+    }
+    return bans;
+  }
+
+  private void addBans(
+      int ruleSet,
+      List<Stretch> signed,
+      Verdict excused,
+      boolean onTurn,
+      Drive.Leg leg,
+      List<Ban> bans) {
+    Passage passage = onTurn ? drive.turning(leg) : drive.driving(leg);
+    for (int rule : book.rulesOf(ruleSet)) {
+      Verdict verdict = levels.verdictOf(rule, passage);
+      if (verdict.compareTo(excused) > 0 && signed.stream().noneMatch(s -> s.rule() == rule)) {
+        bans.add(new Ban(rule, verdict, onTurn, leg));
+      }
+    }
+  }
+
+  /** How many legs lie in the region of the start. */
+  private int startRegion() {
     List<Drive.Leg> legs = drive.legs();
     int first = 0;
     while (first < legs.size() && inRegion(legs.get(first), Phase.START)) {
       first++;
     }
+    return first;
+  }
+
+  /** The first of the legs that lie in the region of the end. */
+  private int endRegion() {
+    List<Drive.Leg> legs = drive.legs();
     int last = legs.size();
     while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
       last--;
     }
+    return last;
+  }
+
+  private void collect() {
+    List<Drive.Leg> legs = drive.legs();
+    int first = startRegion();
+    int last = endRegion();
     BitSet carrying = carrying(marked, drive);
     for (int i = carrying.nextSetBit(0); i >= 0; i = carrying.nextSetBit(i + 1)) {
       Drive.Leg leg = legs.get(i);

@@ -2,6 +2,8 @@ package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
@@ -11,6 +13,7 @@ import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +24,9 @@ import java.util.Optional;
  * @param drive which one it is
  */
 record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
+
+  /** A drive across a country may break hundreds; nobody reads so many. */
+  private static final int MOST_BANS = 20;
 
   /**
    * Against a drive with limits, leaving at the same time. The legal drive breaks nothing, so where
@@ -64,6 +70,43 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
     return Encounters.broken(Encounters.of(planning, drive)).stream()
         .filter(broken -> met.stream().noneMatch(m -> m.restriction().index() == broken.index()))
         .toList();
+  }
+
+  /**
+   * The bans without a number that it breaks and the drive with limits does not meet, each street
+   * once.
+   */
+  List<Notice> bans(Planning planning, Drive limited) {
+    if (trip.isEmpty()) {
+      return List.of();
+    }
+    RuleReasons rules = new RuleReasons(planning.network().rules(), planning.request());
+    return Encounters.bansBroken(planning, drive, limited).stream()
+        .map(ban -> notice(ban, planning, rules))
+        .distinct()
+        .limit(MOST_BANS)
+        .toList();
+  }
+
+  private Notice notice(Encounters.Ban ban, Planning planning, RuleReasons rules) {
+    RoadNetwork network = planning.network().roads();
+    DirectedRoad on = ban.leg().on();
+    int junction = network.tailOf(on);
+    int barrier = network.junctionRules(junction);
+    boolean turn = ban.onTurn() && !planning.network().rules().contains(barrier, ban.rule());
+    RuleReasons.Met met =
+        new RuleReasons.Met(
+            network.streetOf(on.road()),
+            network.junction(junction),
+            "way/" + network.wayOf(on.road()),
+            turn,
+            Optional.empty());
+    Optional<Instant> moment =
+        (ban.onTurn() ? drive.turning(ban.leg()) : drive.driving(ban.leg())).enter();
+    Notice.Ban.On where = turn ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
+    return new Notice.BanAvoided(
+        new Notice.Ban(where, met.street()),
+        rules.of(ban.rule(), ban.verdict(), moment, met).kind());
   }
 
   /** The same as the engine takes it: a path by looser levels, where there is one. */

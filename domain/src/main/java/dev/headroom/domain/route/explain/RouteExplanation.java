@@ -60,6 +60,7 @@ public final class RouteExplanation {
     List<Notice> notices = new ArrayList<>(UnknownHours.of(drive, planning));
     notices.addAll(found.notices());
     Optional<LimitsLifted> lifted = found.value();
+    lifted.ifPresent(open -> notices.addAll(open.bans(planning, drive)));
     if (lifted.isPresent()) {
       notices.addAll(HoursLifted.against(drive, planning, drives));
     }

@@ -59,6 +59,33 @@ class TurnExpansionTest {
         .isCloseTo(millis, within(millis / 20));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "MOTORWAY, MOTORWAY, false, 0",
+    "TRUNK, TRUNK, false, 0",
+    "PRIMARY, PRIMARY, false, 0",
+    "PRIMARY, SECONDARY, false, 330000",
+    "SECONDARY, SECONDARY, false, 330000",
+    "SERVICE, SERVICE, false, 330000",
+    "SERVICE, SERVICE, true, 0", // The gate says who may pass it.
+  })
+  void aGateCostsThatMayBeShutForTheNight(
+      RoadClass from, RoadClass to, boolean saysWho, int millis) {
+    NetworkSketch sketch = new NetworkSketch();
+    int gate = sketch.junction(100, 0);
+    sketch.flag(gate, NetworkColumns.GATE);
+    sketch.rule(gate, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 400));
+    if (saysWho) {
+      sketch.rule(gate, NO_LORRIES);
+    }
+    NetworkSketch.Road in = sketch.road(sketch.junction(0, 0), gate).rank(from);
+    NetworkSketch.Road out = sketch.road(gate, sketch.junction(200, 0)).rank(to);
+    RoadNetwork network = sketch.network();
+    int time = TurnExpander.turnMillis(network, in.forward(), out.forward());
+    assertThat(TurnExpander.turnCost(network, in.forward(), out.forward()) - time)
+        .isEqualTo(millis);
+  }
+
   @Test
   void aBendWithoutAJunctionAndARoundaboutCostNothing() {
     NetworkSketch sketch = new NetworkSketch();

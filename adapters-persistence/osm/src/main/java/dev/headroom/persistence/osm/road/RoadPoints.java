@@ -28,11 +28,7 @@ public final class RoadPoints {
   /** A node on a road with tags of interest; a node that comes twice has two entries. */
   public record TaggedNode(int index, Map<String, String> tags) {}
 
-  private static final Set<String> GATES =
-      Set.of("gate", "lift_gate", "swing_gate", "sliding_gate", "sliding_beam", "hampshire_gate");
   private static final Set<String> TURNING = Set.of("turning_circle", "turning_loop");
-  private static final List<String> ACCESS =
-      List.of("access", "vehicle", "motor_vehicle", "goods", "hgv");
   private static final int CUTS =
       NetworkColumns.GATE
           | NetworkColumns.OPENED_BARRIER
@@ -122,8 +118,7 @@ public final class RoadPoints {
     if (tags.getOrDefault("railway", "").equals("level_crossing")) {
       flags |= NetworkColumns.LEVEL_CROSSING;
     }
-    if (GATES.contains(tags.getOrDefault("barrier", ""))
-        && ACCESS.stream().noneMatch(tags::containsKey)) {
+    if (Barriers.mayBeShut(tags)) {
       flags |= NetworkColumns.GATE;
     }
     if (Barriers.isOpened(tags)) {

@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.road;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.persistence.osm.tags.TollReader;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,7 +65,7 @@ public final class RoadTraits {
     flags |=
         ROUNDABOUTS.contains(tags.getOrDefault("junction", "")) ? NetworkColumns.ROUNDABOUT : 0;
     flags |= link(tags) ? NetworkColumns.LINK : 0;
-    flags |= toll(tags) ? NetworkColumns.TOLL : 0;
+    flags |= TollReader.paidByAll(tags) ? NetworkColumns.TOLL : 0;
     flags |= UNPAVED.contains(tags.getOrDefault("surface", "")) ? NetworkColumns.UNPAVED : 0;
     return flags;
   }
@@ -82,15 +83,5 @@ public final class RoadTraits {
   private static boolean says(Map<String, String> tags, String key) {
     String value = tags.get(key);
     return value != null && !value.equals("no");
-  }
-
-  /** The most particular key decides: N3 are lorries over 12 t. */
-  private static boolean toll(Map<String, String> tags) {
-    for (String key : new String[] {"toll:N3", "toll:hgv", "toll"}) {
-      if (tags.containsKey(key)) {
-        return says(tags, key);
-      }
-    }
-    return false;
   }
 }

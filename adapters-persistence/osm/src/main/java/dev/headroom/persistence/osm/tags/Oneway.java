@@ -1,7 +1,9 @@
 package dev.headroom.persistence.osm.tags;
 
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +34,13 @@ public final class Oneway {
                       "oneway:vehicle",
                       "oneway")));
 
+  /**
+   * Keys of kindred vehicles, which restrict lorries where no key speaks of them or of motor
+   * vehicles: a sign for all is often mapped for cars only. They never open anything.
+   */
+  static final Map<String, Set<VehicleClass>> KINDRED =
+      Map.of("oneway:motorcar", Rule.ALL_CLASSES, "oneway:goods", KeySuffix.LORRIES);
+
   private static final Set<String> KEYS = keys();
 
   private Oneway() {}
@@ -49,7 +58,14 @@ public final class Oneway {
 
   /** Whether a key tells goods vehicles a direction. */
   static boolean isRead(String key) {
-    return KEYS.contains(key);
+    return KEYS.contains(key) || KINDRED.containsKey(KeySuffix.withoutConditional(key));
+  }
+
+  /** Whether no key of a class says more than a general one does. */
+  static boolean isSilent(Map<String, String> tags, VehicleClass vehicleClass) {
+    List<String> chain = CHAINS.get(vehicleClass);
+    return chain.subList(0, chain.size() - 2).stream()
+        .noneMatch(key -> tags.containsKey(key) || tags.containsKey(key + ":conditional"));
   }
 
   /**
@@ -64,7 +80,7 @@ public final class Oneway {
     boolean special = false;
     for (Map.Entry<String, String> tag : tags.entrySet()) {
       String key = tag.getKey();
-      if (key.startsWith("oneway:") && isRead(key)) {
+      if (KEYS.contains(key) && !key.equals(FAMILY)) {
         special = true;
         directions |= key.endsWith(":conditional") ? ofConditional(tag.getValue()) : 0;
       }

@@ -52,6 +52,12 @@ final class OnewayReader {
   private void addRules(Element element, int direction) {
     Map<List<Clause>, Set<VehicleClass>> groups =
         GuardedValue.grouped(Oneway.CHAINS.keySet(), each -> clauses(element, each, direction));
+    add(element, direction, groups);
+    addKindred(element, direction);
+  }
+
+  private static void add(
+      Element element, int direction, Map<List<Clause>, Set<VehicleClass>> groups) {
     groups.forEach(
         (clauses, classes) -> {
           if (clauses.stream().anyMatch(clause -> clause.value() == Access.CLOSED)) {
@@ -59,6 +65,22 @@ final class OnewayReader {
             element.add(rule, direction, Optional.empty());
           }
         });
+  }
+
+  /** Closes a direction for classes that read no key of their own, where a kindred one does. */
+  private void addKindred(Element element, int direction) {
+    for (Map.Entry<String, Set<VehicleClass>> kindred : Oneway.KINDRED.entrySet()) {
+      String key = kindred.getKey();
+      String plain = element.get(key);
+      Access always = plain == null ? Access.OPEN : access(Oneway.ofValue(plain), direction);
+      List<GuardedValue> replacements = replacements(element, key + ":conditional", direction);
+      List<VehicleClass> silent =
+          kindred.getValue().stream().filter(each -> Oneway.isSilent(element.tags, each)).toList();
+      add(
+          element,
+          direction,
+          GuardedValue.grouped(silent, each -> GuardedValue.clauses(each, always, replacements)));
+    }
   }
 
   private List<Clause> clauses(Element element, VehicleClass vehicleClass, int direction) {

@@ -1,9 +1,13 @@
 package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
+import dev.headroom.persistence.osm.tags.access.GroundReader;
+import dev.headroom.persistence.osm.tags.access.SignedExceptions;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -11,6 +15,8 @@ import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.limit.LimitReader;
+import dev.headroom.persistence.osm.tags.syntax.SignCodes;
+import dev.headroom.persistence.osm.tags.syntax.Spelling;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +32,12 @@ import java.util.Optional;
 public final class RuleReader {
 
   private final IssueSink issues;
+  private final ConditionReader conditions;
   private final LimitReader limits;
   private final AccessReader access;
   private final OnewayReader oneways;
   private final TurnReader turns;
+  private final TollReader tolls;
 
   /**
    * A reader.
@@ -40,11 +48,12 @@ public final class RuleReader {
    */
   public RuleReader(IssueSink issues, LocalDate importedOn) {
     this.issues = Objects.requireNonNull(issues);
-    ConditionReader conditions = new ConditionReader(new OpeningHours(importedOn));
+    this.conditions = new ConditionReader(new OpeningHours(importedOn));
     this.limits = new LimitReader(conditions);
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
     this.turns = new TurnReader(conditions);
+    this.tolls = new TollReader(conditions);
   }
 
   /** The rules of a road or ferry, by its direction. */
@@ -53,13 +62,30 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("way/" + wayId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, SignedExceptions.of(element, conditions));
     access.readWay(element);
     oneways.read(element);
+    GroundReader.readWay(element);
     DangerousGoods.read(element);
+    tolls.read(element);
     reportTrailers(element);
+    tellSigns(element);
     reportTheRest(element);
     return element.rules();
+  }
+
+  /**
+   * A sign that limits something: on a road it is told, at a node it may be for the road behind.
+   */
+  private static void tellSigns(Element element) {
+    for (String key : element.unreadSigns()) {
+      if (element.isNode()) {
+        element.issue("unread_sign", key, ImportMessage.NOTHING_RESTRICTED);
+      } else {
+        element.issue("unread_sign", key, ImportMessage.NAMED_ON_THE_ROUTE);
+        element.add(Rule.told(Subject.UNREAD_TAG, Rule.ALL_CLASSES), 3, Optional.empty());
+      }
+    }
   }
 
   /**
@@ -71,10 +97,12 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("node/" + nodeId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, List.of());
     LimitReader.addRestrictors(element);
     access.readNode(element);
+    GroundReader.readNode(element);
     DangerousGoods.read(element);
+    tellSigns(element);
     reportTheRest(element);
     return element.rules();
   }
@@ -92,14 +120,15 @@ public final class RuleReader {
         return true;
       }
     }
-    return false;
+    return GroundReader.isFord(tags);
   }
 
   /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
-      case WAY -> isRead(key) || Oneway.isRead(key);
-      case NODE -> isRead(key) || key.equals("barrier");
+      case WAY -> isRead(key) || Oneway.isRead(key) || GroundReader.isKey(key);
+      case NODE ->
+          isRead(key) || key.equals("barrier") || key.equals("ford") || key.equals("depth");
       case RELATION -> key.startsWith("restriction") || key.equals("except");
     };
   }
@@ -111,9 +140,11 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || key.equals("trailer")
+          || TollReader.isKey(key)
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
-          || key.equals("route")) {
+          || key.equals("route")
+          || GroundReader.mayRestrict(key, tag.getValue())) {
         return true;
       }
     }
@@ -123,7 +154,9 @@ public final class RuleReader {
   private static boolean isRead(String key) {
     return LimitReader.isLimitKey(key)
         || AccessReader.isAccessKey(key)
-        || DangerousGoods.isKey(key);
+        || DangerousGoods.isKey(key)
+        || SignCodes.isKey(key)
+        || Spelling.meant(key).isPresent();
   }
 
   private static void reportTrailers(Element element) {
@@ -138,7 +171,7 @@ public final class RuleReader {
   /** Every tag leads to a rule or to an issue, this one in the last resort. */
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
-      if (isRead(key) && !element.isAccountedFor(key)) {
+      if (isRead(key) && !SignCodes.isKey(key) && !element.isAccountedFor(key)) {
         element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
       }
     }

@@ -40,6 +40,9 @@ final class TurnReader {
   /** Signs at a junction that forbid no turn. */
   private static final Set<String> NO_BANS = Set.of("none", "no", "give_way", "stop");
 
+  /** A turn that is forbidden while the lights are red: one waits for green. */
+  private static final String ON_RED = "_on_red";
+
   private final ConditionReader conditions;
 
   TurnReader(ConditionReader conditions) {
@@ -152,7 +155,7 @@ final class TurnReader {
 
   private static Access access(Element element, String key, String raw, Turn turn) {
     String value = raw.strip();
-    if (NO_BANS.contains(value)) {
+    if (NO_BANS.contains(value) || value.endsWith(ON_RED)) {
       return Access.OPEN;
     }
     if (!value.startsWith("no_") && !value.startsWith("only_")) {

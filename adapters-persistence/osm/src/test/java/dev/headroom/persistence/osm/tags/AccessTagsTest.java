@@ -18,6 +18,7 @@ import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class AccessTagsTest {
     "yes, OPEN",
     "permissive, OPEN",
     "designated, OPEN",
-    "official, OPEN",
+    "official, PRIVATE",
     "discouraged, OPEN",
     "unknown, OPEN",
     "destination, EXCEPTED",
@@ -249,7 +250,6 @@ class AccessTagsTest {
     "hgv:lanes:forward, no|no, FORBIDDEN",
     "hgv:lanes:backward, no|no, FORBIDDEN",
     "motorcar:backward, no, IMPASSABLE",
-    "hgv:backward:tuesday, no, FORBIDDEN",
   })
   void atANodeATagForOneDirectionHoldsInBoth(String key, String value, Verdict verdict) {
     Tagged node = Tagged.node(key, value);
@@ -262,7 +262,6 @@ class AccessTagsTest {
     "hgv:backward, no, FORBIDDEN",
     "hgv:lanes:backward, no|no, FORBIDDEN",
     "motorcar:backward, no, IMPASSABLE",
-    "hgv:backward:tuesday, no, FORBIDDEN",
     "motor_vehicle:conditional:backward, no @ (Mo), IMPASSABLE",
   })
   void onARoadATagForOneDirectionHoldsInThatAlone(String key, String value, Verdict verdict) {
@@ -339,7 +338,6 @@ class AccessTagsTest {
     Tagged street = way("highway", "pedestrian", "motor_vehicle:loading", "Mo-Sa 10:00-17:00");
     assertThat(street.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(street.issueKinds()).containsExactly("unknown_suffix");
-    assertThat(road("hgv:tuesday", "no").verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
   }
 
   // https://wiki.openstreetmap.org/wiki/Tag:route=ferry
@@ -401,10 +399,114 @@ class AccessTagsTest {
   }
 
   @Test
-  void aKeyNeverSeenSpeaksToThoseWhoReadItsFamily() {
-    assertThat(road("hgv:tuesday", "no").verdict(aVan())).isEqualTo(Verdict.OPEN);
-    assertThat(road("goods:tuesday", "no").verdict(aVan())).isEqualTo(Verdict.FORBIDDEN);
-    assertThat(road("goods:tuesday", "no").verdict(aLorry())).isEqualTo(Verdict.OPEN);
+  void aKeyNeverSeenIsToldToThoseWhoReadItsFamily() {
+    assertThat(unread(road("hgv:tuesday", "no")))
+        .containsExactlyInAnyOrder(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED);
+    assertThat(unread(road("goods:tuesday", "destination")))
+        .containsExactly(VehicleClass.LIGHT_GOODS);
+    assertThat(unread(road("access:strange:conditional", "no @ (Mo-Fr)"))).hasSize(4);
+    assertThat(road("hgv:tuesday", "no").issueKinds()).containsExactly("unknown_suffix");
+  }
+
+  private static Set<VehicleClass> unread(Tagged road) {
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    return road.rule().classes();
+  }
+
+  // What a sign says of something else than who may be there.
+  @ParameterizedTest
+  @CsvSource({
+    "hgv:toll, no",
+    "hgv:parking, no",
+    "hgv:parking:conditional, no @ (22:00-06:00)",
+    "motor_vehicle:overtaking, no",
+    "hgv:overtaking:forward, no",
+    "access:dog, no",
+    "access:wheelchair, no",
+    "vehicle:stopping, no",
+    "goods:priority, designated",
+    "access:M2, no",
+    "motor_vehicle:O4, no",
+    "access:bus, no",
+    "maxheight:marine, 3.2",
+    "maxwidth:ship, 2",
+  })
+  void whatIsNoAccessRestrictsNothing(String key, String value) {
+    assertThat(road(key, value).rules).isEmpty();
+    assertThat(road(key, value).issues).isEmpty();
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:official
+  @ParameterizedTest
+  @CsvSource({
+    "access, PRIVATE",
+    "vehicle, PRIVATE",
+    "motor_vehicle, PRIVATE",
+    "motor_vehicle:forward, PRIVATE",
+    "hgv, OPEN",
+    "goods, OPEN",
+    "access:hgv, OPEN",
+  })
+  void officialIsForOfficialsOnAGeneralKeyAndSignedOnASpecialOne(String key, Verdict verdict) {
+    assertThat(road(key, "official").forward(aLorry())).isEqualTo(verdict);
+  }
+
+  // https://eur-lex.europa.eu/eli/reg/2018/858, article 4: van, 7.5 t, 12 t, 18 t, 40 t, unknown.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "access:N3=destination                     # OPEN OPEN OPEN EXCEPTED EXCEPTED EXCEPTED",
+        "access:N3=no                              # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "hgv:N3=no                                 # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "motor_vehicle:N3=no                       # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "access:N3G=no                             # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "access:N2=no                              # OPEN FORBIDDEN FORBIDDEN OPEN OPEN FORBIDDEN",
+        "access:N1=no                              # FORBIDDEN OPEN OPEN OPEN OPEN OPEN",
+        "access:N2=private,access:N3=no            # OPEN PRIVATE PRIVATE FORBIDDEN FORBIDDEN"
+            + " FORBIDDEN",
+        "hgv=no,access:N2=yes                      # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "hgv=yes,access:N3=no                      # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "access:N3:conditional=no @ (22:00-06:00)  # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "access:N3:lanes=no|no                     # OPEN OPEN OPEN FORBIDDEN FORBIDDEN FORBIDDEN",
+        "access:N3:lanes=no|yes                    # OPEN OPEN OPEN OPEN OPEN OPEN",
+      })
+  void classesOfTheEuropeanUnionReadTheirOwnKeys(String tags, String verdicts) {
+    Tagged road = road(tags.split("[=,]"));
+    List<Verdict> all =
+        Stream.of(
+                aVan(),
+                Tagged.aLorryOfWeight(7_500),
+                Tagged.aLorryOfWeight(12_000),
+                aLorry(),
+                anArtic(),
+                Dimensions.UNKNOWN)
+            .map(road::verdict)
+            .toList();
+    assertThat(all).extracting(Verdict::name).containsExactly(verdicts.split(" "));
+    assertThat(road.issueKinds()).doesNotContain("unknown_suffix");
+  }
+
+  @Test
+  void aKeyOfTheEuropeanUnionHasDirectionsAndHours() {
+    Tagged forward = road("access:N3:forward", "no");
+    assertThat(forward.forward(anArtic())).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(forward.backward(anArtic())).isEqualTo(Verdict.OPEN);
+    Tagged night = road("access:N3:backward:conditional", "destination @ (22:00-06:00)");
+    assertThat(night.at(anArtic(), "2026-11-23T23:00")).isEqualTo(Verdict.EXCEPTED);
+    assertThat(night.at(anArtic(), "2026-11-23T12:00")).isEqualTo(Verdict.OPEN);
+    assertThat(Tagged.node("barrier", "gate", "access:N3:forward", "no").verdict(anArtic()))
+        .isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void aBanOfAClassOfTheEuropeanUnionIsShownWithItsWeight() {
+    ShownSign heavy = road("access:N3", "destination").sign();
+    assertThat(heavy.amount()).isEqualTo(12_000);
+    assertThat(heavy.tag()).isEqualTo("access:N3");
+    assertThat(Tagged.info(heavy)).isEqualTo("no goods vehicles, N3 (>12 t) for access");
+    assertThat(road("access:N2", "no").sign().amount()).isEqualTo(3_500);
   }
 
   @Test

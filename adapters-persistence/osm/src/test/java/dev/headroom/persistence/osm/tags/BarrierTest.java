@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.persistence.osm.tags.access.Barriers;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,7 @@ class BarrierTest {
         "kerb",
         "no",
         "kissing_gate;gate",
+        "gate;kising_gate",
       })
   void whatOpensOrCanBeDrivenPastDoesNot(String barrier) {
     assertThat(node("barrier", barrier).rules).isEmpty();
@@ -82,7 +84,6 @@ class BarrierTest {
     "block, yes, foot, yes",
     "log, yes, foot, yes",
     "yes, no, foot, yes",
-    "yes, private, foot, yes",
   })
   void noOtherBarrierIsOpenedByAGeneralTag(String barrier, String access, String key, String more) {
     Tagged node = node("barrier", barrier, "access", access, key, more);
@@ -109,9 +110,49 @@ class BarrierTest {
 
   @Test
   void aBarrierNeverSeenClosesAndIsReported() {
-    Tagged node = node("barrier", "yes");
+    Tagged node = node("barrier", "portcullis");
     assertThat(node.verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(node.issueKinds()).containsExactly("unknown_barrier");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', OPEN",
+    "no, IMPASSABLE",
+    "private, PRIVATE",
+    "destination, EXCEPTED",
+    "permissive, OPEN",
+  })
+  void aBarrierOfNoKindIsAGateAndIsReported(String access, Verdict verdict) {
+    Tagged node =
+        access.isEmpty() ? node("barrier", "yes") : node("barrier", "yes", "access", access);
+    assertThat(node.verdict(aLorry())).isEqualTo(verdict);
+    assertThat(node.issueKinds()).startsWith("unknown_barrier");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "barrier=gate                                              | true",
+        "barrier=lift_gate                                         | true",
+        "barrier=kissing_gate;gate                                 | true",
+        "barrier=snow_gate                                         | true",
+        "barrier=yes                                               | true",
+        "barrier=gate,foot=yes                                     | true",
+        "barrier=gate,access:conditional=no @ (Nov-Apr)            | true",
+        "barrier=gate,access=yes,access:conditional=no @ (ice)     | true",
+        "barrier=gate,access=yes                                   | false",
+        "barrier=gate,motor_vehicle=private                        | false",
+        "barrier=gate,motorcar=yes                                 | false",
+        "barrier=gate,hgv:forward=yes                              | false",
+        "barrier=lift_gate,railway=level_crossing                  | false",
+        "barrier=cattle_grid                                       | false",
+        "barrier=toll_booth                                        | false",
+        "barrier=bollard                                           | false",
+      })
+  void aGateMayBeShutThatDoesNotSayWhoMayAlwaysPass(String tags, boolean mayBeShut) {
+    assertThat(Barriers.mayBeShut(Tagged.tags(tags.split("[=,]")))).isEqualTo(mayBeShut);
   }
 
   // The Isle of Man's steam railway: its crossings must not cut the main roads.

@@ -419,4 +419,45 @@ class ConditionalTagsTest {
         .isEqualTo(Verdict.FORBIDDEN);
     assertThat(road.at(Tagged.aLorryOfHeight(350), "2026-11-23T22:00")).isEqualTo(Verdict.OPEN);
   }
+
+  // One sign, of which the weight is mapped with one key and the exception with another: 18 t.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maxweight=5,hgv:conditional=destination @ (maxweight>5)        | EXCEPTED",
+        "maxweight=5,hgv:conditional=delivery @ (weight>5)              | EXCEPTED",
+        "maxweight=5,access:conditional=destination @ (weight>5)        | EXCEPTED",
+        "maxweight=5,hgv:conditional=permit @ (weight>5)                | PRIVATE",
+        "maxweight=7.5,hgv=destination                                  | EXCEPTED",
+        "maxweight=7.5,hgv=delivery                                     | EXCEPTED",
+        "maxweight=3.5,hgv=destination                                  | EXCEPTED",
+        "maxweightrating=7.5,hgv=destination                            | EXCEPTED",
+        "maxweight=7.5,maxweightrating=7.5,hgv=destination              | EXCEPTED",
+        "maxweight=7.5,hgv=private                                      | PRIVATE",
+        "maxweight=12,access:N3=destination                             | EXCEPTED",
+        "maxweight=7.5,hgv=no,hgv:conditional=yes @ destination         | EXCEPTED",
+        "maxweight:forward=7.5,hgv=destination                          | EXCEPTED",
+        "maxweight=5,hgv=destination                                    | FORBIDDEN",
+        "maxweight=12,hgv=destination                                   | FORBIDDEN",
+        "maxweight=5,hgv:conditional=destination @ (weight>7.5)         | FORBIDDEN",
+        "maxweight=7.5,hgv:forward=destination                          | FORBIDDEN",
+        "maxweight=7.5,motor_vehicle=destination                        | FORBIDDEN",
+        "maxweight=7.5,hgv=yes                                          | FORBIDDEN",
+        "maxweight:unladen=7.5,hgv=destination                          | FORBIDDEN",
+        "maxweight=7.5,hgv=destination,bridge=yes                       | IMPASSABLE",
+        "maxaxleload=7.5,hgv=destination                                | EXCEPTED",
+      })
+  void anExceptionBelongsToTheSignOfItsFigure(String tags, Verdict verdict) {
+    Tagged road = road(tags.split("[=,]"));
+    assertThat(road.verdict(aLorry())).isEqualTo(verdict);
+  }
+
+  @Test
+  void theSignShowsTheExceptionThatItTakesFromAnotherKey() {
+    Tagged road = road("maxweight", "5", "hgv:conditional", "destination @ (weight>5 AND Mo-Fr)");
+    assertThat(road.info()).isEqualTo("5 t gross weight, except Mo-Fr, for access");
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(Verdict.EXCEPTED);
+    assertThat(road.at(aLorry(), "2026-11-22T08:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
 }

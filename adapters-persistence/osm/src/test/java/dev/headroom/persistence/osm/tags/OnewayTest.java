@@ -6,6 +6,8 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Verdict;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +76,38 @@ class OnewayTest {
     Tagged road = road("oneway:motor_vehicle", "yes");
     assertThat(road.backward(aVan())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.forward(aVan())).isEqualTo(Verdict.OPEN);
+  }
+
+  // A sign for all, mapped for cars only. Forwards, backwards: a lorry, then a van.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "oneway:motorcar=yes                             | OPEN IMPASSABLE OPEN IMPASSABLE",
+        "oneway:motorcar=-1                              | IMPASSABLE OPEN IMPASSABLE OPEN",
+        "oneway=no,oneway:motorcar=yes                   | OPEN IMPASSABLE OPEN IMPASSABLE",
+        "oneway:motorcar=yes,oneway:hgv=no               | OPEN OPEN OPEN IMPASSABLE",
+        "oneway:motorcar=yes,oneway:motor_vehicle=no     | OPEN OPEN OPEN OPEN",
+        "oneway:motorcar=no                              | OPEN OPEN OPEN OPEN",
+        "oneway:goods=yes                                | OPEN IMPASSABLE OPEN IMPASSABLE",
+        "oneway:goods=yes,oneway:hgv=no                  | OPEN OPEN OPEN IMPASSABLE",
+        "oneway:bus=yes                                  | OPEN OPEN OPEN OPEN",
+        "oneway:motorcar:conditional=yes @ (22:00-06:00) | OPEN IMPASSABLE OPEN IMPASSABLE",
+      })
+  void whatIsOneWayForKindredVehiclesIsSoForLorries(String tags, String verdicts) {
+    Tagged road = road(tags.split("[=,]"));
+    assertThat(
+            List.of(
+                road.forward(aLorry()).name(),
+                road.backward(aLorry()).name(),
+                road.forward(aVan()).name(),
+                road.backward(aVan()).name()))
+        .containsExactly(verdicts.split(" "));
+  }
+
+  @Test
+  void aKindredKeyOpensNoOneWayStreet() {
+    assertThat(Oneway.directions(Map.of("oneway", "yes", "oneway:motorcar", "no"))).isEqualTo(1);
   }
 
   @Test

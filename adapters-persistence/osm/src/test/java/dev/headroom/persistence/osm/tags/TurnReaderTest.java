@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** https://wiki.openstreetmap.org/wiki/Relation:restriction */
 class TurnReaderTest {
@@ -256,5 +257,23 @@ class TurnReaderTest {
     issues.clear();
     assertThat(turn(issues)).isEmpty();
     assertThat(issues).extracting(ImportIssue::kind).containsExactly("unknown_restriction");
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Relation:restriction: one may turn at green.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "no_right_turn_on_red",
+        "no_left_turn_on_red",
+        "no_u_turn_on_red",
+        "no_turn_on_red",
+        "no_straight_on_on_red",
+      })
+  void whatIsForbiddenOnRedIsNoBan(String value) {
+    List<ImportIssue> issues = new ArrayList<>();
+    assertThat(Tagged.turn(issues, "restriction", value)).isEmpty();
+    assertThat(Tagged.turn(issues, "restriction:hgv", value)).isEmpty();
+    assertThat(Tagged.turn(issues, "restriction:conditional", value + " @ (Mo-Fr)")).isEmpty();
+    assertThat(issues).isEmpty();
   }
 }

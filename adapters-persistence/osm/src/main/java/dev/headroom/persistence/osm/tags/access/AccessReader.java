@@ -14,6 +14,8 @@ import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import dev.headroom.persistence.osm.tags.syntax.EuClass;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads who may use a road or pass a node. A key that is more special replaces a more general one,
@@ -138,17 +141,22 @@ public final class AccessReader {
       }
       Access base =
           stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
+      List<AccessTag> special = tags.ofEuClasses(vehicleClass, direction.equals("forward") ? 1 : 2);
       List<GuardedValue> replacements = new ArrayList<>();
       List<String> keys = new ArrayList<>();
       for (int i = stack.size() - 1; i >= 0; i--) {
         replacements.addAll(stack.get(i).replacements());
         keys.add(stack.get(i).key());
       }
+      for (AccessTag tag : special) {
+        replacements.addAll(tag.replacements());
+        keys.add(tag.key());
+      }
       return new Chain(
           GuardedValue.clauses(vehicleClass, base, replacements),
           keys,
           replacements,
-          stack.stream().anyMatch(AccessTag::discouraged));
+          Stream.concat(stack.stream(), special.stream()).anyMatch(AccessTag::discouraged));
     }
 
     /** Puts what keys say on the stack; true once one of them has a base. */
@@ -224,16 +232,22 @@ public final class AccessReader {
     private Optional<ShownSign> sign(Set<VehicleClass> classes, Chain chain, boolean changes) {
       Optional<String> key =
           chain.keys().stream()
-              .filter(
-                  each ->
-                      each.equals("hgv") || each.startsWith("hgv:") || each.equals("access:hgv"))
+              .filter(each -> ofLorries(each) || euClass(each).isPresent())
               .findFirst();
       if (!classes.contains(VehicleClass.HGV) || key.isEmpty()) {
         return Optional.empty();
       }
+      int above = euClass(key.get()).map(EuClass::above).orElse(WEIGHT_OF_A_BAN);
       return Optional.of(
-          new ShownSign(
-              RestrictionType.WEIGHT, WEIGHT_OF_A_BAN, key.get(), sign(key.get(), chain, changes)));
+          new ShownSign(RestrictionType.WEIGHT, above, key.get(), sign(key.get(), chain, changes)));
+    }
+
+    private static boolean ofLorries(String key) {
+      return key.equals("hgv") || key.startsWith("hgv:") || key.equals("access:hgv");
+    }
+
+    private static Optional<EuClass> euClass(String key) {
+      return KeySuffix.read(key.substring(key.indexOf(':') + 1)).flatMap(KeySuffix::eu);
     }
 
     /**
@@ -241,9 +255,9 @@ public final class AccessReader {
      */
     private Sign sign(String key, Chain chain, boolean changes) {
       List<Sign.Part> parts = new ArrayList<>();
-      AccessValue.exception(element.tags.getOrDefault(key, ""))
-          .map(Sign.Part::except)
-          .ifPresent(parts::add);
+      // What a class of the European Union may do is among the conditions.
+      String base = euClass(key).isPresent() ? "" : element.tags.getOrDefault(key, "");
+      AccessValue.exception(base).map(Sign.Part::except).ifPresent(parts::add);
       for (GuardedValue each : changes ? chain.replacements() : List.<GuardedValue>of()) {
         Access admits = (Access) each.value();
         boolean loosens = admits.compareTo(chain.base()) < 0;

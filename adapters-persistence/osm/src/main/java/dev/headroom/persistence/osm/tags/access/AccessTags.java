@@ -1,8 +1,8 @@
 package dev.headroom.persistence.osm.tags.access;
 
+import static java.util.Comparator.comparing;
+
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -70,8 +70,35 @@ final class AccessTags {
     return known;
   }
 
+  /**
+   * What keys say that name a class of the European Union, to a class in a direction. They are more
+   * special than all others; the more general ones come first.
+   */
+  List<AccessTag> ofEuClasses(VehicleClass vehicleClass, int direction) {
+    return element.tags.keySet().stream()
+        .filter(AccessTags::isAccessKey)
+        .map(KeySuffix::withoutConditional)
+        .distinct()
+        .flatMap(key -> euTag(key, vehicleClass, direction).stream())
+        .sorted(comparing(tag -> tag.key().length()))
+        .toList();
+  }
+
+  private Optional<AccessTag> euTag(String key, VehicleClass vehicleClass, int direction) {
+    int colon = key.indexOf(':');
+    if (colon < 0 || !CHAINS.get(vehicleClass).contains(key.substring(0, colon))) {
+      return Optional.empty();
+    }
+    return KeySuffix.read(key.substring(colon + 1))
+        .filter(suffix -> suffix.eu().isPresent() && !suffix.unknown())
+        .filter(suffix -> suffix.classes().contains(vehicleClass))
+        .filter(suffix -> element.isNode() || (suffix.directions() & direction) != 0)
+        .map(suffix -> of(key).within(suffix.eu().get()));
+  }
+
   private AccessTag readTag(String key) {
-    String plain = element.get(key);
+    String lanes = element.get(key);
+    String plain = lanes != null && key.contains(":lanes") ? AccessValue.widestLane(lanes) : lanes;
     String conditionalKey = key + ":conditional";
     String conditional = element.get(conditionalKey);
     Optional<Access> base =
@@ -90,8 +117,7 @@ final class AccessTags {
 
   /** A rule that advises some classes not to use a road; it stops nobody. */
   static Rule advice(Set<VehicleClass> classes) {
-    return new Rule(
-        Subject.DISCOURAGED, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
+    return Rule.told(Subject.DISCOURAGED, classes);
   }
 
   /** The values of a conditional tag. */

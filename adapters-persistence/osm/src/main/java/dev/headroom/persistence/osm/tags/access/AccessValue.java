@@ -4,10 +4,13 @@ import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -51,6 +54,14 @@ final class AccessValue {
           Map.entry("dismount", Access.CLOSED));
 
   private static final Set<String> NOT_KNOWN = Set.of("unknown", "");
+
+  private static final Set<String> GENERAL = Set.of("access", "vehicle", "motor_vehicle");
+
+  /**
+   * A road for officials, on the keys of vehicles in general; {@code hgv=official} is a way that is
+   * signed for them, an old word for {@code designated}.
+   */
+  private static final Pattern OFFICIAL = Pattern.compile("(?i)\\bofficial\\b");
 
   private static final Map<String, Purpose> EXCEPTIONS =
       Map.of(
@@ -98,12 +109,19 @@ final class AccessValue {
       element.issue("unknown_access", key, ImportMessage.AS_IF_NOT_TAGGED);
       return Optional.empty();
     }
-    Optional<Access> access = of(raw);
+    Optional<Access> access = of(ofGeneral(key) ? OFFICIAL.matcher(raw).replaceAll("permit") : raw);
     if (access.isEmpty()) {
       element.issue("unknown_access", key, ImportMessage.CLOSED);
       return Optional.of(Access.CLOSED);
     }
     return access;
+  }
+
+  /** Whether a key speaks of vehicles in general and names none. */
+  private static boolean ofGeneral(String key) {
+    String[] parts = key.split(":", 4);
+    return GENERAL.contains(parts[0])
+        && Arrays.stream(parts, 1, parts.length).noneMatch(KeySuffix.ACCESS_KEYS::contains);
   }
 
   /** Of a value with one entry a lane the widest: a lorry takes the lane that is open to it. */

@@ -2,8 +2,10 @@ package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.tags.element.Element;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which barriers on a road stop vehicles.
@@ -61,8 +63,8 @@ public final class Barriers {
           "step",
           "steps");
 
-  /** What opens or can be driven past or over. */
-  private static final Set<String> PASSABLE =
+  /** What opens, and may be shut; of {@code yes} nobody has said what it is. */
+  private static final Set<String> GATES =
       Set.of(
           "gate",
           "lift_gate",
@@ -70,6 +72,14 @@ public final class Barriers {
           "sliding_gate",
           "sliding_beam",
           "hampshire_gate",
+          "snow_gate",
+          "flood_gate",
+          "boom_gate",
+          "yes");
+
+  /** What stands open or can be driven past or over. */
+  private static final Set<String> PASSABLE =
+      Set.of(
           "bump_gate",
           "sally_port",
           "cattle_grid",
@@ -107,6 +117,23 @@ public final class Barriers {
         && !tags.containsKey("motor_vehicle");
   }
 
+  /**
+   * Whether a gate may be shut, as far as its tags tell: they do not say who may pass, or only
+   * under conditions. The barriers of a level crossing open for the road.
+   */
+  public static boolean mayBeShut(Map<String, String> tags) {
+    return kinds(tags.getOrDefault("barrier", "")).anyMatch(GATES::contains)
+        && !tags.getOrDefault("railway", "").equals("level_crossing")
+        && tags.keySet().stream()
+            .filter(AccessTags::isAccessKey)
+            .allMatch(
+                key -> key.endsWith(":conditional") || tags.containsKey(key + ":conditional"));
+  }
+
+  private static Stream<String> kinds(String barrier) {
+    return Arrays.stream(barrier.split("[;,]", 9)).map(String::strip);
+  }
+
   /** Whether something on a node stops vehicles, unless its access tags say otherwise. */
   static boolean isObstacle(Element element) {
     String barrier = element.get("barrier");
@@ -114,17 +141,15 @@ public final class Barriers {
     if (barrier == null || element.has("railway", "level_crossing")) {
       return false;
     }
-    boolean passable = false;
-    for (String part : barrier.split("[;,]", 9)) {
-      String kind = part.strip();
-      if (PASSABLE.contains(kind)) {
-        passable = true;
-      } else if (!OBSTACLES.contains(kind)) {
-        element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
-        return true;
-      }
+    if (barrier.equals("yes")) {
+      element.issue("unknown_barrier", "barrier", ImportMessage.A_GATE);
     }
     // A "kissing_gate;gate" is a gate with a way past it for walkers.
+    boolean passable =
+        kinds(barrier).anyMatch(kind -> PASSABLE.contains(kind) || GATES.contains(kind));
+    if (!passable && kinds(barrier).anyMatch(kind -> !OBSTACLES.contains(kind))) {
+      element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
+    }
     return !passable;
   }
 }

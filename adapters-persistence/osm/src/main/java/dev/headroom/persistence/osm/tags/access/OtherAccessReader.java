@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -60,11 +61,44 @@ final class OtherAccessReader {
       element.used(key);
     } else if (family.equals("motorcar") && !suffix.get().unknown() && !suffix.get().lanes()) {
       addMotorcar(key, element.isNode() ? 3 : suffix.get().directions());
+    } else if (suffix.get().unknown()) {
+      addUnread(key, family, suffix.get());
     } else if (suffix.get().conditional()
-        || suffix.get().unknown()
         || (namesVehicles(suffix.get()) && !suffix.get().lanes())) {
       addUnknown(key, family, suffix.get());
     }
+  }
+
+  /**
+   * A key with a part never seen may be about anything ({@code hgv:tuesday}, {@code hgv:left}):
+   * where it would restrict, whoever drives there is told to look out for signs.
+   */
+  private void addUnread(String key, String family, KeySuffix suffix) {
+    boolean restricts =
+        ConditionalText.clauses(element.get(key)).stream()
+            .map(part -> AccessValue.of(AccessValue.widestLane(part.value())))
+            .anyMatch(access -> access.filter(each -> each != Access.OPEN).isPresent());
+    Set<VehicleClass> classes = readersOf(family, suffix);
+    if (!restricts || classes.isEmpty()) {
+      element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
+      return;
+    }
+    int directions = element.isNode() ? 3 : suffix.directions();
+    element.add(Rule.told(Subject.UNREAD_TAG, classes), directions, Optional.empty());
+    element.issue("unknown_suffix", key, ImportMessage.NAMED_ON_THE_ROUTE);
+  }
+
+  private static Set<VehicleClass> readersOf(String family, KeySuffix suffix) {
+    if (family.equals("motorcar")) {
+      return suffix.classes();
+    }
+    Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
+    for (VehicleClass each : suffix.classes()) {
+      if (AccessTags.CHAINS.get(each).contains(family)) {
+        classes.add(each);
+      }
+    }
+    return classes;
   }
 
   /** Keys like {@code motor_vehicle:hgv}, which no key of the hierarchy is. */
@@ -172,12 +206,7 @@ final class OtherAccessReader {
       element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
       return;
     }
-    Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
-    for (VehicleClass each : suffix.classes()) {
-      if (AccessTags.CHAINS.get(each).contains(family)) {
-        classes.add(each);
-      }
-    }
+    Set<VehicleClass> classes = readersOf(family, suffix);
     AccessTag tag =
         suffix.conditional()
             ? new AccessTag(key, Optional.empty(), tags.replacements(key, text))

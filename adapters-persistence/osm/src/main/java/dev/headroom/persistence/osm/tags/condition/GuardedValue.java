@@ -31,7 +31,10 @@ public record GuardedValue(Value value, Guard guard) {
   public static Map<List<Clause>, Set<VehicleClass>> grouped(
       Collection<VehicleClass> classes, Function<VehicleClass, List<Clause>> clausesOf) {
     Map<List<Clause>, Set<VehicleClass>> groups = new LinkedHashMap<>();
-    for (VehicleClass each : EnumSet.copyOf(classes)) {
+    for (VehicleClass each : VehicleClass.values()) {
+      if (!classes.contains(each)) {
+        continue;
+      }
       groups
           .computeIfAbsent(clausesOf.apply(each), unused -> EnumSet.noneOf(VehicleClass.class))
           .add(each);

@@ -29,15 +29,37 @@ public final class Element {
   public final Map<String, String> tags;
   public final Location place;
   private final IssueSink issues;
+  private final MeantTags meant;
   private final List<ReadRule> rules = new ArrayList<>();
   private final Set<String> accountedFor = new HashSet<>();
   private final Set<ImportIssue> reported = new HashSet<>();
 
   public Element(String id, Map<String, String> tags, Location place, IssueSink issues) {
     this.id = id;
-    this.tags = conditionalsLast(tags);
     this.place = place;
     this.issues = issues;
+    meant =
+        id.startsWith("relation/")
+            ? MeantTags.asMapped(tags)
+            : MeantTags.of(tags, place.country(), !isNode());
+    this.tags = conditionalsLast(meant.tags());
+    meant.spelt().forEach((key, right) -> report("misspelt_key", key, tags.get(key), right));
+    meant.signs().forEach((key, limit) -> report("limit_of_a_sign", key, tags.get(key), limit));
+  }
+
+  private void report(String kind, String key, String value, String readAs) {
+    issues.report(
+        new ImportIssue(
+            kind,
+            id,
+            Text.clean(key, LONGEST_VALUE),
+            Text.clean(value, LONGEST_VALUE),
+            Remark.of(ImportMessage.TAG_READ_AS, "tag", Text.clean(readAs, LONGEST_VALUE))));
+  }
+
+  /** The keys of traffic signs that limit something of which no tag could be made. */
+  public Set<String> unreadSigns() {
+    return meant.unread();
   }
 
   /**

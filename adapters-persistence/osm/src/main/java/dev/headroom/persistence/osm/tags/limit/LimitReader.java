@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.condition.SignedException;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
@@ -61,7 +62,12 @@ public final class LimitReader {
     return colon > 0 && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon));
   }
 
-  public void read(Element element) {
+  /**
+   * Adds the rules of an element.
+   *
+   * @param exceptions those of bans of classes that belong to a sign of a weight
+   */
+  public void read(Element element, List<SignedException> exceptions) {
     Set<String> bases = new TreeSet<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
@@ -76,6 +82,7 @@ public final class LimitReader {
           .findFirst()
           .map(tag::withExceptionsOf)
           .orElse(tag)
+          .withSigned(exceptions, element)
           .addRules(element);
     }
   }

@@ -4,9 +4,11 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
+import dev.headroom.persistence.osm.tags.condition.SignedException;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
@@ -57,6 +59,26 @@ record LimitTag(
 
   LimitTag withExceptionsOf(LimitTag other) {
     return new LimitTag(key, kind, suffix, base, other.replacements);
+  }
+
+  /**
+   * The same with the exceptions that stand on its sign and were mapped with the ban of a class.
+   * What a structure bears takes none.
+   */
+  LimitTag withSigned(List<SignedException> exceptions, Element element) {
+    if (kind.subject() != Subject.WEIGHT
+        || kind == LimitKind.MAXUNLADENWEIGHT
+        || !replacements.isEmpty()
+        || isStructure(element)
+        || !(always() instanceof Value.AtMost limit)) {
+      return this;
+    }
+    List<GuardedValue> signed =
+        exceptions.stream()
+            .filter(each -> each.isOn(limit.amount(), suffix.directions()))
+            .map(each -> new GuardedValue(new Value.Unlimited(), each.guard()))
+            .toList();
+    return new LimitTag(key, kind, suffix, base, signed);
   }
 
   /** Adds the tag's rules to its element: one for each group of classes that read it alike. */

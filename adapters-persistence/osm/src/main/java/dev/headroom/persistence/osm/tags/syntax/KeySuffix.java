@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  * lanes, {@code conditional}; mappers vary it, so any order is read.
  *
  * @param classes whom it speaks to
+ * @param eu the class of the European Union among them, if it names one
  * @param directions 1 the way's, 2 against it, 3 both
  * @param lanes the value has one entry a lane
  * @param conditional the value has conditions
@@ -25,6 +26,7 @@ import java.util.regex.Pattern;
  */
 public record KeySuffix(
     Set<VehicleClass> classes,
+    Optional<EuClass> eu,
     int directions,
     boolean lanes,
     boolean conditional,
@@ -106,6 +108,22 @@ public record KeySuffix(
           "carpool",
           "mtb",
           "boat",
+          "aircraft",
+          "canoe",
+          "dog",
+          "dogs",
+          "marine",
+          "motorboat",
+          "pedestrian",
+          "pets",
+          "rail",
+          "railway",
+          "sailboat",
+          "seamark",
+          "ship",
+          "vessel",
+          "waterway",
+          "wheelchair",
           "electric_bicycle",
           "kick_scooter",
           "light_rail",
@@ -144,6 +162,31 @@ public record KeySuffix(
           "designated_route",
           "length");
 
+  /** What a sign may say of vehicles besides where they may be, and how large. */
+  private static final Set<String> MATTERS =
+      Set.of(
+          "advisory",
+          "charge",
+          "covid19",
+          "emission",
+          "fee",
+          "hazard",
+          "maxspeed",
+          "maxstay",
+          "minspeed",
+          "noexit",
+          "overtaking",
+          "parking",
+          "practical",
+          "priority",
+          "snow_chains",
+          "speed",
+          "stopping",
+          "surface",
+          "toll",
+          "turn",
+          "website");
+
   /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
   public static final Set<String> SIDES =
       Set.of("left", "right", "both", "centre", "center", "middle", "inner", "outer");
@@ -154,13 +197,17 @@ public record KeySuffix(
 
   /**
    * The suffix of a key, given the text after its first colon (empty without one); nothing when the
-   * key is a remark or about vehicles that no lorry is.
+   * key is a remark, about vehicles that no lorry is, or about another matter ({@code
+   * hgv:overtaking}).
    */
   public static Optional<KeySuffix> read(String suffix) {
     if (suffix.isEmpty()) {
-      return Optional.of(new KeySuffix(Rule.ALL_CLASSES, 3, false, false, false, Set.of(), false));
+      return Optional.of(
+          new KeySuffix(
+              Rule.ALL_CLASSES, Optional.empty(), 3, false, false, false, Set.of(), false));
     }
     Set<VehicleClass> classes = Rule.ALL_CLASSES;
+    Optional<EuClass> eu = Optional.empty();
     int directions = 3;
     boolean lanes = false;
     boolean conditional = false;
@@ -168,11 +215,18 @@ public record KeySuffix(
     Set<String> details = new HashSet<>();
     boolean unknown = false;
     for (String part : suffix.split(":", 12)) {
-      if (OTHER_VEHICLES.contains(part) || REMARKS.contains(part)) {
+      if (OTHER_VEHICLES.contains(part)
+          || REMARKS.contains(part)
+          || MATTERS.contains(part)
+          || EuClass.isOther(part)) {
         return Optional.empty();
       }
-      if (VEHICLES.containsKey(part)) {
-        classes = VEHICLES.get(part);
+      Optional<EuClass> named = EuClass.of(part);
+      if (named.isPresent()) {
+        eu = named;
+        classes = named.get().vehicles();
+      } else if (VEHICLES.containsKey(part)) {
+        classes = eu.isPresent() ? classes : VEHICLES.get(part);
       } else if (DETAILS.contains(part)) {
         details.add(part);
       } else {
@@ -194,7 +248,7 @@ public record KeySuffix(
     }
     return Optional.of(
         new KeySuffix(
-            classes, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
+            classes, eu, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
   }
 
   /** The key without the part that says it has conditions: the key of the value they modify. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,9 @@ class KeySuffixTest {
   @Test
   void noSuffixSpeaksToAllInBothDirections() {
     assertThat(read(""))
-        .isEqualTo(new KeySuffix(Rule.ALL_CLASSES, 3, false, false, false, Set.of(), false));
+        .isEqualTo(
+            new KeySuffix(
+                Rule.ALL_CLASSES, Optional.empty(), 3, false, false, false, Set.of(), false));
   }
 
   @ParameterizedTest
@@ -37,7 +40,15 @@ class KeySuffixTest {
         }) {
       assertThat(read(suffix))
           .isEqualTo(
-              new KeySuffix(KeySuffix.LORRIES, 1, true, true, true, Set.of("physical"), false));
+              new KeySuffix(
+                  KeySuffix.LORRIES,
+                  Optional.empty(),
+                  1,
+                  true,
+                  true,
+                  true,
+                  Set.of("physical"),
+                  false));
     }
   }
 
@@ -50,9 +61,32 @@ class KeySuffixTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bus", "source", "hgv:bus", "note:hgv", "forward:trailer"})
+  @ValueSource(
+      strings = {
+        "bus",
+        "source",
+        "hgv:bus",
+        "note:hgv",
+        "forward:trailer",
+        "overtaking",
+        "hgv:toll",
+        "parking:conditional",
+        "dog",
+        "marine",
+        "M2",
+        "O4",
+        "forward:M3"
+      })
   void remarksAndOtherVehiclesAreNoneOfOurs(String suffix) {
     assertThat(KeySuffix.read(suffix)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"N1, N1", "N2, N2", "N3, N3", "N3G, N3", "n2, N2", "hgv:N3:forward, N3"})
+  void classesOfTheEuropeanUnionAreRead(String suffix, EuClass eu) {
+    assertThat(read(suffix).eu()).contains(eu);
+    assertThat(read(suffix).classes()).isEqualTo(eu.vehicles());
+    assertThat(read(suffix).unknown()).isFalse();
   }
 
   @Test

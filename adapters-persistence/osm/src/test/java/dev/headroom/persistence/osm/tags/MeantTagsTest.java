@@ -1,0 +1,180 @@
+package dev.headroom.persistence.osm.tags;
+
+import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
+import static dev.headroom.persistence.osm.tags.Tagged.road;
+import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.persistence.osm.tags.syntax.Spelling;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keys that are misspelt, and limits that the code of a traffic sign tells. */
+class MeantTagsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "max_height, maxheight",
+    "maxheigth, maxheight",
+    "maxhight, maxheight",
+    "maxheght, maxheight",
+    "MaxHeight, maxheight",
+    "maximum_height, maxheight",
+    "max-height, maxheight",
+    "maxheigth:physical, maxheight:physical",
+    "max_weight, maxweight",
+    "maxwieght, maxweight",
+    "maxweigth:hgv:conditional, maxweight:hgv:conditional",
+    "hgv:max_weight, hgv:maxweight",
+    "maxwith, maxwidth",
+    "maxlenght, maxlength",
+    "max_axle_load, maxaxleload",
+    "maxweight_rating, maxweightrating",
+    "motorvehicle, motor_vehicle",
+    "motor_vehicule, motor_vehicle",
+    "motor_vehicles:forward, motor_vehicle:forward",
+    "acces, access",
+    "vehicles, vehicle",
+    "HGV, hgv",
+  })
+  void aMisspeltKeyMeansTheOneThatItClearlyIs(String key, String meant) {
+    assertThat(Spelling.meant(key)).contains(meant);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maxheight",
+        "maxweight",
+        "maxweight:hgv",
+        "maxspeed",
+        "maxspeed:hgv",
+        "maxstay",
+        "maxeight", // Of which of the two?
+        "minheight",
+        "height",
+        "hov",
+        "hgv",
+        "access",
+        "access:lanes",
+        "accessibility",
+        "highway",
+        "mtb:scale",
+        "addr:street",
+        "",
+        ":",
+      })
+  void otherKeysAreLeftAlone(String key) {
+    assertThat(Spelling.meant(key)).isEmpty();
+  }
+
+  @Test
+  void aMisspeltLimitHoldsAndIsReported() {
+    Tagged road = road("max_height", "3.8");
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.issueKinds()).containsExactly("misspelt_key");
+    assertThat(road.issues.get(0).tag()).isEqualTo("max_height");
+    assertThat(Wording.english().text(road.issues.get(0).found())).isEqualTo("3.8");
+    assertThat(Wording.english().text(road.issues.get(0).assumed())).isEqualTo("read as maxheight");
+    assertThat(road("motorvehicle", "no").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(Tagged.node("maxheigth", "3.8").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(RuleReader.mayRestrict(Map.of("maxheigth", "3.8"))).isTrue();
+  }
+
+  @Test
+  void ofARightAndAMisspeltKeyTheStricterHolds() {
+    assertThat(road("maxheight", "4.5", "max_height", "3.8").sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", "3.8", "max_height", "4.5").sign().amount()).isEqualTo(380);
+    assertThat(road("access", "yes", "acces", "no").verdict(aLorry()))
+        .isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "DE | DE:262[5.5]                    | 5.5 t gross weight",
+        "DE | 262[5,5]                       | 5.5 t gross weight",
+        "DE | DE:262[7.5 t]                  | 7.5 t gross weight",
+        "DE | DE:262[5.5],1020-30            | 5.5 t gross weight, except for access",
+        "DE | DE:262[5.5],DE:1026-35         | 5.5 t gross weight, except for loading",
+        "DE | DE:260,1020-30;265[2.9]        | 2.9 m low bridge",
+        "DE | DE:264[2]                      | 2 m maximum width",
+        "DE | DE:266[10]                     | 10 m maximum length",
+        "DE | DE:274[70];DE:265[3.8]         | 3.8 m low bridge",
+        "AT | AT:52.9c[3.5]                  | 3.5 t gross weight",
+        "FR | FR:B13[3.5]                    | 3.5 t gross weight",
+        "NL | NL:C19[3.2]                    | 3.2 m low bridge",
+        "PL | PL:B-18[10]                    | 10 t gross weight",
+        "GB | GB:629.2A[4.2]                 | 4.2 m low bridge",
+      })
+  void aSignWithAFigureIsItsLimit(String country, String sign, String info) {
+    Tagged road = roadIn(Tagged.somewhereIn(country), "traffic_sign", sign);
+    assertThat(road.info()).isEqualTo(info);
+    assertThat(road.issueKinds()).contains("limit_of_a_sign");
+  }
+
+  @Test
+  void aSignHasItsDirection() {
+    Tagged road = road("traffic_sign:backward", "DE:262[5.5]");
+    assertThat(road.forward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.backward(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void aTagSaysMoreThanTheCodeOfItsSign() {
+    Tagged road = road("traffic_sign", "DE:262[5.5]", "maxweight", "7.5");
+    assertThat(road.sign().amount()).isEqualTo(7_500);
+    assertThat(road.rules).hasSize(1);
+    assertThat(road.issues).isEmpty();
+    assertThat(road("traffic_sign", "DE:262[5.5]", "hgv:maxweight", "7.5").issues).isEmpty();
+  }
+
+  @Test
+  void aSignOfAWeightThatNobodyKnowsIsTold() {
+    Tagged road = roadIn(Tagged.somewhereIn("SE"), "traffic_sign", "SE:C99[3.5t]");
+    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    assertThat(road.issueKinds()).containsExactly("unread_sign");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"DE:262", "DE:253", "DE:253,1042-33[Mo-Fr]", "DE:265"})
+  void aSignWithoutItsFigureAndABanAreTold(String sign) {
+    Tagged road = road("traffic_sign", sign);
+    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    assertThat(road.issueKinds()).containsExactly("unread_sign");
+    assertThat(road("traffic_sign", "DE:253", "hgv", "no").issues).isEmpty();
+    assertThat(road("traffic_sign", "DE:253", "motor_vehicle", "no").issues).isEmpty();
+  }
+
+  // It may stand for the road behind it.
+  @Test
+  void aSignAtANodeIsReportedOnly() {
+    Tagged node = Tagged.node("traffic_sign", "DE:262[5.5]");
+    assertThat(node.rules).isEmpty();
+    assertThat(node.issueKinds()).containsExactly("unread_sign");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "DE:274[70]",
+        "DE:274[30],DE:1048-12",
+        "DE:1001-31[5 km]",
+        "DE:1004-30[350 m]",
+        "DE:460-30[U 51]",
+        "maxspeed",
+        "[[[[;;,,",
+        "DE:262[",
+      })
+  void otherSignsSayNothing(String sign) {
+    assertThat(road("traffic_sign", sign).rules).isEmpty();
+    assertThat(road("traffic_sign", sign).issues).isEmpty();
+  }
+}
