@@ -103,6 +103,12 @@ public final class ConditionReader {
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
 
+  /** Begins as hours do. */
+  private static final Pattern LIKE_HOURS =
+      Pattern.compile(
+          "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+              + "[a-z]{0,9}\\b");
+
   private static final Map<String, Subject> MEASURES =
       Map.ofEntries(
           Map.entry("weight", Subject.WEIGHT),
@@ -205,7 +211,7 @@ public final class ConditionReader {
     private final EnumSet<VehicleClass> never = EnumSet.noneOf(VehicleClass.class);
     private final EnumSet<VehicleClass> unsure = EnumSet.noneOf(VehicleClass.class);
     private final List<SignCondition> shown = new ArrayList<>();
-    private Optional<Schedule> schedule = Optional.empty();
+    private Optional<OpeningHours.Hours> hoursRead = Optional.empty();
     private boolean unanswerable;
 
     Reading(Element element, String key) {
@@ -214,6 +220,8 @@ public final class ConditionReader {
     }
 
     Guard guard() {
+      hoursRead.ifPresent(this::reportHours);
+      Optional<Schedule> schedule = hoursRead.flatMap(OpeningHours.Hours::schedule);
       return new Guard(
           new Condition(purposes, schedule, comparisons, unanswerable),
           Set.copyOf(never),
@@ -268,17 +276,30 @@ public final class ConditionReader {
 
     private void takeHours(String part) {
       Optional<OpeningHours.Hours> read =
-          hours.read(part, element.place.zone(), element.place.country(), element.place.at());
-      if (read.isEmpty() || schedule.isPresent()) {
+          hours
+              .read(part, element.place.zone(), element.place.country(), element.place.at())
+              .flatMap(
+                  these ->
+                      hoursRead.map(those -> hours.both(those, these)).orElse(Optional.of(these)));
+      if (read.isEmpty()) {
         element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        if (LIKE_HOURS.matcher(part).lookingAt()) {
+          // "Mo AND Wednesday" holds on other days than those that can be read.
+          hoursRead = Optional.empty();
+        }
         unreadable(part);
         return;
       }
-      if (read.get().twoReadings()) {
-        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
-      }
-      schedule = read.get().schedule();
+      hoursRead = read;
       show(Topic.HOURS, part);
+    }
+
+    private void reportHours(OpeningHours.Hours read) {
+      if (read.twoReadings()) {
+        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
+      } else if (read.uncertain()) {
+        element.issue("uncertain_hours", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+      }
     }
   }
 
