@@ -15,6 +15,8 @@ public enum ImportMessage implements Message {
   CLOSED_OUTSIDE_HOURS,
   OPEN_AS_TAGGED,
   AS_IF_NOT_TAGGED,
+  /** The smallest sign in use stands for each of its limits. */
+  AS_IF_UNREADABLE,
   ONE_WAY_AS_DRAWN,
   NOTHING_RESTRICTED,
   NO_TRAILER_KNOWN,

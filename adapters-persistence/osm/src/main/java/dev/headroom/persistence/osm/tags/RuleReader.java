@@ -1,8 +1,12 @@
 package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
@@ -16,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Turns the tags of roads, of the nodes on them and of turn restrictions into rules. Every tag that
@@ -25,7 +30,12 @@ import java.util.Optional;
  */
 public final class RuleReader {
 
+  /** What stands for rules that a fault of their reader hides. */
+  private static final Rule CLOSED =
+      Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
+
   private final IssueSink issues;
+  private final ReaderFaults faults;
   private final LimitReader limits;
   private final AccessReader access;
   private final OnewayReader oneways;
@@ -39,8 +49,14 @@ public final class RuleReader {
    *     year before to six years after
    */
   public RuleReader(IssueSink issues, LocalDate importedOn) {
+    this(issues, importedOn, new ReaderFaults(issues));
+  }
+
+  /** The same with what takes the faults of all readers of an import. */
+  public RuleReader(IssueSink issues, LocalDate importedOn, ReaderFaults faults) {
     this.issues = Objects.requireNonNull(issues);
-    ConditionReader conditions = new ConditionReader(new OpeningHours(importedOn));
+    this.faults = faults;
+    ConditionReader conditions = new ConditionReader(new OpeningHours(importedOn), faults);
     this.limits = new LimitReader(conditions);
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
@@ -52,14 +68,17 @@ public final class RuleReader {
     if (!needsReading(tags)) {
       return List.of();
     }
-    Element element = new Element("way/" + wayId, tags, place, issues);
-    limits.read(element);
-    access.readWay(element);
-    oneways.read(element);
-    DangerousGoods.read(element);
-    reportTrailers(element);
-    reportTheRest(element);
-    return element.rules();
+    return read(
+        "way/" + wayId,
+        tags,
+        place,
+        element -> {
+          limits(element);
+          restricting(element, () -> access.readWay(element));
+          restricting(element, () -> oneways.read(element));
+          restricting(element, () -> DangerousGoods.read(element));
+          reportTrailers(element);
+        });
   }
 
   /**
@@ -70,19 +89,72 @@ public final class RuleReader {
     if (tags.isEmpty() || !mayRestrict(tags)) {
       return List.of();
     }
-    Element element = new Element("node/" + nodeId, tags, place, issues);
-    limits.read(element);
-    LimitReader.addRestrictors(element);
-    access.readNode(element);
-    DangerousGoods.read(element);
-    reportTheRest(element);
-    return element.rules();
+    return read(
+        "node/" + nodeId,
+        tags,
+        place,
+        element -> {
+          limits(element);
+          restricting(element, () -> LimitReader.addRestrictors(element));
+          restricting(element, () -> access.readNode(element));
+          restricting(element, () -> DangerousGoods.read(element));
+        });
+  }
+
+  private List<ReadRule> read(
+      String id, Map<String, String> tags, Location place, Consumer<Element> readers) {
+    return faults.read(
+        id,
+        "",
+        () -> {
+          Element element = new Element(id, tags, place, issues);
+          readers.accept(element);
+          reportTheRest(element);
+          return element.rules();
+        },
+        ImportMessage.CLOSED,
+        () -> List.of(new ReadRule(CLOSED, Oneway.BOTH, Optional.empty())));
+  }
+
+  private void limits(Element element) {
+    faults.run(
+        element.id(),
+        "",
+        () -> limits.read(element),
+        ImportMessage.AS_IF_UNREADABLE,
+        () -> LimitReader.addUnreadable(element));
+  }
+
+  /** Runs a reader; where it fails the element is closed. */
+  private void restricting(Element element, Runnable reader) {
+    faults.run(
+        element.id(),
+        "",
+        reader,
+        ImportMessage.CLOSED,
+        () -> element.add(CLOSED, Oneway.BOTH, Optional.empty()));
+  }
+
+  /** The directions in which a way may be driven at some time: {@link Oneway#directions}. */
+  public int directions(long wayId, Map<String, String> tags) {
+    return faults.read(
+        "way/" + wayId,
+        "oneway",
+        () -> Oneway.directions(tags),
+        ImportMessage.CLOSED,
+        () -> Oneway.BOTH);
   }
 
   /** The forbidden turn of a {@code type=restriction} relation, if goods vehicles heed it. */
   public Optional<TurnBan> ofTurnRestriction(
       long relationId, Map<String, String> tags, Location place) {
-    return turns.read(new Element("relation/" + relationId, tags, place, issues));
+    String id = "relation/" + relationId;
+    return faults.read(
+        id,
+        "",
+        () -> turns.read(new Element(id, tags, place, issues)),
+        ImportMessage.TURN_FORBIDDEN_ALWAYS,
+        () -> Optional.of(TurnReader.always(tags, CLOSED)));
   }
 
   /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */

@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
@@ -125,9 +126,12 @@ public final class ConditionReader {
           Map.entry("axles", Subject.AXLES));
 
   private final OpeningHours hours;
+  private final ReaderFaults faults;
 
-  public ConditionReader(OpeningHours hours) {
+  /** With what reads hours, and what takes the faults of reading a condition. */
+  public ConditionReader(OpeningHours hours, ReaderFaults faults) {
     this.hours = hours;
+    this.faults = faults;
   }
 
   /**
@@ -145,7 +149,14 @@ public final class ConditionReader {
     List<Guard> guards = new ArrayList<>();
     for (String alternative : alternatives) {
       Reading reading = new Reading(element, key);
-      ConditionalText.conjuncts(alternative).forEach(reading::take);
+      for (String part : ConditionalText.conjuncts(alternative)) {
+        faults.run(
+            element.id(),
+            key,
+            () -> reading.take(part),
+            ImportMessage.CONDITION_WHERE_IT_RESTRICTS,
+            () -> reading.unreadable(part));
+      }
       guards.add(reading.guard());
     }
     return guards;

@@ -150,6 +150,18 @@ public final class LimitReader {
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
   }
 
+  /** Adds the smallest sign in use for each limit that is tagged, whatever it says. */
+  public static void addUnreadable(Element element) {
+    for (String key : element.tags.keySet()) {
+      if (isLimitKey(key)) {
+        LimitKind kind = LimitKind.ofKey(family(key)).orElseThrow();
+        element.used(key);
+        element.add(
+            Rule.limit(kind.subject(), Nature.PHYSICAL, kind.smallestSign()), 3, Optional.empty());
+      }
+    }
+  }
+
   /** Adds the limits that a barrier sets by being there, where no tag says them. */
   public static void addRestrictors(Element element) {
     String barrier = element.tags.getOrDefault("barrier", "");
