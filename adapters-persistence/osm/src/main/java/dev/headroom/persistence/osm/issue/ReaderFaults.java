@@ -103,9 +103,6 @@ public final class ReaderFaults {
             .findFirst()
             .map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber())
             .orElse("");
-    return fault.getClass().getSimpleName()
-        + ": "
-        + message
-        + where;
+    return fault.getClass().getSimpleName() + ": " + message + where;
   }
 }

@@ -97,8 +97,7 @@ public final class RoadBuilder {
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {
       int begin = columns.roadCount();
-      Hills hills =
-          guarded(id, () -> hills(tags, line.nodes(), run), () -> Hills.UNKNOWN);
+      Hills hills = guarded(id, () -> hills(tags, line.nodes(), run), () -> Hills.UNKNOWN);
       add(line.nodes(), pieces(line.nodes(), run), values, ofWay, hills);
       guide(id, tags, line.nodes(), run, begin);
     }

@@ -31,8 +31,7 @@ import java.util.function.Consumer;
 public final class RuleReader {
 
   /** What stands for rules that a fault of their reader hides. */
-  private static final Rule CLOSED =
-      Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
+  private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
 
   private final IssueSink issues;
   private final ReaderFaults faults;
