@@ -13,6 +13,7 @@ public enum ImportMessage implements Message {
   CLOSED,
   CLOSED_TO_MOTOR_TRAFFIC,
   CLOSED_OUTSIDE_HOURS,
+  CLOSED_OTHERWISE,
   OPEN_AS_TAGGED,
   AS_IF_NOT_TAGGED,
   /** The smallest sign in use stands for each of its limits. */

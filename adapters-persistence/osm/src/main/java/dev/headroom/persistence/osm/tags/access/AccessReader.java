@@ -136,8 +136,7 @@ public final class AccessReader {
           break;
         }
       }
-      Access base =
-          stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
+      Access base = base(vehicleClass, stack);
       List<GuardedValue> replacements = new ArrayList<>();
       List<String> keys = new ArrayList<>();
       for (int i = stack.size() - 1; i >= 0; i--) {
@@ -149,6 +148,16 @@ public final class AccessReader {
           keys,
           replacements,
           stack.stream().anyMatch(AccessTag::discouraged));
+    }
+
+    private Access base(VehicleClass vehicleClass, List<AccessTag> stack) {
+      if (untagged == Access.OPEN && AccessTag.onlyOpen(vehicleClass, stack)) {
+        for (AccessTag tag : stack) {
+          element.issue("only_opens", tag.key() + ":conditional", ImportMessage.CLOSED_OTHERWISE);
+        }
+        return Access.CLOSED;
+      }
+      return stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
     }
 
     /** Puts what keys say on the stack; true once one of them has a base. */

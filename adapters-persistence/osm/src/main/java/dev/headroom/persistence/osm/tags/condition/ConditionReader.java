@@ -101,6 +101,10 @@ public final class ConditionReader {
           "neighbours",
           "doctor");
 
+  /** Those of them that are vehicles. */
+  private static final Set<String> OTHER_VEHICLES =
+      Set.of("trailer", "trailers", "emergency_services");
+
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
 
@@ -260,6 +264,7 @@ public final class ConditionReader {
         shown.add(new SignCondition.ForPurpose(purpose));
       } else if (UNANSWERABLE.contains(word) || UNANSWERABLE_FOR.contains(word)) {
         unanswerable = true;
+        unsure.addAll(OTHER_VEHICLES.contains(word) ? Rule.ALL_CLASSES : Set.of());
         show(
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));

@@ -170,6 +170,22 @@ public final class OpeningHours {
     return !dates.getStartDate().undefinedYear();
   }
 
+  /** Whether one schedule holds for certain at all times at which another one may. */
+  public static boolean covers(Schedule wide, Schedule narrow) {
+    boolean weekly = wide.isWeekly() && narrow.isWeekly();
+    Schedule dated = wide.isWeekly() ? narrow : wide;
+    LocalDate from = weekly ? A_MONDAY : dated.firstDay();
+    LocalDate to = weekly ? A_MONDAY.plusDays(6) : dated.lastDay();
+    return from.datesUntil(to.plusDays(1)).allMatch(day -> covers(wide.on(day), narrow.on(day)));
+  }
+
+  private static boolean covers(DayPattern wide, DayPattern narrow) {
+    DayPattern outside =
+        DayPatterns.merged(
+            wide, narrow, (w, n) -> Truth.of(n != Truth.NO && w != Truth.YES && w != n));
+    return outside.equals(DayPattern.allDay(Truth.NO));
+  }
+
   /**
    * Hours of which both have to hold. Told by different things ({@code Nov-Apr AND 22:00-06:00})
    * they hold where both do. Told by the same ({@code Mo AND We}, {@code Su AND PH}), "and" may
