@@ -6,6 +6,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.aVan;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -177,6 +178,36 @@ class ConditionalTagsTest {
     assertThat(road.issueKinds()).containsExactly(issue);
     Tagged closed = road("hgv", "no", "hgv:conditional", conditional.replace("no", "yes"));
     assertThat(closed.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // No date tells that there is ice, but one in summer tells that there is none.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ice               |  49 | OPEN      | FORBIDDEN",
+        "snow              |  49 | OPEN      | FORBIDDEN",
+        "winter            |  49 | OPEN      | FORBIDDEN",
+        "summer            |  49 | FORBIDDEN | OPEN",
+        "wet               |  49 | FORBIDDEN | FORBIDDEN",
+        "ice               | -33 | FORBIDDEN | OPEN",
+        "summer            | -33 | OPEN      | FORBIDDEN",
+        "snow              |  10 | FORBIDDEN | FORBIDDEN",
+        "snow              |  70 | FORBIDDEN | FORBIDDEN",
+        "(snow AND Mo-Fr)  |  49 | OPEN      | FORBIDDEN",
+        "(Nov-Apr AND snow)|  49 | OPEN      | FORBIDDEN",
+        "(Sa AND snow)     |  49 | OPEN      | OPEN",
+        "(snow OR wet)     |  49 | FORBIDDEN | FORBIDDEN",
+      })
+  void aDateRulesOutWhatTheSeasonRulesOut(
+      String condition, double latitude, Verdict july, Verdict january) {
+    Location place = new Location(new Position(latitude, 8.7), "", Tagged.HEIDELBERG.zone());
+    Tagged road = Tagged.roadIn(place, "hgv:conditional", "no @ " + condition);
+    assertThat(road.at(aLorry(), "2026-07-10T12:00")).isEqualTo(july);
+    assertThat(road.at(aLorry(), "2027-01-11T12:00")).isEqualTo(january);
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    Tagged excepted = Tagged.roadIn(place, "hgv", "no", "hgv:conditional", "yes @ " + condition);
+    assertThat(excepted.at(aLorry(), "2027-01-11T12:00")).isEqualTo(Verdict.FORBIDDEN);
   }
 
   // 23, 25 and 26 November 2026 are a Monday, a Wednesday and a Thursday.

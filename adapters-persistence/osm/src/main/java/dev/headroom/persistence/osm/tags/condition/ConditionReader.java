@@ -227,6 +227,7 @@ public final class ConditionReader {
     private final EnumSet<VehicleClass> unsure = EnumSet.noneOf(VehicleClass.class);
     private final List<SignCondition> shown = new ArrayList<>();
     private Optional<OpeningHours.Hours> hoursRead = Optional.empty();
+    private Optional<String> season = Optional.empty();
     private boolean unanswerable;
 
     Reading(Element element, String key) {
@@ -236,7 +237,12 @@ public final class ConditionReader {
 
     Guard guard() {
       hoursRead.ifPresent(this::reportHours);
-      Optional<Schedule> schedule = hoursRead.flatMap(OpeningHours.Hours::schedule);
+      Optional<OpeningHours.Hours> months = season.flatMap(this::hours);
+      Optional<OpeningHours.Hours> both =
+          hoursRead
+              .map(read -> months.flatMap(these -> hours.within(read, these)).orElse(read))
+              .or(() -> months);
+      Optional<Schedule> schedule = both.flatMap(OpeningHours.Hours::schedule);
       return new Guard(
           new Condition(purposes, schedule, comparisons, unanswerable),
           Set.copyOf(never),
@@ -269,6 +275,7 @@ public final class ConditionReader {
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));
         element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        season = season.or(() -> Seasons.months(word, element.place.at()));
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
@@ -292,8 +299,7 @@ public final class ConditionReader {
 
     private void takeHours(String part) {
       Optional<OpeningHours.Hours> read =
-          hours
-              .read(part, element.place.zone(), element.place.country(), element.place.at())
+          hours(part)
               .flatMap(
                   these ->
                       hoursRead.map(those -> hours.both(those, these)).orElse(Optional.of(these)));
@@ -308,6 +314,10 @@ public final class ConditionReader {
       }
       hoursRead = read;
       show(Topic.HOURS, part);
+    }
+
+    private Optional<OpeningHours.Hours> hours(String text) {
+      return hours.read(text, element.place.zone(), element.place.country(), element.place.at());
     }
 
     private void reportHours(OpeningHours.Hours read) {

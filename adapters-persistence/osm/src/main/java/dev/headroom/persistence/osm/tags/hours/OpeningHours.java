@@ -194,12 +194,20 @@ public final class OpeningHours {
    * @return nothing where they are too different to be laid out
    */
   public Optional<Hours> both(Hours one, Hours other) {
+    return joined(one, other, one.selectors().stream().anyMatch(other.selectors()::contains));
+  }
+
+  /** Hours as far as they lie within others, whatever both are told by. */
+  public Optional<Hours> within(Hours one, Hours other) {
+    return joined(one, other, false);
+  }
+
+  private Optional<Hours> joined(Hours one, Hours other, boolean either) {
     if (one.schedule().isEmpty() || other.schedule().isEmpty()) {
       return Optional.of(one.schedule().isEmpty() ? other : one);
     }
     Schedule a = one.schedule().get();
     Schedule b = other.schedule().get();
-    boolean either = one.selectors().stream().anyMatch(other.selectors()::contains);
     BinaryOperator<Truth> together =
         either ? (x, y) -> x == y ? x : Truth.UNKNOWN : (x, y) -> x.and(y);
     Function<LocalDate, DayPattern> days =
