@@ -186,6 +186,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.OpeningHoursUnread notice) {
+      return Meaning.of("opening_hours_unread").with("street", notice.street());
+    }
+
+    @Override
     public Meaning visit(Notice.HoursNotLaidOut notice) {
       return Meaning.of("hours_not_laid_out")
           .with("first", notice.first().toString())

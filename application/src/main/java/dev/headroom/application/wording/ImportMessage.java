@@ -15,6 +15,7 @@ public enum ImportMessage implements Message {
   CLOSED_OUTSIDE_HOURS,
   CLOSED_OTHERWISE,
   OPEN_AS_TAGGED,
+  OPEN_WITH_A_NOTICE,
   AS_IF_NOT_TAGGED,
   /** The smallest sign in use stands for each of its limits. */
   AS_IF_UNREADABLE,

@@ -33,6 +33,7 @@ enum NoticeMessage implements Message {
   AXLE_LIMIT("most", "road"),
   DANGEROUS_GOODS("road"),
   DISCOURAGED("road"),
+  OPENING_HOURS_UNREAD("road"),
   OPENED_BARRIER("road", "lat", "lon"),
   HOURS_NOT_LAID_OUT("first", "last"),
   CORRECTION_USED("road", "tag", "element", "mapped", "value", "reason", "who", "until"),

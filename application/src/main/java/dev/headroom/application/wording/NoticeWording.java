@@ -211,6 +211,11 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.OpeningHoursUnread notice) {
+    return onRoad(NoticeMessage.OPENING_HOURS_UNREAD, notice.street());
+  }
+
+  @Override
   public String visit(Notice.HoursNotLaidOut notice) {
     return catalogue.text(
         NoticeMessage.HOURS_NOT_LAID_OUT, Map.of("first", notice.first(), "last", notice.last()));

@@ -27,7 +27,9 @@ public enum Subject {
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
-  DISCOURAGED;
+  DISCOURAGED,
+  /** Opening hours that could not be read. They never stop; they are told in warnings. */
+  OPENING_HOURS;
 
   /**
    * A limit of this subject.
@@ -41,7 +43,7 @@ public enum Subject {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case ACCESS, DANGEROUS_GOODS, DISCOURAGED, OPENING_HOURS ->
           throw new IllegalArgumentException("no rule limits " + this);
     };
   }
@@ -53,7 +55,7 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> kilograms(vehicle.weight());
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED, OPENING_HOURS ->
           OptionalInt.empty();
     };
   }
@@ -74,7 +76,7 @@ public enum Subject {
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
       case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
+      case ACCESS, DANGEROUS_GOODS, DISCOURAGED, OPENING_HOURS -> value instanceof Access;
     };
   }
 
@@ -82,7 +84,7 @@ public enum Subject {
   public boolean checked() {
     return switch (this) {
       case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED -> false;
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED, OPENING_HOURS -> false;
     };
   }
 
@@ -93,7 +95,8 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED -> Optional.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED, OPENING_HOURS ->
+          Optional.empty();
     };
   }
 }

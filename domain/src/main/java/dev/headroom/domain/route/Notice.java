@@ -138,6 +138,14 @@ public sealed interface Notice {
     }
   }
 
+  /** A road, a ferry or a gate whose opening hours could not be read. */
+  record OpeningHoursUnread(String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A restriction of dangerous goods, which was not checked. */
   record DangerousGoods(String street) implements Notice {
     @Override
@@ -424,6 +432,9 @@ public sealed interface Notice {
 
     /** For {@link Discouraged}. */
     T visit(Discouraged notice);
+
+    /** For {@link OpeningHoursUnread}. */
+    T visit(OpeningHoursUnread notice);
 
     /** For {@link OpenedBarrier}. */
     T visit(OpenedBarrier notice);

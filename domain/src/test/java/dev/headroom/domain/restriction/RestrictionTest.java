@@ -55,7 +55,8 @@ class RestrictionTest {
     "AXLES, ",
     "ACCESS, ",
     "DANGEROUS_GOODS, ",
-    "DISCOURAGED, "
+    "DISCOURAGED, ",
+    "OPENING_HOURS, "
   })
   void limitsOfTheFourDimensionsAreShown(Subject subject, RestrictionType type) {
     assertThat(subject.type()).isEqualTo(Optional.ofNullable(type));
@@ -91,7 +92,7 @@ class RestrictionTest {
   @ParameterizedTest
   @EnumSource(
       value = Subject.class,
-      names = {"ACCESS", "DANGEROUS_GOODS", "DISCOURAGED"})
+      names = {"ACCESS", "DANGEROUS_GOODS", "DISCOURAGED", "OPENING_HOURS"})
   void whatIsNotMeasuredHasNoLimit(Subject subject) {
     assertThatThrownBy(() -> subject.atMost(1)).isInstanceOf(IllegalArgumentException.class);
   }
@@ -107,7 +108,8 @@ class RestrictionTest {
     "AXLES, false, false, true, false",
     "ACCESS, false, false, false, true",
     "DANGEROUS_GOODS, false, false, false, true",
-    "DISCOURAGED, false, false, false, true"
+    "DISCOURAGED, false, false, false, true",
+    "OPENING_HOURS, false, false, false, true"
   })
   void aRuleOfASubjectTakesValuesOfItsKindAlone(
       Subject subject, boolean length, boolean mass, boolean unlimited, boolean access) {

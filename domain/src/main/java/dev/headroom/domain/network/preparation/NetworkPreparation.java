@@ -37,11 +37,7 @@ public final class NetworkPreparation {
 
   /** What never stops a vehicle: an answer only names it. */
   private static final Set<Subject> NEVER_STOPPING =
-      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED);
-
-  private static final Set<Subject> MEASURED =
-      EnumSet.complementOf(
-          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
+      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED, Subject.OPENING_HOURS);
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;
@@ -190,7 +186,6 @@ public final class NetworkPreparation {
     List<Clause> clauses = rule.clauses();
     return clauses.size() == 1
         && rule.term().always()
-        && MEASURED.contains(rule.subject())
         && clauses.get(0).value() instanceof Value.AtMost limit
         && limit.amount() < Engine.Builder.TOO_LARGE;
   }

@@ -223,6 +223,7 @@ final class DriveNotices {
       case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
+      case OPENING_HOURS -> found.add(new Notice.OpeningHoursUnread(street));
       default -> {}
     }
   }

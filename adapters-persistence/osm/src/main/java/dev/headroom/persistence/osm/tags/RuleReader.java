@@ -38,6 +38,7 @@ public final class RuleReader {
   private final LimitReader limits;
   private final AccessReader access;
   private final OnewayReader oneways;
+  private final OpeningReader opening;
   private final TurnReader turns;
 
   /**
@@ -55,7 +56,9 @@ public final class RuleReader {
   public RuleReader(IssueSink issues, LocalDate importedOn, ReaderFaults faults) {
     this.issues = Objects.requireNonNull(issues);
     this.faults = faults;
-    ConditionReader conditions = new ConditionReader(new OpeningHours(importedOn), faults);
+    OpeningHours hours = new OpeningHours(importedOn);
+    ConditionReader conditions = new ConditionReader(hours, faults);
+    this.opening = new OpeningReader(hours);
     this.limits = new LimitReader(conditions);
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
@@ -75,6 +78,7 @@ public final class RuleReader {
           limits(element);
           restricting(element, () -> access.readWay(element));
           restricting(element, () -> oneways.read(element));
+          restricting(element, () -> opening.read(element));
           restricting(element, () -> DangerousGoods.read(element));
           reportTrailers(element);
         });
@@ -96,6 +100,7 @@ public final class RuleReader {
           limits(element);
           restricting(element, () -> LimitReader.addRestrictors(element));
           restricting(element, () -> access.readNode(element));
+          restricting(element, () -> opening.read(element));
           restricting(element, () -> DangerousGoods.read(element));
         });
   }
@@ -169,8 +174,8 @@ public final class RuleReader {
   /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
-      case WAY -> isRead(key) || Oneway.isRead(key);
-      case NODE -> isRead(key) || key.equals("barrier");
+      case WAY -> isRead(key) || Oneway.isRead(key) || OpeningReader.isKey(key);
+      case NODE -> isRead(key) || key.equals("barrier") || OpeningReader.isKey(key);
       case RELATION -> key.startsWith("restriction") || key.equals("except");
     };
   }
@@ -181,6 +186,7 @@ public final class RuleReader {
       String key = tag.getKey();
       if (isRead(key)
           || key.startsWith("oneway")
+          || OpeningReader.isKey(key)
           || key.equals("trailer")
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
@@ -209,7 +215,7 @@ public final class RuleReader {
   /** Every tag leads to a rule or to an issue, this one in the last resort. */
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
-      if (isRead(key) && !element.isAccountedFor(key)) {
+      if ((isRead(key) || OpeningReader.isKey(key)) && !element.isAccountedFor(key)) {
         element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
       }
     }
