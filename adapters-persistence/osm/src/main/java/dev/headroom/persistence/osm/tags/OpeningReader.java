@@ -56,6 +56,8 @@ final class OpeningReader {
     for (String key : element.tags.keySet()) {
       if (isKey(key) && isOfTheRoad(element)) {
         read(element, key);
+      } else if (isKey(key) && element.isNode() && element.get("barrier") == null) {
+        element.used(key);
       }
     }
   }

@@ -157,7 +157,9 @@ class OpeningReaderTest {
   @Test
   void aPlaceOnARoadThatIsNoBarrierHasHoursOfItsOwn() {
     for (String tag : List.of("highway", "railway", "traffic_sign")) {
-      assertThat(node(tag, "level_crossing", "opening_hours", "06:00-18:00").rules).isEmpty();
+      Tagged place = node(tag, "level_crossing", "access", "yes", "opening_hours", "06:00-18:00");
+      assertThat(place.rules).isEmpty();
+      assertThat(place.issues).noneMatch(issue -> issue.tag().equals("opening_hours"));
     }
   }
 
