@@ -97,10 +97,33 @@ final class AccessTags {
         }
       }
     }
-    if (!candidates.isEmpty()) {
-      candidates.add(new Candidate("access", "yes"));
+    List<String> conditional =
+        asked.lorry().modes().stream()
+            .flatMap(mode -> List.of(mode + direction, mode).stream())
+            .map(key -> key + ":conditional")
+            .filter(tags::containsKey)
+            .toList();
+    if (!conditional.isEmpty()) {
+      boolean closed = conditional.stream().map(tags::get).allMatch(AccessTags::onlyLetsIn);
+      candidates.add(new Candidate(conditional.get(0), closed ? "no" : "yes"));
     }
     return candidates;
+  }
+
+  /**
+   * Whether all that a key says is that somebody is let in at some time, under conditions that
+   * lorries may meet: nobody signs that on a road that is open anyway.
+   */
+  private static boolean onlyLetsIn(String conditional) {
+    List<Conditions.Clause> clauses =
+        Conditions.clauses(conditional).stream()
+            .filter(clause -> !Conditions.isOfOthers(clause.condition()))
+            .toList();
+    return !clauses.isEmpty()
+        && clauses.stream()
+            .allMatch(
+                clause ->
+                    Amounts.isOneOf(clause.value(), "yes", "permissive", "designated", "delivery"));
   }
 
   /** Adds what may hold, and says whether something certainly does. */

@@ -3,6 +3,7 @@ package dev.headroom.truth;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,6 +55,8 @@ final class Conditions {
 
   private static final Set<String> UNANSWERABLE =
       Set.of("wet", "snow", "ice", "winter", "fog", "disabled", "emergency", "lowered", "raised");
+  private static final Set<String> OTHERS =
+      Set.of("agricultural", "forestry", "bus", "psv", "taxi", "emergency", "bicycle", "trailer");
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_]+) ?(<=|>=|<|>|=) ?(\\d.*)", Pattern.CASE_INSENSITIVE);
 
@@ -89,6 +92,12 @@ final class Conditions {
     }
     parts.add(text.substring(from).strip());
     return parts;
+  }
+
+  /** Whether a condition names vehicles that no lorry is. */
+  static boolean isOfOthers(String condition) {
+    String plain = condition.strip().replaceAll("^\\((.*)\\)$", "$1").toLowerCase(Locale.ROOT);
+    return Arrays.stream(plain.split("\\s+and\\s+")).map(String::strip).anyMatch(OTHERS::contains);
   }
 
   /** Whether a condition holds: all of its parts must. */

@@ -1,5 +1,6 @@
 package dev.headroom.truth;
 
+import dev.headroom.truth.Conditions.Answer;
 import dev.headroom.truth.Finding.Grade;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
@@ -111,6 +112,9 @@ final class TagJudge {
     }
     oneWay(way.tags(), forward, lorry, time).ifPresent(findings::add);
     ground(way.tags(), lorry).ifPresent(findings::add);
+    if (way.tags().keySet().stream().noneMatch(BESIDE::contains)) {
+      opening(way.tags(), time).ifPresent(findings::add);
+    }
     AccessTags.judge(accessTags(way), forward, lorry, time)
         .filter(f -> f.grade() != Grade.FREE)
         .ifPresent(findings::add);
@@ -204,7 +208,23 @@ final class TagJudge {
       findings.add(new Finding(grade, "barrier", "barrier=" + barrier));
     }
     unmeasured(node, barrier, lorry).ifPresent(findings::add);
+    if (!barrier.isEmpty() && !barrier.equals("toll_booth") && !beside) {
+      opening(node.tags(), time).ifPresent(findings::add);
+    }
     return findings;
+  }
+
+  /** Outside of its opening hours nobody passes; without a time they count. */
+  private static Optional<Finding> opening(Map<String, String> tags, Optional<LocalDateTime> time) {
+    String hours = tags.getOrDefault("opening_hours", "24/7");
+    if (hours.equals("24/7")) {
+      return Optional.empty();
+    }
+    Answer open = time.map(at -> Hours.at(hours, at)).orElse(Answer.NO);
+    Grade grade = open == Answer.NO && time.isPresent() ? Grade.NEVER : Grade.CANNOT_SAY;
+    return open == Answer.YES
+        ? Optional.empty()
+        : Optional.of(new Finding(grade, "opening_hours", "opening_hours=" + hours));
   }
 
   /** Of several barriers at one place the one that opens is the way through. */

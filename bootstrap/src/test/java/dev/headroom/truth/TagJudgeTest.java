@@ -73,6 +73,17 @@ class TagJudgeTest {
           hgv:conditional=no @ (6:00-19:00)                   ! 400 ! 1000 ! 18000 ! LEGAL
           hgv:conditional=no @ (full moon)                    ! 400 ! 1000 ! 18000 ! CANNOT_SAY
           hgv:conditional=no @ wet                            ! 400 ! 1000 ! 18000 ! LEGAL
+          hgv:conditional=yes @ (19:00-6:00)                  ! 400 ! 1000 ! 18000 ! LEGAL
+          hgv:conditional=yes @ (6:00-19:00)                  ! 400 ! 1000 ! 18000 ! FREE
+          hgv:conditional=yes @ (weight<7.5)                  ! 400 ! 1000 ! 18000 ! LEGAL
+          hgv:conditional=yes @ agricultural                  ! 400 ! 1000 ! 18000 ! FREE
+          motor_vehicle:conditional=yes @ (19:00-6:00)        ! 400 ! 1000 ! 18000 ! NEVER
+          motor_vehicle:conditional=yes @ destination         ! 400 ! 1000 ! 18000 ! ENDS
+          motor_vehicle:conditional=yes @ (19:00-6:00); no @ (Su) ! 400 ! 1000 ! 18000 ! FREE
+          access=yes + hgv:conditional=yes @ (19:00-6:00)     ! 400 ! 1000 ! 18000 ! FREE
+          opening_hours=Mo-Fr 06:00-20:00                     ! 400 ! 1000 ! 18000 ! FREE
+          opening_hours=19:00-6:00                            ! 400 ! 1000 ! 18000 ! NEVER
+          opening_hours=on demand                             ! 400 ! 1000 ! 18000 ! CANNOT_SAY
           oneway=yes                                          ! 400 ! 1000 ! 18000 ! FREE
           oneway=-1                                           ! 400 ! 1000 ! 18000 ! NEVER
           """)

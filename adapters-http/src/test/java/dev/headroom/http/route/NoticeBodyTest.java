@@ -74,6 +74,7 @@ class NoticeBodyTest {
             "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
             "dangerous_goods {\"street\":\"Mill\"}",
             "discouraged {\"street\":\"Mill\"}",
+            "opening_hours_unread {\"street\":\"Mill\"}",
             "correction_used {\"street\":\"Mill\",\"osm_id\":\"way/12\",\"tag\":\"maxheight\","
                 + "\"mapped\":\"3.6\",\"corrected\":\"4.5\",\"reason\":\"gauged on site\","
                 + "\"who\":\"A. Smith\",\"until\":\"2026-12-31\"}",

@@ -13,9 +13,13 @@ public enum ImportMessage implements Message {
   CLOSED,
   CLOSED_TO_MOTOR_TRAFFIC,
   CLOSED_OUTSIDE_HOURS,
+  CLOSED_OTHERWISE,
   OPEN_AS_TAGGED,
   A_GATE,
+  OPEN_WITH_A_NOTICE,
   AS_IF_NOT_TAGGED,
+  /** The smallest sign in use stands for each of its limits. */
+  AS_IF_UNREADABLE,
   ONE_WAY_AS_DRAWN,
   NOTHING_RESTRICTED,
   NAMED_ON_THE_ROUTE,

@@ -91,6 +91,9 @@ public final class SampleNotices {
         new Notice.Doubtful(Subject.UNREAD_TAG, "Mill"),
         "There may be a restriction that could not be read; look out for signs: Mill.");
     all.put(
+        new Notice.Doubtful(Subject.OPENING_HOURS_UNREAD, "Mill"),
+        "The opening hours could not be read; it may be closed: Mill.");
+    all.put(
         corrected("Mill", "maxheight", Optional.of("3.6"), Optional.of("4.5"), true),
         "The route relies on a correction of the map: Mill, where maxheight of way/12, mapped as"
             + " 3.6, counts as 4.5 (gauged on site; A. Smith) until the end of 2026-12-31.");

@@ -116,7 +116,7 @@ public final class Schedule {
   /** Whether it holds at a moment. */
   public Truth at(Instant instant) {
     ZonedDateTime local = instant.atZone(zone);
-    return pattern(local.toLocalDate()).at(local.getHour() * 60 + local.getMinute());
+    return on(local.toLocalDate()).at(local.getHour() * 60 + local.getMinute());
   }
 
   /**
@@ -129,7 +129,7 @@ public final class Schedule {
     LocalDate day = from.atZone(zone).toLocalDate().minusDays(1);
     LocalDate last = to.atZone(zone).toLocalDate().plusDays(1);
     for (; !day.isAfter(last); day = day.plusDays(1)) {
-      for (Change change : pattern(day).changes()) {
+      for (Change change : on(day).changes()) {
         LocalDateTime local = day.atStartOfDay().plusMinutes(change.minute());
         zone.getRules().getValidOffsets(local).forEach(o -> changes.add(local.toInstant(o)));
       }
@@ -142,7 +142,8 @@ public final class Schedule {
     return changes.subSet(from.plusNanos(1), to.plusNanos(1));
   }
 
-  private DayPattern pattern(LocalDate day) {
+  /** What holds in the course of a day of local time. */
+  public DayPattern on(LocalDate day) {
     if (weekly) {
       return patterns.get(patternOfDay[day.getDayOfWeek().getValue() - 1] & 0xff);
     }

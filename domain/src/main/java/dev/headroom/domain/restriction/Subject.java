@@ -39,11 +39,21 @@ public enum Subject {
   /** A road that is mapped as narrower than lorries are, which may be a slip; it never stops. */
   NARROW_ROAD,
   /** A tag or a sign that may restrict and that cannot be read; it never stops. */
-  UNREAD_TAG;
+  UNREAD_TAG,
+  /** Opening hours of a road, a ferry or a barrier that cannot be read; they never stop. */
+  OPENING_HOURS_UNREAD;
 
   /** What never stops a vehicle whatever it measures: an answer only names it. */
   private static final Set<Subject> TOLD =
-      EnumSet.of(DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG);
+      EnumSet.of(
+          DANGEROUS_GOODS,
+          DISCOURAGED,
+          TOLL,
+          FORD,
+          ROUGH_ROAD,
+          NARROW_ROAD,
+          UNREAD_TAG,
+          OPENING_HOURS_UNREAD);
 
   /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
   public boolean told() {

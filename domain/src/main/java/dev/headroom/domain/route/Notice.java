@@ -141,8 +141,8 @@ public sealed interface Notice {
   /**
    * A road on which this vehicle may not get on, as far as the map tells.
    *
-   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD} or
-   *     {@link Subject#UNREAD_TAG}
+   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD}, {@link
+   *     Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
    */
   record Doubtful(Subject about, String street) implements Notice {
     @Override

@@ -58,7 +58,8 @@ class RestrictionTest {
     "DISCOURAGED, ",
     "TOLL, ",
     "FORD, ",
-    "UNREAD_TAG, "
+    "UNREAD_TAG, ",
+    "OPENING_HOURS_UNREAD, "
   })
   void limitsOfTheFourDimensionsAreShown(Subject subject, RestrictionType type) {
     assertThat(subject.type()).isEqualTo(Optional.ofNullable(type));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
@@ -78,6 +80,15 @@ class UncheckedTest {
     Street ofArtics = new Street();
     ofArtics.middle.rule(Rules.discouraging(VehicleClass.HGV_ARTICULATED));
     assertThat(ofArtics.notices(UNSPECIFIED)).isEmpty();
+  }
+
+  @Test
+  void openingHoursThatCouldNotBeReadAreNamed() {
+    Street street = new Street();
+    street.middle.rule(
+Rule.told(Subject.OPENING_HOURS_UNREAD, Rule.ALL_CLASSES));
+    assertThat(street.notices(UNSPECIFIED))
+        .containsExactly(new Notice.Doubtful(Subject.OPENING_HOURS_UNREAD, "High Street"));
   }
 
   @Test

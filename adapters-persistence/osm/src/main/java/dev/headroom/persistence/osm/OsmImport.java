@@ -21,6 +21,7 @@ import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.names.NamesImport;
 import dev.headroom.persistence.osm.network.BorderEnds;
 import dev.headroom.persistence.osm.network.Connectivity;
@@ -29,6 +30,7 @@ import dev.headroom.persistence.osm.network.Manoeuvres;
 import dev.headroom.persistence.osm.network.RoadOrder;
 import dev.headroom.persistence.osm.network.Signs;
 import dev.headroom.persistence.osm.pass.ExtractBoxes;
+import dev.headroom.persistence.osm.pass.GuardedSection;
 import dev.headroom.persistence.osm.pass.LowEmissionZones;
 import dev.headroom.persistence.osm.pass.NodePass;
 import dev.headroom.persistence.osm.pass.RelationPass;
@@ -135,10 +137,11 @@ public final class OsmImport {
     private final OsmSource file;
     private final SortedMap<String, Long> counts = new TreeMap<>();
     private final Corrections corrections = new Corrections(settings.corrections(), now);
+    private final ReaderFaults faults = new ReaderFaults(this::report);
     private final CorrectedReader reader =
         new CorrectedReader(
             new RuleReader(
-                corrections.once(this::report), LocalDate.ofInstant(now, ZoneOffset.UTC)),
+                corrections.once(this::report), LocalDate.ofInstant(now, ZoneOffset.UTC), faults),
             corrections);
     private final RuleBook.Builder ruleBook = new RuleBook.Builder();
     private final Postcodes postcodes = new Postcodes();
@@ -151,6 +154,7 @@ public final class OsmImport {
     private final List<SectionImport> sections =
         Stream.<Optional<? extends SectionImport>>of(picture, names)
             .<SectionImport>flatMap(Optional::stream)
+            .<SectionImport>map(section -> new GuardedSection(section, faults))
             .toList();
     private final ExtractBoxes boxes;
     private final RelationPass relations;
@@ -219,7 +223,7 @@ public final class OsmImport {
                           file.name() + " holds roads but none of their nodes; it is cut off"));
       PlaceFinder places = new PlaceFinder(box, settings.timeZone(), settings.country());
       RoadPoints points = new RoadPoints(nodes, relations.turnNodes());
-      points.read(nodePass.tagged(), reader, places);
+      points.read(nodePass.tagged(), reader, places, faults);
       RoadColumns roads = new RoadColumns(nodes);
       Surroundings surroundings =
           new Surroundings(
@@ -229,7 +233,7 @@ public final class OsmImport {
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder =
-          new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report);
+          new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report, faults);
       RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();

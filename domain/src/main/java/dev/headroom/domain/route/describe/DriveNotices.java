@@ -239,7 +239,7 @@ final class DriveNotices {
     }
     switch (rule.subject()) {
       case TOLL -> found.add(new Notice.Toll(street));
-      case FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG ->
+      case FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG, OPENING_HOURS_UNREAD ->
           found.add(new Notice.Doubtful(rule.subject(), street));
       default -> {}
     }

@@ -51,7 +51,7 @@ public final class CorrectedReader {
         tags,
         version -> {
           List<ReadRule> rules = new ArrayList<>(reader.ofWay(id, version, place));
-          int closed = drivable & ~Oneway.directions(version);
+          int closed = drivable & ~reader.directions(id, version);
           if (closed != 0) {
             Rule rule = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
             rules.add(new ReadRule(rule, closed, Optional.empty()));
@@ -67,7 +67,7 @@ public final class CorrectedReader {
    */
   public int directions(long id, Map<String, String> tags, Location place) {
     return versions(corrections.applied(Kind.WAY, id, place.zone()), tags)
-        .mapToInt(Oneway::directions)
+        .mapToInt(version -> reader.directions(id, version))
         .reduce(0, (a, b) -> a | b);
   }
 

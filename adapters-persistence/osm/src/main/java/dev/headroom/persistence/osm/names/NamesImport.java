@@ -37,7 +37,7 @@ public final class NamesImport implements SectionImport {
   private NodeTable nodes = new NodeTable(new GrowingLongs());
 
   @Override
-  public void relation(List<Member> members, Map<String, String> tags) {
+  public void relation(long id, List<Member> members, Map<String, String> tags) {
     if (!tags.getOrDefault("boundary", "").equals("postal_code")) {
       return;
     }

@@ -95,7 +95,12 @@ public final class NodePass implements OsmVisitor {
   }
 
   private static boolean matters(Map<String, String> tags) {
-    return !tags.isEmpty() && (RuleReader.mayRestrict(tags) || RoadPoints.flags(tags) != 0);
+    try {
+      return !tags.isEmpty() && (RuleReader.mayRestrict(tags) || RoadPoints.flags(tags) != 0);
+    } catch (RuntimeException | StackOverflowError fault) {
+      // Who reads the tags meets it again, and reports it.
+      return true;
+    }
   }
 
   private void place(NodeTable nodes, int index, long id, int latE7, int lonE7) {

@@ -77,7 +77,7 @@ public final class RelationPass implements OsmVisitor {
   @Override
   public void relation(long id, List<Member> members, Map<String, String> tags) {
     met = true;
-    sections.forEach(section -> section.relation(members, tags));
+    sections.forEach(section -> section.relation(id, members, tags));
     String type = tags.getOrDefault("type", "");
     if (type.equals("restriction") || type.startsWith("restriction:")) {
       turn(new Relation(id, members, tags));

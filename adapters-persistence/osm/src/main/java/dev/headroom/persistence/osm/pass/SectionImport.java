@@ -15,7 +15,7 @@ public interface SectionImport {
   default void bounds(Box box) {}
 
   /** Takes a relation. */
-  void relation(List<Member> members, Map<String, String> tags);
+  void relation(long id, List<Member> members, Map<String, String> tags);
 
   /** Takes a way, after all relations. */
   void way(long id, long[] refs, Map<String, String> tags);

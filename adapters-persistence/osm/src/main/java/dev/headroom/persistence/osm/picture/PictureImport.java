@@ -71,7 +71,7 @@ public final class PictureImport implements SectionImport {
   }
 
   @Override
-  public void relation(List<OsmVisitor.Member> members, Map<String, String> tags) {
+  public void relation(long id, List<OsmVisitor.Member> members, Map<String, String> tags) {
     if (!tags.getOrDefault("type", "").equals("multipolygon")) {
       return;
     }

@@ -9,6 +9,7 @@ import dev.headroom.domain.network.Signpost;
 import dev.headroom.persistence.osm.height.Hills;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.PaceReader.Paces;
 import dev.headroom.persistence.osm.road.RoadColumns.WayValues;
@@ -23,8 +24,11 @@ import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Turns ways into roads: reads each way's rules and speed once, and cuts it where {@link
@@ -43,6 +47,7 @@ public final class RoadBuilder {
   private final TurnWays turnWays;
   private final PaceReader paces;
   private final IssueSink issues;
+  private final ReaderFaults faults;
   private final BitSet beforeGaps = new BitSet();
   private int withHeights;
 
@@ -53,7 +58,8 @@ public final class RoadBuilder {
       RoadRules rules,
       Surroundings surroundings,
       TurnWays turnWays,
-      IssueSink issues) {
+      IssueSink issues,
+      ReaderFaults faults) {
     this.points = points;
     this.nodes = points.nodes();
     this.columns = columns;
@@ -62,6 +68,7 @@ public final class RoadBuilder {
     this.turnWays = turnWays;
     this.paces = new PaceReader(issues);
     this.issues = issues;
+    this.faults = faults;
   }
 
   /**
@@ -81,20 +88,35 @@ public final class RoadBuilder {
     Location location = surroundings.places().at(position(line.middleNode()));
     List<ReadRule> read = rules.ofWay(id, copies, location);
     int directions = rules.directions(id, copies, location);
-    Paces ofWay = paces.read(id, tags, directions, location, line);
+    Paces ofWay =
+        guarded(
+            id,
+            () -> paces.read(id, tags, directions, location, line),
+            () -> paces.read(id, untagged(tags), directions, location, line));
     int first = columns.roadCount();
     WayValues values = values(id, tags, read);
     for (WayLine.Run run : line.runs()) {
       int begin = columns.roadCount();
-      Hills hills = hills(tags, line.nodes(), run);
+      Hills hills = guarded(id, () -> hills(tags, line.nodes(), run), () -> Hills.UNKNOWN);
       add(line.nodes(), pieces(line.nodes(), run), values, ofWay, hills);
-      guide(tags, line.nodes(), run, begin);
+      guide(id, tags, line.nodes(), run, begin);
     }
     int end = columns.roadCount();
     turnWays.add(id, first, end);
     String name = text(tags, "name");
     String street = name.isEmpty() ? text(tags, "ref") : name;
     rules.signRoads(id, read, first, end, street, Postcodes.of(tags));
+  }
+
+  private <T> T guarded(long way, Supplier<T> reader, Supplier<T> instead) {
+    return faults.read("way/" + way, "", reader, ImportMessage.AS_IF_NOT_TAGGED, instead);
+  }
+
+  /** A road of this kind of which its tags say no more. */
+  private static Map<String, String> untagged(Map<String, String> tags) {
+    Map<String, String> kind = new HashMap<>(tags);
+    kind.keySet().retainAll(Set.of("highway", "route"));
+    return kind;
   }
 
   private void noteGaps(WayLine line) {
@@ -218,20 +240,25 @@ public final class RoadBuilder {
   }
 
   /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */
-  private void guide(Map<String, String> tags, int[] line, WayLine.Run run, int begin) {
+  private void guide(long id, Map<String, String> tags, int[] line, WayLine.Run run, int begin) {
     int last = columns.roadCount() - 1;
     if (columns.drivable(DirectedRoad.along(begin))) {
-      guide(tags, line[run.from()], DirectedRoad.along(begin), DirectedRoad.along(last));
+      guide(id, tags, line[run.from()], DirectedRoad.along(begin), DirectedRoad.along(last));
     }
     if (columns.drivable(DirectedRoad.against(last))) {
-      guide(tags, line[run.to()], DirectedRoad.against(last), DirectedRoad.against(begin));
+      guide(id, tags, line[run.to()], DirectedRoad.against(last), DirectedRoad.against(begin));
     }
   }
 
   /** In one direction, from the node and the road at which it is entered to that of its end. */
-  private void guide(Map<String, String> tags, int node, DirectedRoad first, DirectedRoad last) {
+  private void guide(
+      long id, Map<String, String> tags, int node, DirectedRoad first, DirectedRoad last) {
     boolean oneWay = !columns.drivable(first.reversed());
-    Guide guide = GuideReader.read(tags, first.forward(), oneWay);
+    Guide guide =
+        guarded(
+            id,
+            () -> GuideReader.read(tags, first.forward(), oneWay),
+            () -> GuideReader.read(Map.of(), first.forward(), oneWay));
     Signpost signpost = guide.signpost();
     boolean exits = signpost.exit().isEmpty() && oneWay && RoadTraits.link(tags);
     columns.guides().add(first, exits ? signpost.numbered(points.exitAt(node)) : signpost);

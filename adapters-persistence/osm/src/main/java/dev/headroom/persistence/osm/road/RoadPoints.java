@@ -6,6 +6,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.tags.access.Barriers;
@@ -78,21 +79,32 @@ public final class RoadPoints {
   }
 
   /** Reads the tags of the nodes on roads. */
-  public void read(List<TaggedNode> tagged, CorrectedReader reader, PlaceFinder places) {
+  public void read(
+      List<TaggedNode> tagged, CorrectedReader reader, PlaceFinder places, ReaderFaults faults) {
     for (TaggedNode node : tagged) {
       int index = node.index();
-      flags.merge(index, flags(node.tags()), (a, b) -> a | b);
-      if ((flags(node.tags()) & EXIT) != 0) {
-        exits.put(index, GuideReader.exitAt(node.tags()));
-      }
+      faults.run(
+          "node/" + nodes.id(index),
+          "",
+          () -> readTraits(index, node.tags()),
+          ImportMessage.AS_IF_NOT_TAGGED,
+          () -> {});
       Position at = Position.ofE7(nodes.lat(index), nodes.lon(index));
       List<ReadRule> read = reader.ofNode(nodes.id(index), node.tags(), places.at(at));
       if (!read.isEmpty()) {
         rules.computeIfAbsent(index, added -> new ArrayList<>()).addAll(read);
       }
-      if (!read.isEmpty() || (flags.get(index) & CUTS) != 0) {
+      if (!read.isEmpty() || (flags.getOrDefault(index, 0) & CUTS) != 0) {
         cuts.set(index);
       }
+    }
+  }
+
+  private void readTraits(int node, Map<String, String> tags) {
+    int read = flags(tags);
+    flags.merge(node, read, (a, b) -> a | b);
+    if ((read & EXIT) != 0) {
+      exits.put(node, GuideReader.exitAt(tags));
     }
   }
 

@@ -24,6 +24,9 @@ import java.util.Set;
  */
 final class OnewayReader {
 
+  /** The direction against the way's own. */
+  private static final int AGAINST = 2;
+
   private final ConditionReader conditions;
 
   OnewayReader(ConditionReader conditions) {
@@ -73,7 +76,7 @@ final class OnewayReader {
       String key = kindred.getKey();
       String plain = element.get(key);
       Access always = plain == null ? Access.OPEN : access(Oneway.ofValue(plain), direction);
-      List<GuardedValue> replacements = replacements(element, key + ":conditional", direction);
+      List<GuardedValue> replacements = replacements(element, key + ":conditional", direction, always);
       List<VehicleClass> silent =
           kindred.getValue().stream().filter(each -> Oneway.isSilent(element.tags, each)).toList();
       add(
@@ -86,24 +89,61 @@ final class OnewayReader {
   private List<Clause> clauses(Element element, VehicleClass vehicleClass, int direction) {
     List<String> chain = Oneway.CHAINS.get(vehicleClass);
     List<GuardedValue> replacements = new ArrayList<>();
+    boolean based = Oneway.ofRoad(element.tags) != Oneway.BOTH;
+    Access always = access(Oneway.base(element.tags, chain), direction);
     for (String key : chain) {
-      replacements.addAll(0, replacements(element, key + ":conditional", direction));
+      replacements.addAll(0, replacements(element, key + ":conditional", direction, always));
       if (element.get(key) != null) {
+        based = true;
         break;
       }
     }
-    Access always = access(Oneway.base(element.tags, chain), direction);
+    if (!based && direction == AGAINST && onlyOpen(element, chain, vehicleClass, replacements)) {
+      always = Access.CLOSED;
+    }
     return GuardedValue.clauses(vehicleClass, always, replacements);
   }
 
-  private List<GuardedValue> replacements(Element element, String key, int direction) {
+  /**
+   * Whether keys without a base only say when the way may be driven both ways: {@code
+   * oneway:conditional=no @ (22:00-06:00)}. Then it is one way otherwise, as it is drawn.
+   */
+  private static boolean onlyOpen(
+      Element element, List<String> chain, VehicleClass of, List<GuardedValue> replacements) {
+    boolean bothWays = true;
+    for (String key : chain) {
+      String text = element.get(key + ":conditional");
+      for (ConditionalText.Part part :
+          text == null ? List.<ConditionalText.Part>of() : ConditionalText.clauses(text)) {
+        bothWays &= Oneway.ofValue(part.value()) == Oneway.BOTH && !part.condition().isBlank();
+      }
+    }
+    boolean only = bothWays && GuardedValue.onlyOpen(of, replacements, any -> true);
+    if (only) {
+      chain.stream()
+          .map(key -> key + ":conditional")
+          .filter(key -> element.get(key) != null)
+          .forEach(key -> element.issue("only_opens", key, ImportMessage.ONE_WAY_AS_DRAWN));
+    }
+    return only;
+  }
+
+  private List<GuardedValue> replacements(
+      Element element, String key, int direction, Access always) {
     String text = element.get(key);
     if (text == null) {
       return List.of();
     }
     List<GuardedValue> replacements = new ArrayList<>();
+    Access strictest = always;
     for (ConditionalText.Part part : ConditionalText.clauses(text)) {
       Access access = access(Oneway.ofValue(part.value()), direction);
+      if (!Oneway.isKnown(part.value())) {
+        // Never looser than what it replaces.
+        access = access.compareTo(strictest) > 0 ? access : strictest;
+        element.issue("unknown_oneway", key, ImportMessage.WHERE_IT_RESTRICTS);
+      }
+      strictest = access.compareTo(strictest) > 0 ? access : strictest;
       for (Guard guard : conditions.read(element, key, part.condition())) {
         replacements.add(new GuardedValue(access, guard));
       }

@@ -1,15 +1,19 @@
 package dev.headroom.persistence.osm.tags;
 
 import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.issue.IssueSink;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
 import dev.headroom.persistence.osm.tags.access.GroundReader;
 import dev.headroom.persistence.osm.tags.access.SignedExceptions;
 import dev.headroom.persistence.osm.tags.access.UntaggedAccess;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
+import dev.headroom.persistence.osm.tags.condition.SignedException;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -22,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Turns the tags of roads, of the nodes on them and of turn restrictions into rules. Every tag that
@@ -31,11 +37,16 @@ import java.util.Optional;
  */
 public final class RuleReader {
 
+  /** What stands for rules that a fault of their reader hides. */
+  private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
+
   private final IssueSink issues;
+  private final ReaderFaults faults;
   private final ConditionReader conditions;
   private final LimitReader limits;
   private final AccessReader access;
   private final OnewayReader oneways;
+  private final OpeningReader opening;
   private final TurnReader turns;
   private final TollReader tolls;
 
@@ -47,8 +58,16 @@ public final class RuleReader {
    *     year before to six years after
    */
   public RuleReader(IssueSink issues, LocalDate importedOn) {
+    this(issues, importedOn, new ReaderFaults(issues));
+  }
+
+  /** The same with what takes the faults of all readers of an import. */
+  public RuleReader(IssueSink issues, LocalDate importedOn, ReaderFaults faults) {
     this.issues = Objects.requireNonNull(issues);
-    this.conditions = new ConditionReader(new OpeningHours(importedOn));
+    this.faults = faults;
+    OpeningHours hours = new OpeningHours(importedOn);
+    this.conditions = new ConditionReader(hours, faults);
+    this.opening = new OpeningReader(hours);
     this.limits = new LimitReader(conditions);
     this.access = new AccessReader(conditions);
     this.oneways = new OnewayReader(conditions);
@@ -61,17 +80,21 @@ public final class RuleReader {
     if (!needsReading(tags)) {
       return List.of();
     }
-    Element element = new Element("way/" + wayId, tags, place, issues);
-    limits.read(element, SignedExceptions.of(element, conditions));
-    access.readWay(element);
-    oneways.read(element);
-    GroundReader.readWay(element);
-    DangerousGoods.read(element);
-    tolls.read(element);
-    reportTrailers(element);
-    tellSigns(element);
-    reportTheRest(element);
-    return element.rules();
+    return read(
+        "way/" + wayId,
+        tags,
+        place,
+        element -> {
+          limits(element, () -> SignedExceptions.of(element, conditions));
+          restricting(element, () -> access.readWay(element));
+          restricting(element, () -> oneways.read(element));
+          restricting(element, () -> GroundReader.readWay(element));
+          restricting(element, () -> opening.read(element));
+          restricting(element, () -> DangerousGoods.read(element));
+          restricting(element, () -> tolls.read(element));
+          restricting(element, () -> tellSigns(element));
+          reportTrailers(element);
+        });
   }
 
   /**
@@ -96,21 +119,75 @@ public final class RuleReader {
     if (tags.isEmpty() || !mayRestrict(tags)) {
       return List.of();
     }
-    Element element = new Element("node/" + nodeId, tags, place, issues);
-    limits.read(element, List.of());
-    LimitReader.addRestrictors(element);
-    access.readNode(element);
-    GroundReader.readNode(element);
-    DangerousGoods.read(element);
-    tellSigns(element);
-    reportTheRest(element);
-    return element.rules();
+    return read(
+        "node/" + nodeId,
+        tags,
+        place,
+        element -> {
+          limits(element, List::of);
+          restricting(element, () -> LimitReader.addRestrictors(element));
+          restricting(element, () -> access.readNode(element));
+          restricting(element, () -> GroundReader.readNode(element));
+          restricting(element, () -> opening.read(element));
+          restricting(element, () -> DangerousGoods.read(element));
+          restricting(element, () -> tellSigns(element));
+        });
+  }
+
+  private List<ReadRule> read(
+      String id, Map<String, String> tags, Location place, Consumer<Element> readers) {
+    return faults.read(
+        id,
+        "",
+        () -> {
+          Element element = new Element(id, tags, place, issues);
+          readers.accept(element);
+          reportTheRest(element);
+          return element.rules();
+        },
+        ImportMessage.CLOSED,
+        () -> List.of(new ReadRule(CLOSED, Oneway.BOTH, Optional.empty())));
+  }
+
+  private void limits(Element element, Supplier<List<SignedException>> exceptions) {
+    faults.run(
+        element.id(),
+        "",
+        () -> limits.read(element, exceptions.get()),
+        ImportMessage.AS_IF_UNREADABLE,
+        () -> LimitReader.addUnreadable(element));
+  }
+
+  /** Runs a reader; where it fails the element is closed. */
+  private void restricting(Element element, Runnable reader) {
+    faults.run(
+        element.id(),
+        "",
+        reader,
+        ImportMessage.CLOSED,
+        () -> element.add(CLOSED, Oneway.BOTH, Optional.empty()));
+  }
+
+  /** The directions in which a way may be driven at some time: {@link Oneway#directions}. */
+  public int directions(long wayId, Map<String, String> tags) {
+    return faults.read(
+        "way/" + wayId,
+        "oneway",
+        () -> Oneway.directions(tags),
+        ImportMessage.CLOSED,
+        () -> Oneway.BOTH);
   }
 
   /** The forbidden turn of a {@code type=restriction} relation, if goods vehicles heed it. */
   public Optional<TurnBan> ofTurnRestriction(
       long relationId, Map<String, String> tags, Location place) {
-    return turns.read(new Element("relation/" + relationId, tags, place, issues));
+    String id = "relation/" + relationId;
+    return faults.read(
+        id,
+        "",
+        () -> turns.read(new Element(id, tags, place, issues)),
+        ImportMessage.TURN_FORBIDDEN_ALWAYS,
+        () -> Optional.of(TurnReader.always(tags, CLOSED)));
   }
 
   /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */
@@ -126,9 +203,14 @@ public final class RuleReader {
   /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
-      case WAY -> isRead(key) || Oneway.isRead(key) || GroundReader.isKey(key);
+      case WAY ->
+          isRead(key) || Oneway.isRead(key) || GroundReader.isKey(key) || OpeningReader.isKey(key);
       case NODE ->
-          isRead(key) || key.equals("barrier") || key.equals("ford") || key.equals("depth");
+          isRead(key)
+              || key.equals("barrier")
+              || key.equals("ford")
+              || key.equals("depth")
+              || OpeningReader.isKey(key);
       case RELATION -> key.startsWith("restriction") || key.equals("except");
     };
   }
@@ -139,6 +221,7 @@ public final class RuleReader {
       String key = tag.getKey();
       if (isRead(key)
           || key.startsWith("oneway")
+          || OpeningReader.isKey(key)
           || key.equals("trailer")
           || TollReader.isKey(key)
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
@@ -171,7 +254,9 @@ public final class RuleReader {
   /** Every tag leads to a rule or to an issue, this one in the last resort. */
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
-      if (isRead(key) && !SignCodes.isKey(key) && !element.isAccountedFor(key)) {
+      if ((isRead(key) || OpeningReader.isKey(key))
+          && !SignCodes.isKey(key)
+          && !element.isAccountedFor(key)) {
         element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
       }
     }

@@ -70,6 +70,18 @@ final class TurnReader {
     return Optional.of(new TurnBan(turn.only, turn.uTurn, rule));
   }
 
+  /** The turn that tags name, under a rule of which they are not asked. */
+  static TurnBan always(Map<String, String> tags, Rule rule) {
+    Turn turn = new Turn();
+    tags.forEach(
+        (key, value) -> {
+          if (key.startsWith("restriction")) {
+            ConditionalText.clauses(value).forEach(part -> turn.name(part.value()));
+          }
+        });
+    return new TurnBan(turn.only, turn.uTurn, rule);
+  }
+
   /** What kind of turn it is, gathered from all of its values. */
   private static final class Turn {
     private boolean only;

@@ -83,9 +83,9 @@ class NamesImportTest {
             new Member(OsmVisitor.Kind.WAY, 1, "outer"),
             new Member(OsmVisitor.Kind.WAY, 2, "outer"),
             new Member(OsmVisitor.Kind.NODE, 7, "label"));
-    names.relation(outline, tags("type=boundary", "boundary=postal_code", "postal_code=69117"));
-    names.relation(outline, tags("type=boundary", "boundary=administrative", "postal_code=1"));
-    names.relation(outline, tags("type=boundary", "boundary=postal_code"));
+    names.relation(1, outline, tags("type=boundary", "boundary=postal_code", "postal_code=69117"));
+    names.relation(1, outline, tags("type=boundary", "boundary=administrative", "postal_code=1"));
+    names.relation(1, outline, tags("type=boundary", "boundary=postal_code"));
     names.way(1, new long[] {1, 2}, Map.of());
     names.way(2, new long[] {2, 1}, Map.of());
     names.way(3, new long[] {3, 1}, Map.of());

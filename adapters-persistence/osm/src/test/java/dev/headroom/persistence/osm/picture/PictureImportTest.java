@@ -65,7 +65,7 @@ class PictureImportTest {
   private void multipolygon(List<Member> members, String... tags) {
     Map<String, String> all = tags(tags);
     all.put("type", "multipolygon");
-    picture.relation(members, all);
+    picture.relation(1, members, all);
   }
 
   private static Member outer(long way) {

@@ -6,11 +6,13 @@ import static dev.headroom.persistence.osm.tags.Tagged.aVan;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
 import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -176,6 +178,61 @@ class ConditionalTagsTest {
     assertThat(road.issueKinds()).containsExactly(issue);
     Tagged closed = road("hgv", "no", "hgv:conditional", conditional.replace("no", "yes"));
     assertThat(closed.at(aLorry(), "2026-11-23T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // No date tells that there is ice, but one in summer tells that there is none.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ice               |  49 | OPEN      | FORBIDDEN",
+        "snow              |  49 | OPEN      | FORBIDDEN",
+        "winter            |  49 | OPEN      | FORBIDDEN",
+        "summer            |  49 | FORBIDDEN | OPEN",
+        "wet               |  49 | FORBIDDEN | FORBIDDEN",
+        "ice               | -33 | FORBIDDEN | OPEN",
+        "summer            | -33 | OPEN      | FORBIDDEN",
+        "snow              |  10 | FORBIDDEN | FORBIDDEN",
+        "snow              |  70 | FORBIDDEN | FORBIDDEN",
+        "(snow AND Mo-Fr)  |  49 | OPEN      | FORBIDDEN",
+        "(Nov-Apr AND snow)|  49 | OPEN      | FORBIDDEN",
+        "(Sa AND snow)     |  49 | OPEN      | OPEN",
+        "(snow OR wet)     |  49 | FORBIDDEN | FORBIDDEN",
+      })
+  void aDateRulesOutWhatTheSeasonRulesOut(
+      String condition, double latitude, Verdict july, Verdict january) {
+    Location place = new Location(new Position(latitude, 8.7), "", Tagged.HEIDELBERG.zone());
+    Tagged road = Tagged.roadIn(place, "hgv:conditional", "no @ " + condition);
+    assertThat(road.at(aLorry(), "2026-07-10T12:00")).isEqualTo(july);
+    assertThat(road.at(aLorry(), "2027-01-11T12:00")).isEqualTo(january);
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
+    Tagged excepted = Tagged.roadIn(place, "hgv", "no", "hgv:conditional", "yes @ " + condition);
+    assertThat(excepted.at(aLorry(), "2027-01-11T12:00")).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // 23, 25 and 26 November 2026 are a Monday, a Wednesday and a Thursday.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Mo and We                   | FORBIDDEN | FORBIDDEN | OPEN      | ambiguous_hours",
+        "(Mo AND We)                 | FORBIDDEN | FORBIDDEN | OPEN      | ambiguous_hours",
+        "(Mo AND 08:00-18:00)        | FORBIDDEN | OPEN      | OPEN      | ",
+        "(Mo AND Wednesday)          | FORBIDDEN | FORBIDDEN | FORBIDDEN | unreadable_condition",
+        "(Mo AND Nov 31-Mar 31)      | OPEN      | OPEN      | OPEN      | ambiguous_hours",
+        "(Nov 31-Mar 31)             | OPEN      | OPEN      | OPEN      | ambiguous_hours",
+        "(SH)                        | FORBIDDEN | FORBIDDEN | FORBIDDEN | uncertain_hours",
+        "(Mo AND wet)                | FORBIDDEN | OPEN      | OPEN      | unanswerable_condition",
+        "(Dec 24-26)                 | OPEN      | OPEN      | OPEN      | ",
+        "(Nov 23-25)                 | FORBIDDEN | FORBIDDEN | OPEN      | ",
+      })
+  void noHoursAreSilentlyNeverOrAlwaysInForce(
+      String hours, Verdict monday, Verdict wednesday, Verdict thursday, String issue) {
+    Tagged road = road("hgv:conditional", "no @ " + hours);
+    assertThat(road.at(aLorry(), "2026-11-23T12:00")).isEqualTo(monday);
+    assertThat(road.at(aLorry(), "2026-11-25T12:00")).isEqualTo(wednesday);
+    assertThat(road.at(aLorry(), "2026-11-26T12:00")).isEqualTo(thursday);
+    assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
   }
 
   @ParameterizedTest

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tags hold anything. Nothing throws, and nothing unread frees a road. */
 class HostileTagsTest {
@@ -56,7 +58,11 @@ class HostileTagsTest {
           "maxaxles:conditional",
           "hazmat",
           "hazmat:conditional",
-          "vehicle:forward");
+          "vehicle:forward",
+          "opening_hours",
+          "motor_vehicle:conditional",
+          "maxweight:conditional",
+          "restriction:hgv:conditional");
 
   private static final List<String> WORDS =
       List.of(
@@ -81,6 +87,11 @@ class HostileTagsTest {
           "PH",
           "off",
           "sunset-sunrise",
+          "sunrise-06:00",
+          "(dawn+01:00)-08:00",
+          "18:00-dusk",
+          "Nov 31-Mar 31",
+          "Dec 24-26",
           "Nov-Apr",
           "default",
           "wet",
@@ -148,6 +159,56 @@ class HostileTagsTest {
         throw new AssertionError(where, thrown);
       }
     }
+  }
+
+  /** Tags of which one cannot be had: a reader that asks for it fails. */
+  private static final class FailingTags extends HashMap<String, String> {
+    private static final long serialVersionUID = 1L;
+    private final String key;
+
+    FailingTags(String key, String value) {
+      put("highway", "residential");
+      put("type", "restriction");
+      put(key, value);
+      this.key = key;
+    }
+
+    @Override
+    public String get(Object asked) {
+      if (asked.equals(key)) {
+        throw new IllegalStateException("no " + key);
+      }
+      return super.get(asked);
+    }
+  }
+
+  // A fault of a reader closes what it would have read, and hides nothing that another one reads.
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, 4.5, FORBIDDEN",
+    "maxweight:conditional, none @ destination, FORBIDDEN",
+    "hgv, yes, FORBIDDEN",
+    "access:conditional, yes @ (Mo), FORBIDDEN",
+    "oneway, yes, FORBIDDEN",
+    "oneway:hgv, no, FORBIDDEN",
+    "hazmat, yes, FORBIDDEN",
+    "trailer, yes, FORBIDDEN",
+  })
+  void aReaderThatFailsLeavesItsObjectOnTheSafeSide(String key, String value, Verdict atLeast) {
+    Map<String, String> tags = new FailingTags(key, value);
+    Tagged road = Tagged.way(Tagged.HEIDELBERG, tags);
+    assertThat(road.issueKinds()).contains("reader_failed");
+    assertThat(road.verdict(Tagged.anArtic())).isGreaterThanOrEqualTo(atLeast);
+  }
+
+  @Test
+  void aTurnWhoseReaderFailsIsForbidden() {
+    List<ImportIssue> issues = new ArrayList<>();
+    Map<String, String> tags = new FailingTags("restriction", "only_straight_on");
+    TurnBan ban = Tagged.reader(issues).ofTurnRestriction(1, tags, Tagged.HEIDELBERG).orElseThrow();
+    assertThat(ban.only()).isTrue();
+    assertThat(ban.rule().alwaysCloses()).isTrue();
+    assertThat(issues).extracting(ImportIssue::kind).containsExactly("reader_failed");
   }
 
   @Test

@@ -137,8 +137,21 @@ final class Tagged {
 
   /** At a local time of the place. */
   Verdict at(Dimensions vehicle, String localTime) {
-    return verdict(
-        vehicle, new When.At(LocalDateTime.parse(localTime).atZone(place.zone()).toInstant()), 3);
+    return verdict(vehicle, at(localTime), 3);
+  }
+
+  /** The same in the way's direction. */
+  Verdict along(Dimensions vehicle, String localTime) {
+    return verdict(vehicle, at(localTime), 1);
+  }
+
+  /** The same against it. */
+  Verdict against(Dimensions vehicle, String localTime) {
+    return verdict(vehicle, at(localTime), 2);
+  }
+
+  private When at(String localTime) {
+    return new When.At(LocalDateTime.parse(localTime).atZone(place.zone()).toInstant());
   }
 
   Verdict ofAnyMotorVehicle() {

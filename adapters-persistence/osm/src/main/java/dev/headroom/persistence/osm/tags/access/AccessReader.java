@@ -139,8 +139,7 @@ public final class AccessReader {
           break;
         }
       }
-      Access base =
-          stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
+      Access base = base(vehicleClass, stack);
       List<AccessTag> special = tags.ofEuClasses(vehicleClass, direction.equals("forward") ? 1 : 2);
       List<GuardedValue> replacements = new ArrayList<>();
       List<String> keys = new ArrayList<>();
@@ -157,6 +156,16 @@ public final class AccessReader {
           keys,
           replacements,
           Stream.concat(stack.stream(), special.stream()).anyMatch(AccessTag::discouraged));
+    }
+
+    private Access base(VehicleClass vehicleClass, List<AccessTag> stack) {
+      if (untagged == Access.OPEN && AccessTag.onlyOpen(vehicleClass, stack)) {
+        for (AccessTag tag : stack) {
+          element.issue("only_opens", tag.key() + ":conditional", ImportMessage.CLOSED_OTHERWISE);
+        }
+        return Access.CLOSED;
+      }
+      return stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
     }
 
     /** Puts what keys say on the stack; true once one of them has a base. */

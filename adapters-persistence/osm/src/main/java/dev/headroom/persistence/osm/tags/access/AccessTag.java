@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.persistence.osm.tags.condition.Guard;
+import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.syntax.EuClass;
 import java.util.ArrayList;
@@ -14,14 +15,33 @@ import java.util.Optional;
  * @param key without {@code :conditional}
  * @param base what it always says, if it does
  * @param replacements what it says under conditions
+ * @param permissions those of them that let somebody in under a condition that somebody signed
  * @param discouraged whether it advises against what it allows, always or at times
  */
 record AccessTag(
-    String key, Optional<Access> base, List<GuardedValue> replacements, boolean discouraged) {
+    String key,
+    Optional<Access> base,
+    List<GuardedValue> replacements,
+    List<GuardedValue> permissions,
+    boolean discouraged) {
 
-  /** A key that advises nothing. */
+  /** A key that permits nothing that is closed otherwise, and advises nothing. */
   AccessTag(String key, Optional<Access> base, List<GuardedValue> replacements) {
-    this(key, base, replacements, false);
+    this(key, base, replacements, List.of(), false);
+  }
+
+  /**
+   * Whether keys without a base only open the road to a class, each time under a condition: then it
+   * is closed otherwise.
+   */
+  static boolean onlyOpen(VehicleClass of, List<AccessTag> keys) {
+    List<GuardedValue> permitted =
+        keys.stream().flatMap(key -> key.permissions().stream()).toList();
+    return keys.stream().allMatch(key -> key.base().isEmpty())
+        && GuardedValue.onlyOpen(
+            of,
+            keys.stream().flatMap(key -> key.replacements().stream()).toList(),
+            permitted::contains);
   }
 
   /** The same for the vehicles of a class of the European Union only. */
@@ -31,7 +51,7 @@ record AccessTag(
     for (GuardedValue each : replacements) {
       within.add(new GuardedValue(each.value(), each.guard().within(eu)));
     }
-    return new AccessTag(key, Optional.empty(), within, discouraged);
+    return new AccessTag(key, Optional.empty(), within, List.of(), discouraged);
   }
 
   boolean isEmpty() {

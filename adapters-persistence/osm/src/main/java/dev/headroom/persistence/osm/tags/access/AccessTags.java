@@ -7,13 +7,11 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
-import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.limit.LimitReader;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -108,10 +106,15 @@ final class AccessTags {
             || (conditional != null
                 && ConditionalText.clauses(conditional).stream()
                     .anyMatch(part -> AccessValue.discourages(part.value())));
+    List<AccessClause> clauses =
+        conditional == null
+            ? List.of()
+            : AccessClause.read(element, conditions, conditionalKey, conditional);
     return new AccessTag(
         key,
         base,
-        conditional == null ? List.of() : replacements(conditionalKey, conditional),
+        AccessClause.values(clauses, any -> true),
+        AccessClause.values(clauses, AccessClause::permits),
         discouraged);
   }
 
@@ -122,15 +125,6 @@ final class AccessTags {
 
   /** The values of a conditional tag. */
   List<GuardedValue> replacements(String key, String text) {
-    List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
-      Access access =
-          AccessValue.read(element, key, AccessValue.widestLane(part.value()))
-              .orElse(Access.CLOSED);
-      for (Guard guard : conditions.read(element, key, part.condition())) {
-        replacements.add(new GuardedValue(access, guard));
-      }
-    }
-    return replacements;
+    return AccessClause.values(AccessClause.read(element, conditions, key, text), any -> true);
   }
 }

@@ -96,6 +96,23 @@ final class AccessValue {
     return Optional.of(contradicts ? strictest : widest);
   }
 
+  /**
+   * Whether a value under a condition lets somebody in, and says by that that the road is closed
+   * otherwise: {@code yes}, and {@code delivery}, the sign of streets with hours for it. A {@code
+   * destination} restricts who may drive there, for a time.
+   */
+  static boolean permits(String raw) {
+    return (of(raw).filter(Access.OPEN::equals).isPresent() && !discourages(raw))
+        || raw.strip().equalsIgnoreCase("delivery");
+  }
+
+  /** Whether a value is for others than goods vehicles, and does not say that these may not. */
+  static boolean isForOthers(String raw) {
+    return of(raw).filter(Access.CLOSED::equals).isPresent()
+        && Stream.of(raw.toLowerCase(Locale.ROOT).split(";", 17))
+            .noneMatch(part -> part.strip().equals("no"));
+  }
+
   /** Whether a value, or one of several, advises against what it allows. */
   static boolean discourages(String raw) {
     return Stream.of(raw.toLowerCase(Locale.ROOT).split("[;|]", 33))

@@ -217,6 +217,13 @@ final class OtherAccessReader {
         classes, tag, directions, Nature.LEGAL, "unknown_suffix", ImportMessage.WHERE_IT_RESTRICTS);
   }
 
+  /** What always holds; where a key only opens, it is closed, unless a general one opens it. */
+  private Access base(VehicleClass vehicleClass, AccessTag tag) {
+    boolean general = !tags.isSilent("vehicle") || !tags.isSilent("access");
+    boolean onlyOpens = !general && AccessTag.onlyOpen(vehicleClass, List.of(tag));
+    return tag.base().orElse(onlyOpens ? Access.CLOSED : Access.OPEN);
+  }
+
   private void addAll(
       Set<VehicleClass> classes,
       AccessTag tag,
@@ -227,8 +234,8 @@ final class OtherAccessReader {
     if (classes.isEmpty() || tag.isEmpty()) {
       return;
     }
-    Access base = tag.base().orElse(Access.OPEN);
-    GuardedValue.grouped(classes, each -> GuardedValue.clauses(each, base, tag.replacements()))
+    GuardedValue.grouped(
+            classes, each -> GuardedValue.clauses(each, base(each, tag), tag.replacements()))
         .forEach(
             (clauses, group) -> {
               if (clauses.stream().anyMatch(clause -> clause.value() != Access.OPEN)) {

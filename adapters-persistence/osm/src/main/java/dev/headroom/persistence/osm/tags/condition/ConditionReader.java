@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
@@ -100,8 +101,18 @@ public final class ConditionReader {
           "neighbours",
           "doctor");
 
+  /** Those of them that are vehicles. */
+  private static final Set<String> OTHER_VEHICLES =
+      Set.of("trailer", "trailers", "emergency_services");
+
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
+
+  /** Begins as hours do. */
+  private static final Pattern LIKE_HOURS =
+      Pattern.compile(
+          "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+              + "[a-z]{0,9}\\b");
 
   private static final Map<String, Subject> MEASURES =
       Map.ofEntries(
@@ -119,9 +130,12 @@ public final class ConditionReader {
           Map.entry("axles", Subject.AXLES));
 
   private final OpeningHours hours;
+  private final ReaderFaults faults;
 
-  public ConditionReader(OpeningHours hours) {
+  /** With what reads hours, and what takes the faults of reading a condition. */
+  public ConditionReader(OpeningHours hours, ReaderFaults faults) {
     this.hours = hours;
+    this.faults = faults;
   }
 
   /**
@@ -139,7 +153,14 @@ public final class ConditionReader {
     List<Guard> guards = new ArrayList<>();
     for (String alternative : alternatives) {
       Reading reading = new Reading(element, key);
-      ConditionalText.conjuncts(alternative).forEach(reading::take);
+      for (String part : ConditionalText.conjuncts(alternative)) {
+        faults.run(
+            element.id(),
+            key,
+            () -> reading.take(part),
+            ImportMessage.CONDITION_WHERE_IT_RESTRICTS,
+            () -> reading.unreadable(part));
+      }
       guards.add(reading.guard());
     }
     return guards;
@@ -205,7 +226,8 @@ public final class ConditionReader {
     private final EnumSet<VehicleClass> never = EnumSet.noneOf(VehicleClass.class);
     private final EnumSet<VehicleClass> unsure = EnumSet.noneOf(VehicleClass.class);
     private final List<SignCondition> shown = new ArrayList<>();
-    private Optional<Schedule> schedule = Optional.empty();
+    private Optional<OpeningHours.Hours> hoursRead = Optional.empty();
+    private Optional<String> season = Optional.empty();
     private boolean unanswerable;
 
     Reading(Element element, String key) {
@@ -214,6 +236,13 @@ public final class ConditionReader {
     }
 
     Guard guard() {
+      hoursRead.ifPresent(this::reportHours);
+      Optional<OpeningHours.Hours> months = season.flatMap(this::hours);
+      Optional<OpeningHours.Hours> both =
+          hoursRead
+              .map(read -> months.flatMap(these -> hours.within(read, these)).orElse(read))
+              .or(() -> months);
+      Optional<Schedule> schedule = both.flatMap(OpeningHours.Hours::schedule);
       return new Guard(
           new Condition(purposes, schedule, comparisons, unanswerable),
           Set.copyOf(never),
@@ -241,10 +270,12 @@ public final class ConditionReader {
         shown.add(new SignCondition.ForPurpose(purpose));
       } else if (UNANSWERABLE.contains(word) || UNANSWERABLE_FOR.contains(word)) {
         unanswerable = true;
+        unsure.addAll(OTHER_VEHICLES.contains(word) ? Rule.ALL_CLASSES : Set.of());
         show(
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));
         element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        season = season.or(() -> Seasons.months(word, element.place.at()));
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));
@@ -268,17 +299,33 @@ public final class ConditionReader {
 
     private void takeHours(String part) {
       Optional<OpeningHours.Hours> read =
-          hours.read(part, element.place.zone(), element.place.country(), element.place.at());
-      if (read.isEmpty() || schedule.isPresent()) {
+          hours(part)
+              .flatMap(
+                  these ->
+                      hoursRead.map(those -> hours.both(those, these)).orElse(Optional.of(these)));
+      if (read.isEmpty()) {
         element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        if (LIKE_HOURS.matcher(part).lookingAt()) {
+          // "Mo AND Wednesday" holds on other days than those that can be read.
+          hoursRead = Optional.empty();
+        }
         unreadable(part);
         return;
       }
-      if (read.get().twoReadings()) {
-        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
-      }
-      schedule = read.get().schedule();
+      hoursRead = read;
       show(Topic.HOURS, part);
+    }
+
+    private Optional<OpeningHours.Hours> hours(String text) {
+      return hours.read(text, element.place.zone(), element.place.country(), element.place.at());
+    }
+
+    private void reportHours(OpeningHours.Hours read) {
+      if (read.twoReadings()) {
+        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
+      } else if (read.uncertain()) {
+        element.issue("uncertain_hours", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.syntax.EuClass;
 import java.util.ArrayList;
+import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,6 +40,31 @@ public record Guard(
         never,
         unsure,
         named);
+  }
+
+  /** Whether it is about a class for certain. */
+  boolean names(VehicleClass vehicleClass) {
+    return !never.contains(vehicleClass) && !unsure.contains(vehicleClass);
+  }
+
+  /** Whether it asks anything of a class's vehicles beyond their class. */
+  boolean asks(VehicleClass vehicleClass) {
+    return of(vehicleClass).filter(asked -> !asked.equals(Condition.ALWAYS)).isPresent();
+  }
+
+  /** Whether it holds for the same vehicles, and whenever another one does. */
+  public boolean includes(Guard other) {
+    return never.equals(other.never)
+        && unsure.equals(other.unsure)
+        && condition.purposes().equals(other.condition.purposes())
+        && condition.comparisons().equals(other.condition.comparisons())
+        && condition.unanswerable() == other.condition.unanswerable()
+        && (condition.schedule().isEmpty()
+            || other
+                .condition
+                .schedule()
+                .filter(hours -> OpeningHours.covers(condition.schedule().get(), hours))
+                .isPresent());
   }
 
   /** The condition for a class; nothing when it can never hold. */

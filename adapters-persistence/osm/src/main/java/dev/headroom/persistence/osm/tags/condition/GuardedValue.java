@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** A value that holds under a condition, for the classes that the condition lets in. */
 public record GuardedValue(Value value, Guard guard) {
@@ -25,6 +26,20 @@ public record GuardedValue(Value value, Guard guard) {
     }
     boolean constant = clauses.stream().allMatch(clause -> clause.value().equals(always));
     return constant ? List.of(clauses.get(0)) : List.copyOf(clauses);
+  }
+
+  /**
+   * Whether values only open something to a class, and under a condition each: hours, measures, or
+   * what the driver comes for. Nobody signs that of what is open anyway, so it is closed otherwise.
+   * What is about other vehicles, {@code yes @ agricultural}, says nothing of this class.
+   *
+   * @param permits whether a value is of those that open
+   */
+  public static boolean onlyOpen(
+      VehicleClass of, List<GuardedValue> values, Predicate<GuardedValue> permits) {
+    List<GuardedValue> meant = values.stream().filter(each -> each.guard().names(of)).toList();
+    return !meant.isEmpty()
+        && meant.stream().allMatch(each -> permits.test(each) && each.guard().asks(of));
   }
 
   /** The classes that share their clauses, so that one rule serves them. */

@@ -25,7 +25,7 @@ public final class Element {
 
   private static final int LONGEST_VALUE = 255;
 
-  final String id;
+  private final String id;
   public final Map<String, String> tags;
   public final Location place;
   private final IssueSink issues;
@@ -78,6 +78,11 @@ public final class Element {
           ordered.merge(name, value, (one, other) -> one + "; " + other);
         });
     return ordered;
+  }
+
+  /** {@code way/ID}, {@code node/ID} or {@code relation/ID}. */
+  public String id() {
+    return id;
   }
 
   /** The value of a key, or null. */

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.hours;
 import ch.poole.openinghoursparser.DateRange;
 import ch.poole.openinghoursparser.DateWithOffset;
 import ch.poole.openinghoursparser.Holiday;
+import ch.poole.openinghoursparser.Month;
 import ch.poole.openinghoursparser.Nth;
 import ch.poole.openinghoursparser.Rule;
 import ch.poole.openinghoursparser.VarDate;
@@ -16,7 +17,6 @@ import java.time.YearMonth;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -115,66 +115,126 @@ final class DateMatcher {
 
   private Truth matchesDate(DateRange range, LocalDate day) {
     DateWithOffset start = range.getStartDate();
-    DateWithOffset end = range.getEndDate();
+    DateWithOffset end = withMonth(range.getEndDate(), start);
     if (!known(start) || (end != null && !known(end)) || range.getInterval() > 1) {
       return Truth.UNKNOWN;
     }
     if (!start.undefinedYear()) {
-      return Truth.of(inside(start, end, start.getYear(), day));
+      return inside(start, end, start.getYear(), day);
     }
     if (end != null && !end.undefinedYear()) {
       return Truth.UNKNOWN;
     }
-    return Truth.of(
-        inside(start, end, day.getYear(), day) || inside(start, end, day.getYear() - 1, day));
+    return inside(start, end, day.getYear(), day).or(inside(start, end, day.getYear() - 1, day));
+  }
+
+  /** Of {@code Dec 24-26} the end has the month of the start, of {@code Dec 28-3} the next one. */
+  private static DateWithOffset withMonth(DateWithOffset end, DateWithOffset start) {
+    boolean dayOnly =
+        end != null
+            && end.getMonth() == null
+            && end.getVarDate() == null
+            && !end.undefinedDay()
+            && start.getMonth() != null;
+    if (dayOnly) {
+      Month[] months = Month.values();
+      int later = !start.undefinedDay() && end.getDay() < start.getDay() ? 1 : 0;
+      DateWithOffset dated = new DateWithOffset(end);
+      dated.setMonth(months[(start.getMonth().ordinal() + later) % months.length]);
+      return dated;
+    }
+    return end;
   }
 
   private boolean known(DateWithOffset date) {
     boolean named =
         date.getMonth() != null || (date.getVarDate() == VarDate.EASTER && westernEaster);
-    return named && date.getWeekDayOffset() == null;
+    return named && (!namesDay(date) || date.getDay() >= 1) && date.getWeekDayOffset() == null;
+  }
+
+  /** Whether a date says which day of its month it is, by its number. */
+  private static boolean namesDay(DateWithOffset date) {
+    return date.getMonth() != null && date.getNthWeekDay() == null && !date.undefinedDay();
+  }
+
+  /**
+   * Whether a date names a day that no year has ({@code Nov 31}), or not the one that it names.
+   * Where such a day begins something, the last day of its month and the next one may be meant.
+   */
+  static boolean neverExists(DateWithOffset date) {
+    if (!namesDay(date)) {
+      return false;
+    }
+    boolean february = date.getMonth() == Month.FEB;
+    if (february && !date.undefinedYear()) {
+      return !YearMonth.of(date.getYear(), 2).isValidDay(date.getDay());
+    }
+    int year = 2024; // a leap year
+    return !YearMonth.of(year, date.getMonth().ordinal() + 1).isValidDay(date.getDay());
   }
 
   /** Whether a day lies in the range that begins in a year; it may end in the next. */
-  private static boolean inside(DateWithOffset start, DateWithOffset end, int year, LocalDate day) {
-    Optional<LocalDate> from = resolve(start, year, false);
-    if (from.isEmpty() || day.isBefore(from.get())) {
-      return false;
+  private static Truth inside(DateWithOffset start, DateWithOffset end, int year, LocalDate day) {
+    LocalDate from = first(start, year);
+    if (neverExists(start) && day.equals(from.minusDays(1))) {
+      return Truth.UNKNOWN;
+    }
+    if (day.isBefore(from)) {
+      return Truth.NO;
     }
     if (start.isOpenEnded()) {
-      return !start.undefinedYear() || day.getYear() == year;
+      return Truth.of(!start.undefinedYear() || day.getYear() == year);
     }
     if (end == null) {
-      return resolve(start, year, true).filter(to -> !day.isAfter(to)).isPresent();
+      boolean uncertain = neverExists(start) && day.equals(from);
+      return uncertain ? Truth.UNKNOWN : Truth.of(!day.isAfter(last(start, year)));
     }
     int endYear = end.undefinedYear() ? year : end.getYear();
-    Optional<LocalDate> to = resolve(end, endYear, true);
-    if (end.undefinedYear() && to.isPresent() && to.get().isBefore(from.get())) {
-      to = resolve(end, year + 1, true);
+    LocalDate to = last(end, endYear);
+    if (end.undefinedYear() && to.isBefore(from)) {
+      to = last(end, year + 1);
     }
-    return to.filter(until -> !day.isAfter(until)).isPresent();
+    return Truth.of(!day.isAfter(to));
   }
 
-  /** The date in a year; a month without a day is its first or last. */
-  private static Optional<LocalDate> resolve(DateWithOffset date, int year, boolean last) {
+  /**
+   * The date in a year, as the first day of something: the first of a month without a day, and the
+   * day after a month that has no such day ({@code Feb 29}, mostly).
+   */
+  private static LocalDate first(DateWithOffset date, int year) {
+    return resolve(date, year, month -> month.atDay(1), month -> month.plusMonths(1).atDay(1));
+  }
+
+  /** The same as the last day of something: the last of its month in both cases. */
+  private static LocalDate last(DateWithOffset date, int year) {
+    return resolve(date, year, YearMonth::atEndOfMonth, YearMonth::atEndOfMonth);
+  }
+
+  private static LocalDate resolve(
+      DateWithOffset date,
+      int year,
+      Function<YearMonth, LocalDate> withoutDay,
+      Function<YearMonth, LocalDate> withoutSuchDay) {
     if (date.getVarDate() == VarDate.EASTER) {
-      return Optional.of(easter(year).plusDays(date.getDayOffset()));
+      return easter(year).plusDays(date.getDayOffset());
     }
     YearMonth month = YearMonth.of(year, date.getMonth().ordinal() + 1);
     LocalDate found;
     if (date.getNthWeekDay() != null) {
       DayOfWeek weekday = DayOfWeek.of(date.getNthWeekDay().ordinal() + 1);
       found = month.atDay(1).with(TemporalAdjusters.dayOfWeekInMonth(date.getNth(), weekday));
+      if (!YearMonth.from(found).equals(month)) {
+        // The fifth Monday of a month that has four.
+        found = withoutSuchDay.apply(month);
+      }
     } else if (date.undefinedDay()) {
-      found = last ? month.atEndOfMonth() : month.atDay(1);
+      found = withoutDay.apply(month);
     } else if (month.isValidDay(date.getDay())) {
       found = month.atDay(date.getDay());
-    } else if (last) {
-      found = month.atEndOfMonth();
     } else {
-      return Optional.empty();
+      found = withoutSuchDay.apply(month);
     }
-    return Optional.of(found.plusDays(date.getDayOffset()));
+    return found.plusDays(date.getDayOffset());
   }
 
   /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.hours;
 import ch.poole.openinghoursparser.Rule;
 import ch.poole.openinghoursparser.RuleModifier;
 import ch.poole.openinghoursparser.TimeSpan;
+import ch.poole.openinghoursparser.VariableTime;
 import dev.headroom.domain.restriction.Schedule.Change;
 import dev.headroom.domain.restriction.Schedule.DayPattern;
 import dev.headroom.domain.restriction.Truth;
@@ -11,6 +12,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,14 +21,20 @@ import java.util.OptionalInt;
  * Evaluates parsed rules on single days. After a semicolon a rule that matches a day replaces what
  * the rules before it said of that day, or adds to it, as {@link Semicolon} says; {@code off} with
  * times takes just these away; after a comma a rule adds, after {@code ||} it fills what is left.
- * What a rule says past midnight belongs to the day on which it began.
+ * What a rule says past midnight belongs to the day on which it began, also where it began before
+ * that day's midnight: {@code (sunrise-05:00)-06:00}.
  */
 final class DayReader {
 
   private static final int DAY = 24 * 60;
 
-  /** How far an open end ({@code 22:00+}) may reach into the night. */
+  /** How far an open end ({@code 22:00+}) may reach into the night, or past its beginning. */
   private static final int LATEST_OPEN_END = DAY + 8 * 60;
+
+  private static final int LONGEST_OPEN = 8 * 60;
+
+  /** The days by the sun that are kept: each is asked for by itself and by its neighbours. */
+  private static final int DAYS_KEPT = 4;
 
   /** What a rule after a semicolon does to the hours before it, on the days on which both match. */
   enum Semicolon {
@@ -46,7 +54,8 @@ final class DayReader {
   /** Without sun, days on which the same rules match are alike. */
   private final Map<List<Truth>, State> states = new HashMap<>();
 
-  private final Map<Night, DayPattern> patterns = new HashMap<>();
+  private final Map<Neighbours, DayPattern> patterns = new HashMap<>();
+  private final Map<LocalDate, State> byTheSun = new LinkedHashMap<>();
 
   DayReader(List<Rule> rules, Semicolon semicolon, DateMatcher dates, SunTable sun, ZoneId zone) {
     this.rules = rules;
@@ -64,10 +73,12 @@ final class DayReader {
             .anyMatch(time -> time.getStartEvent() != null || time.getEndEvent() != null);
   }
 
-  /** What a day and the night that reaches into it say, minute by minute. */
+  /** What is said of a day, and of the nights before and after it, minute by minute. */
   private static final class State {
-    final Truth[] truth = new Truth[2 * DAY];
-    boolean closedAllDay;
+    /** From the midnight before the day to the one after the next. */
+    private final Truth[] truth = new Truth[3 * DAY];
+
+    private boolean closedAllDay;
 
     State() {
       Arrays.fill(truth, Truth.NO);
@@ -80,26 +91,43 @@ final class DayReader {
       return copy;
     }
 
+    /** At a minute of the day; negative before it. */
+    Truth at(int minute) {
+      return truth[DAY + minute];
+    }
+
     void fill(int from, int to, Truth value) {
-      Arrays.fill(truth, Math.max(0, from), Math.max(0, Math.min(to, truth.length)), value);
+      if (from < to) {
+        Arrays.fill(truth, clip(DAY + from), clip(DAY + to), value);
+      }
+    }
+
+    void fillAll(Truth value) {
+      Arrays.fill(truth, value);
+    }
+
+    private int clip(int index) {
+      return Math.max(0, Math.min(index, truth.length));
     }
   }
 
-  /** A day and the one before it, which reaches into it. */
-  private record Night(State before, State today) {}
+  /** A day, and those before and after it, which may reach into it. */
+  private record Neighbours(State before, State today, State after) {}
 
   /** The pattern of a day. */
   DayPattern patternOf(LocalDate day) {
-    Night night = new Night(stateOf(day.minusDays(1)), stateOf(day));
-    return followsTheSun ? patternOf(night) : patterns.computeIfAbsent(night, DayReader::patternOf);
+    Neighbours days =
+        new Neighbours(stateOf(day.minusDays(1)), stateOf(day), stateOf(day.plusDays(1)));
+    return followsTheSun ? patternOf(days) : patterns.computeIfAbsent(days, DayReader::patternOf);
   }
 
-  private static DayPattern patternOf(Night night) {
+  private static DayPattern patternOf(Neighbours days) {
     List<Change> changes = new ArrayList<>();
     Truth last = null;
     for (int minute = 0; minute < DAY; minute++) {
-      State today = night.today();
-      Truth truth = merged(today, today.truth[minute], night.before().truth[DAY + minute]);
+      State today = days.today();
+      Truth overnight = days.before().at(DAY + minute).or(days.after().at(minute - DAY));
+      Truth truth = merged(today, today.at(minute), overnight);
       if (truth != last) {
         changes.add(new Change(minute, truth));
         last = truth;
@@ -114,10 +142,23 @@ final class DayReader {
   }
 
   private State stateOf(LocalDate day) {
-    List<Truth> matches = rules.stream().map(rule -> dates.matches(rule, day)).toList();
-    return followsTheSun
-        ? stateOf(matches, day)
-        : states.computeIfAbsent(matches, unused -> stateOf(matches, day));
+    if (followsTheSun) {
+      State known = byTheSun.get(day);
+      return known == null ? keep(day, stateOf(matches(day), day)) : known;
+    }
+    return states.computeIfAbsent(matches(day), matches -> stateOf(matches, day));
+  }
+
+  private State keep(LocalDate day, State state) {
+    byTheSun.put(day, state);
+    if (byTheSun.size() > DAYS_KEPT) {
+      byTheSun.remove(byTheSun.keySet().iterator().next());
+    }
+    return state;
+  }
+
+  private List<Truth> matches(LocalDate day) {
+    return rules.stream().map(rule -> dates.matches(rule, day)).toList();
   }
 
   private State stateOf(List<Truth> matches, LocalDate day) {
@@ -160,7 +201,7 @@ final class DayReader {
     boolean adds =
         rule.isAdditive() || (value == Truth.NO ? !wholeDay : semicolon == Semicolon.ADDS);
     if (!adds) {
-      state.fill(0, state.truth.length, Truth.NO);
+      state.fillAll(Truth.NO);
       state.closedAllDay = value == Truth.NO;
     }
     fillTimes(rule, day, state, value, wholeDay);
@@ -196,15 +237,31 @@ final class DayReader {
     if (start == null) {
       state.fill(0, DAY, Truth.UNKNOWN);
     } else if (span.isOpenEnded()) {
-      state.fill(start.earliest(), LATEST_OPEN_END, Truth.UNKNOWN);
+      int latest = Math.max(LATEST_OPEN_END, start.latest() + LONGEST_OPEN);
+      state.fill(start.earliest(), latest, Truth.UNKNOWN);
     } else if (end == null) {
-      state.fill(0, LATEST_OPEN_END, Truth.UNKNOWN);
+      state.fill(Math.min(0, start.earliest()), LATEST_OPEN_END, Truth.UNKNOWN);
+    } else if (!isOrderKnown(span, start, end)) {
+      // It begins and ends within minutes, or a day later.
+      state.fill(start.earliest(), end.nextDay().latest(), Truth.UNKNOWN);
     } else {
       Moment later = end.earliest() <= start.earliest() ? end.nextDay() : end;
       Truth inside = span.getInterval() == 0 ? value : Truth.UNKNOWN;
       state.fill(start.earliest(), later.latest(), Truth.UNKNOWN);
       state.fill(start.latest(), later.earliest(), inside);
+      if (start.earliest() < -DAY || later.latest() > 2 * DAY) {
+        state.fillAll(Truth.UNKNOWN);
+      }
     }
+  }
+
+  /** Whether the end is certainly after the start of a day, or certainly not. */
+  private static boolean isOrderKnown(TimeSpan span, Moment start, Moment end) {
+    boolean together =
+        span.getStartEvent() != null
+            && span.getEndEvent() != null
+            && span.getStartEvent().getEvent() == span.getEndEvent().getEvent();
+    return together || end.latest() <= start.earliest() || end.earliest() > start.latest();
   }
 
   /** A time of day, known to within a few minutes where it follows the sun. */
@@ -214,7 +271,7 @@ final class DayReader {
     }
   }
 
-  private Moment moment(int minute, ch.poole.openinghoursparser.VariableTime event, LocalDate day) {
+  private Moment moment(int minute, VariableTime event, LocalDate day) {
     if (event == null) {
       return minute < 0 ? null : new Moment(minute, minute);
     }

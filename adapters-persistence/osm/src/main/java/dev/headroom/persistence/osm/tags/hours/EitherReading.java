@@ -1,17 +1,14 @@
 package dev.headroom.persistence.osm.tags.hours;
 
 import ch.poole.openinghoursparser.Rule;
-import dev.headroom.domain.restriction.Schedule.Change;
 import dev.headroom.domain.restriction.Schedule.DayPattern;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.persistence.osm.tags.hours.DayReader.Semicolon;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /**
  * The days of hours in both readings of their semicolons. By the specification {@code Mo-Su
@@ -51,17 +48,7 @@ final class EitherReading {
   }
 
   private static DayPattern merged(TwoDays days) {
-    TreeSet<Integer> minutes = new TreeSet<>();
-    days.replacing().changes().forEach(change -> minutes.add(change.minute()));
-    days.adding().changes().forEach(change -> minutes.add(change.minute()));
-    List<Change> changes = new ArrayList<>();
-    for (int minute : minutes) {
-      Truth one = days.replacing().at(minute);
-      Truth truth = one == days.adding().at(minute) ? one : Truth.UNKNOWN;
-      if (changes.isEmpty() || changes.get(changes.size() - 1).truth() != truth) {
-        changes.add(new Change(minute, truth));
-      }
-    }
-    return new DayPattern(changes);
+    return DayPatterns.merged(
+        days.replacing(), days.adding(), (one, other) -> one == other ? one : Truth.UNKNOWN);
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.tags.hours;
 
+import ch.poole.openinghoursparser.DateRange;
 import ch.poole.openinghoursparser.OpeningHoursParseException;
 import ch.poole.openinghoursparser.OpeningHoursParser;
 import ch.poole.openinghoursparser.Rule;
@@ -12,11 +13,15 @@ import dev.headroom.domain.restriction.Truth;
 import java.io.StringReader;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 
 /**
  * Reads opening hours and compiles them into schedules: weekly ones where only weekdays and times
@@ -32,20 +37,37 @@ public final class OpeningHours {
   private static final int MOST_PATTERNS = 256;
   private static final LocalDate A_MONDAY = LocalDate.of(2024, 1, 8);
 
+  private static final Hours ALWAYS = new Hours(Optional.empty(), false, false, Set.of());
+
   private final LocalDate first;
   private final LocalDate last;
   private final PublicHolidays holidays;
   private final SunTable.Cache suns = new SunTable.Cache();
   private final Map<Key, Optional<Hours>> cache = new LinkedHashMap<>(16, 0.75f, true);
 
+  /** What hours are told by. */
+  public enum Selector {
+    YEARS,
+    DATES,
+    DAYS,
+    TIMES
+  }
+
   /**
    * Hours as read.
    *
    * @param schedule when they hold; empty for always ({@code 24/7})
-   * @param twoReadings whether a semicolon is read in two ways that differ: the times at which they
-   *     do are UNKNOWN
+   * @param twoReadings whether they are read in two ways that differ: the times at which they do
+   *     are UNKNOWN
+   * @param uncertain whether there are times of which nothing here can tell ({@code SH}, {@code
+   *     06:00+}, a comment); the minutes around sunrise do not count
+   * @param selectors what they are told by
    */
-  public record Hours(Optional<Schedule> schedule, boolean twoReadings) {}
+  public record Hours(
+      Optional<Schedule> schedule,
+      boolean twoReadings,
+      boolean uncertain,
+      Set<Selector> selectors) {}
 
   private record Key(String text, ZoneId zone, String country, SunTable.Bucket bucket) {}
 
@@ -63,7 +85,8 @@ public final class OpeningHours {
    * @param at where the sun rises and sets
    */
   public Optional<Hours> read(String text, ZoneId zone, String country, Position at) {
-    boolean sun = text.contains("sun") || text.contains("dawn") || text.contains("dusk");
+    String lower = text.toLowerCase(Locale.ROOT);
+    boolean sun = lower.contains("sun") || lower.contains("dawn") || lower.contains("dusk");
     SunTable.Bucket bucket = sun ? SunTable.Bucket.of(at) : SunTable.Bucket.ANYWHERE;
     Key key = new Key(text, zone, country, bucket);
     Optional<Hours> cached = cache.get(key);
@@ -88,9 +111,125 @@ public final class OpeningHours {
             new DateMatcher(holidays.of(key.country()), key.country()),
             suns.of(key.bucket()),
             key.zone());
-    return rules.stream().allMatch(OpeningHours::isWeekly)
-        ? weekly(days, key.zone())
-        : dated(days, key.zone());
+    boolean weekly = rules.stream().allMatch(OpeningHours::isWeekly);
+    DayPatterns patterns = new DayPatterns();
+    Optional<Schedule> laidOut =
+        weekly
+            ? Optional.of(weekly(days::patternOf, patterns, key.zone()))
+            : dated(days::patternOf, patterns, key.zone());
+    Set<Selector> selectors = selectors(rules);
+    boolean over = selectors.contains(Selector.YEARS);
+    if (laidOut.isEmpty() || (isNever(patterns) && !over)) {
+      return Optional.empty();
+    }
+    boolean two = days.differ() || rules.stream().anyMatch(OpeningHours::beginsOnNoDay);
+    if (weekly && isAlways(patterns)) {
+      return Optional.of(ALWAYS);
+    }
+    boolean uncertain =
+        !two && patterns.have(Truth.UNKNOWN) && rules.stream().noneMatch(DayReader::followsTheSun);
+    return Optional.of(new Hours(laidOut, two, uncertain, selectors));
+  }
+
+  private static boolean isNever(DayPatterns patterns) {
+    return !patterns.have(Truth.YES) && !patterns.have(Truth.UNKNOWN);
+  }
+
+  private static boolean isAlways(DayPatterns patterns) {
+    return patterns.list().equals(List.of(DayPattern.allDay(Truth.YES)));
+  }
+
+  private static boolean beginsOnNoDay(Rule rule) {
+    return rule.getDates() != null
+        && rule.getDates().stream().anyMatch(date -> DateMatcher.neverExists(date.getStartDate()));
+  }
+
+  private static Set<Selector> selectors(List<Rule> rules) {
+    Set<Selector> selectors = EnumSet.noneOf(Selector.class);
+    for (Rule rule : rules) {
+      add(selectors, Selector.YEARS, rule.getYears());
+      add(selectors, Selector.DATES, rule.getWeeks());
+      add(selectors, Selector.DATES, rule.getDates());
+      add(selectors, Selector.DAYS, rule.getHolidays());
+      add(selectors, Selector.DAYS, rule.getDays());
+      add(selectors, Selector.TIMES, rule.getTimes());
+      if (rule.getDates() != null && rule.getDates().stream().anyMatch(OpeningHours::namesYear)) {
+        selectors.add(Selector.YEARS);
+      }
+    }
+    return selectors;
+  }
+
+  private static void add(Set<Selector> selectors, Selector selector, List<?> told) {
+    if (told != null && !told.isEmpty()) {
+      selectors.add(selector);
+    }
+  }
+
+  private static boolean namesYear(DateRange dates) {
+    return !dates.getStartDate().undefinedYear();
+  }
+
+  /** Whether one schedule holds for certain at all times at which another one may. */
+  public static boolean covers(Schedule wide, Schedule narrow) {
+    boolean weekly = wide.isWeekly() && narrow.isWeekly();
+    Schedule dated = wide.isWeekly() ? narrow : wide;
+    LocalDate from = weekly ? A_MONDAY : dated.firstDay();
+    LocalDate to = weekly ? A_MONDAY.plusDays(6) : dated.lastDay();
+    return from.datesUntil(to.plusDays(1)).allMatch(day -> covers(wide.on(day), narrow.on(day)));
+  }
+
+  private static boolean covers(DayPattern wide, DayPattern narrow) {
+    DayPattern outside =
+        DayPatterns.merged(
+            wide, narrow, (w, n) -> Truth.of(n != Truth.NO && w != Truth.YES && w != n));
+    return outside.equals(DayPattern.allDay(Truth.NO));
+  }
+
+  /**
+   * Hours of which both have to hold. Told by different things ({@code Nov-Apr AND 22:00-06:00})
+   * they hold where both do. Told by the same ({@code Mo AND We}, {@code Su AND PH}), "and" may
+   * also mean either: where only one of them holds the answer is UNKNOWN.
+   *
+   * @return nothing where they are too different to be laid out
+   */
+  public Optional<Hours> both(Hours one, Hours other) {
+    return joined(one, other, one.selectors().stream().anyMatch(other.selectors()::contains));
+  }
+
+  /** Hours as far as they lie within others, whatever both are told by. */
+  public Optional<Hours> within(Hours one, Hours other) {
+    return joined(one, other, false);
+  }
+
+  private Optional<Hours> joined(Hours one, Hours other, boolean either) {
+    if (one.schedule().isEmpty() || other.schedule().isEmpty()) {
+      return Optional.of(one.schedule().isEmpty() ? other : one);
+    }
+    Schedule a = one.schedule().get();
+    Schedule b = other.schedule().get();
+    BinaryOperator<Truth> together =
+        either ? (x, y) -> x == y ? x : Truth.UNKNOWN : (x, y) -> x.and(y);
+    Function<LocalDate, DayPattern> days =
+        day -> DayPatterns.merged(a.on(day), b.on(day), together);
+    DayPatterns patterns = new DayPatterns();
+    Optional<Schedule> laidOut =
+        a.isWeekly() && b.isWeekly()
+            ? Optional.of(weekly(days, patterns, a.zone()))
+            : dated(days, patterns, a.zone());
+    Set<Selector> selectors = EnumSet.noneOf(Selector.class);
+    selectors.addAll(one.selectors());
+    selectors.addAll(other.selectors());
+    boolean over = selectors.contains(Selector.YEARS);
+    return laidOut
+        .filter(schedule -> over || !isNever(patterns))
+        .map(
+            schedule ->
+                new Hours(
+                    Optional.of(schedule),
+                    either || one.twoReadings() || other.twoReadings(),
+                    one.uncertain() || other.uncertain(),
+                    selectors));
   }
 
   /** What does not follow the specification to the letter is read where the parser is sure. */
@@ -142,46 +281,25 @@ public final class OpeningHours {
         && !DayReader.followsTheSun(rule);
   }
 
-  private static Optional<Hours> weekly(EitherReading days, ZoneId zone) {
-    Patterns patterns = new Patterns();
+  private static Schedule weekly(
+      Function<LocalDate, DayPattern> days, DayPatterns patterns, ZoneId zone) {
     byte[] ofWeekday = new byte[7];
     for (int i = 0; i < 7; i++) {
-      ofWeekday[i] = (byte) patterns.index(days.patternOf(A_MONDAY.plusDays(i)));
+      ofWeekday[i] = (byte) patterns.index(days.apply(A_MONDAY.plusDays(i)));
     }
-    boolean always = patterns.list.equals(List.of(DayPattern.allDay(Truth.YES)));
-    return Optional.of(
-        new Hours(
-            always
-                ? Optional.empty()
-                : Optional.of(Schedule.weekly(zone, ofWeekday, patterns.list)),
-            days.differ()));
+    return Schedule.weekly(zone, ofWeekday, patterns.list());
   }
 
-  private Optional<Hours> dated(EitherReading days, ZoneId zone) {
-    Patterns patterns = new Patterns();
+  private Optional<Schedule> dated(
+      Function<LocalDate, DayPattern> days, DayPatterns patterns, ZoneId zone) {
     byte[] ofDay = new byte[Math.toIntExact(last.toEpochDay() - first.toEpochDay() + 1)];
     LocalDate day = first;
     for (int i = 0; i < ofDay.length; i++, day = day.plusDays(1)) {
-      ofDay[i] = (byte) patterns.index(days.patternOf(day));
-      if (patterns.list.size() > MOST_PATTERNS) {
+      ofDay[i] = (byte) patterns.index(days.apply(day));
+      if (patterns.list().size() > MOST_PATTERNS) {
         return Optional.empty();
       }
     }
-    Schedule schedule = Schedule.dated(zone, first, ofDay, patterns.list);
-    return Optional.of(new Hours(Optional.of(schedule), days.differ()));
-  }
-
-  private static final class Patterns {
-    final List<DayPattern> list = new ArrayList<>();
-    private final Map<DayPattern, Integer> indices = new java.util.HashMap<>();
-
-    int index(DayPattern pattern) {
-      return indices.computeIfAbsent(
-          pattern,
-          added -> {
-            list.add(added);
-            return list.size() - 1;
-          });
-    }
+    return Optional.of(Schedule.dated(zone, first, ofDay, patterns.list()));
   }
 }

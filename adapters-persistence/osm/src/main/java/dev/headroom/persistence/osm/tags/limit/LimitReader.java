@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
@@ -76,6 +77,7 @@ public final class LimitReader {
     }
     List<LimitTag> tags = new ArrayList<>();
     bases.forEach(base -> read(element, base).ifPresent(tags::add));
+    tags.replaceAll(tag -> tag.isLoneException(tags, element) ? tag.unreadable(element) : tag);
     for (LimitTag tag : tags) {
       tags.stream()
           .filter(other -> tag.isSameSignAs(other, element))
@@ -108,7 +110,7 @@ public final class LimitReader {
     Optional<LimitValue> always =
         Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
     return Optional.of(
-        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
+        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind, always)));
   }
 
   /**
@@ -122,7 +124,9 @@ public final class LimitReader {
             && !DATE_OR_ADDRESS.matcher(text.strip()).matches());
   }
 
-  private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
+  /** The values under conditions: one that cannot be read is never looser than what it replaces. */
+  private List<GuardedValue> replacements(
+      Element element, String key, LimitKind kind, Optional<LimitValue> always) {
     String text = element.get(key);
     if (text == null) {
       return List.of();
@@ -130,14 +134,32 @@ public final class LimitReader {
     List<GuardedValue> replacements = new ArrayList<>();
     for (ConditionalText.Part part : ConditionalText.clauses(text)) {
       // No value means that no sign stands, which takes no other sign away.
-      Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
-      if (value.isPresent()) {
+      LimitValue read = LimitValue.read(element, key, kind, part.value());
+      if (read.value().isPresent()) {
+        Value value = read.value().get();
+        if (read.isUnreadable()) {
+          Stream<Value> replaced = replacements.stream().map(GuardedValue::value);
+          value =
+              Stream.concat(replaced, always.flatMap(LimitValue::value).stream())
+                  .reduce(value, LimitValue::stricter);
+        }
         for (Guard guard : conditions.read(element, key, part.condition())) {
-          replacements.add(new GuardedValue(value.get(), guard));
+          add(replacements, new GuardedValue(value, guard));
         }
       }
     }
     return replacements;
+  }
+
+  /** Of several values under one condition the least counts, as of several values of one tag. */
+  private static void add(List<GuardedValue> values, GuardedValue added) {
+    Value least = added.value();
+    for (GuardedValue before : values) {
+      boolean same =
+          before.guard().includes(added.guard()) && added.guard().includes(before.guard());
+      least = same ? LimitValue.stricter(least, before.value()) : least;
+    }
+    values.add(new GuardedValue(least, added.guard()));
   }
 
   private static LimitKind kind(String family, KeySuffix suffix) {
@@ -155,6 +177,18 @@ public final class LimitReader {
       return LimitKind.MAXAXLELOAD;
     }
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
+  }
+
+  /** Adds the smallest sign in use for each limit that is tagged, whatever it says. */
+  public static void addUnreadable(Element element) {
+    for (String key : element.tags.keySet()) {
+      if (isLimitKey(key)) {
+        LimitKind kind = LimitKind.ofKey(family(key)).orElseThrow();
+        element.used(key);
+        element.add(
+            Rule.limit(kind.subject(), Nature.PHYSICAL, kind.smallestSign()), 3, Optional.empty());
+      }
+    }
   }
 
   /** Adds the limits that a barrier sets by being there, where no tag says them. */

@@ -12,6 +12,7 @@ import dev.headroom.persistence.osm.tags.condition.SignedException;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +80,38 @@ record LimitTag(
             .map(each -> new GuardedValue(new Value.Unlimited(), each.guard()))
             .toList();
     return new LimitTag(key, kind, suffix, base, signed);
+  }
+
+  /**
+   * Whether it only says when there is no limit: {@code maxweight:conditional=none @ (22:00-06:00)}
+   * beside no other weight. Then there is one at other times, of which no tag says the figure.
+   */
+  boolean isLoneException(List<LimitTag> all, Element element) {
+    boolean other =
+        all.stream().anyMatch(tag -> tag.kind.subject() == kind.subject() && tag.hasFigure())
+            || (kind.subject() == Subject.WEIGHT && element.get("hgv") != null);
+    boolean unconditional =
+        ConditionalText.clauses(element.tags.getOrDefault(key + ":conditional", "")).stream()
+            .anyMatch(part -> part.condition().isBlank());
+    return base.isEmpty()
+        && !other
+        && !unconditional
+        && suffix.classes().stream()
+            .anyMatch(
+                each ->
+                    GuardedValue.onlyOpen(
+                        each, replacements, value -> value.value() instanceof Value.Unlimited));
+  }
+
+  private boolean hasFigure() {
+    return always() instanceof Value.AtMost
+        || replacements.stream().anyMatch(each -> each.value() instanceof Value.AtMost);
+  }
+
+  /** The same with the smallest sign in use as what always holds. */
+  LimitTag unreadable(Element element) {
+    LimitValue untold = LimitValue.untold(element, key + ":conditional", kind);
+    return new LimitTag(key, kind, suffix, Optional.of(untold), replacements);
   }
 
   /** Adds the tag's rules to its element: one for each group of classes that read it alike. */

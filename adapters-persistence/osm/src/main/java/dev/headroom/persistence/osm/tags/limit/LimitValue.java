@@ -63,6 +63,24 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return amount() < other.amount();
   }
 
+  /** Whether the smallest sign in use stands for what it says. */
+  boolean isUnreadable() {
+    return figure.filter(Sign.Unreadable.class::isInstance).isPresent();
+  }
+
+  /** The stricter of two values of one kind. */
+  static Value stricter(Value one, Value other) {
+    if (one instanceof Value.AtMost limit && other instanceof Value.AtMost than) {
+      return limit.amount() <= than.amount() ? one : other;
+    }
+    return one instanceof Value.AtMost ? one : other;
+  }
+
+  /** What stands for a limit that is known to be there, and whose figure no tag says. */
+  static LimitValue untold(Element element, String key, LimitKind kind) {
+    return unreadable(element, key, kind, element.tags.getOrDefault(key, ""), "unreadable_limit");
+  }
+
   private boolean hasLimit() {
     return value.filter(Value.AtMost.class::isInstance).isPresent();
   }

@@ -9,7 +9,9 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +22,8 @@ class OpeningHoursTest {
 
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
   private static final Position HEIDELBERG = new Position(49.41, 8.69);
+
+  private static final int STEP = Boolean.getBoolean("headroom.test.long") ? 15 : 195;
 
   // One for each test: it keeps what it has read, and a test is to read anew.
   private final OpeningHours hours = new OpeningHours(LocalDate.of(2026, 11, 21));
@@ -191,7 +195,46 @@ class OpeningHoursTest {
         "2026 Dec 24-Jan 02           | 2027-12-24T12:00 | NO",
         "Feb 27-Feb 29                | 2027-02-28T12:00 | YES",
         "Feb 27-Feb 29                | 2027-03-01T12:00 | NO",
-        "Feb 29-Mar 02                | 2027-03-01T12:00 | NO",
+        "Feb 29-Mar 02                | 2027-02-28T12:00 | NO",
+        "Feb 29-Mar 02                | 2027-03-01T12:00 | YES",
+        "Feb 29-Mar 02                | 2027-03-03T12:00 | NO",
+        "Feb 29-Mar 02                | 2028-02-28T12:00 | NO",
+        "Feb 29-Mar 02                | 2028-02-29T12:00 | YES",
+        "Feb 29                       | 2027-02-28T12:00 | NO",
+        "Feb 29                       | 2027-03-01T12:00 | NO",
+        "Feb 29                       | 2028-02-29T12:00 | YES",
+        // A day that no year has: its neighbours may be meant.
+        "Nov 31-Mar 31                | 2026-11-29T12:00 | NO",
+        "Nov 31-Mar 31                | 2026-11-30T12:00 | UNKNOWN",
+        "Nov 31-Mar 31                | 2026-12-01T00:00 | YES",
+        "Nov 31-Mar 31                | 2027-03-31T23:59 | YES",
+        "Nov 31-Mar 31                | 2027-04-01T00:00 | NO",
+        "Feb 30-Apr 15                | 2027-02-28T12:00 | UNKNOWN",
+        "Feb 30-Apr 15                | 2028-02-29T12:00 | UNKNOWN",
+        "Feb 30-Apr 15                | 2028-03-01T12:00 | YES",
+        "2027 Feb 29-2027 Mar 15      | 2027-03-01T12:00 | YES",
+        "Jun 31                       | 2026-06-30T12:00 | UNKNOWN",
+        "Jun 31                       | 2026-07-01T12:00 | UNKNOWN",
+        "Jun 31                       | 2026-07-02T12:00 | NO",
+        "Apr 15-Jun 31                | 2026-06-30T12:00 | YES",
+        "Apr 15-Jun 31                | 2026-07-01T12:00 | NO",
+        "Nov 31+                      | 2026-12-15T12:00 | YES",
+        "Nov Mo[5]-Dec 10             | 2026-12-01T12:00 | YES",
+        "Nov Mo[5]                    | 2026-11-30T12:00 | YES",
+        "Nov Tu[5]                    | 2026-12-01T12:00 | NO",
+        // The end without its month.
+        "Dec 24-26                    | 2026-12-23T12:00 | NO",
+        "Dec 24-26                    | 2026-12-24T00:00 | YES",
+        "Dec 24-26                    | 2026-12-26T23:59 | YES",
+        "Dec 24-26                    | 2026-12-27T00:00 | NO",
+        "Dec 24-26                    | 2026-06-25T12:00 | NO",
+        "Dec 24-26,31                 | 2026-12-31T12:00 | YES",
+        "Dec 28-3                     | 2027-01-03T12:00 | YES",
+        "Dec 28-3                     | 2027-01-04T12:00 | NO",
+        "2026 Dec 24-26               | 2026-12-25T12:00 | YES",
+        "2026 Dec 24-26               | 2027-12-25T12:00 | NO",
+        "Apr 1-15 Mo-Fr 08:00-10:00   | 2026-04-13T09:00 | YES",
+        "Apr 1-15 Mo-Fr 08:00-10:00   | 2026-04-16T09:00 | NO",
         "Feb 29-Mar 02                | 2028-03-01T12:00 | YES",
         "Apr                          | 2026-03-31T12:00 | NO",
         "Apr                          | 2026-04-01T12:00 | YES",
@@ -244,11 +287,68 @@ class OpeningHoursTest {
         "(sunset+02:00)-24:00         | 2026-11-23T17:30 | NO",
         "(sunset+02:00)-24:00         | 2026-11-23T19:30 | YES",
         "dawn-dusk                    | 2026-06-21T05:00 | YES",
+        "Sunset-Sunrise               | 2026-11-23T17:30 | YES",
       })
   void readsHoursOfTheYear(String text, String localTime, Truth truth) {
     Schedule schedule = schedule(text);
     assertThat(schedule.isWeekly()).isFalse();
     assertThat(at(schedule, localTime)).isEqualTo(truth);
+  }
+
+  // In Heidelberg the sun rises at 05:20 on 21 June and at 07:50 on 23 November, and sets at 21:35
+  // and 16:30; around 7 October it rises at 07:30.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sunrise-06:00           | 2026-06-21T05:45 | YES",
+        "sunrise-06:00           | 2026-06-21T06:00 | NO",
+        "sunrise-06:00           | 2026-11-23T06:30 | NO",
+        "sunrise-06:00           | 2026-11-23T12:00 | YES",
+        "sunrise-06:00           | 2026-11-24T05:59 | YES",
+        "sunrise-07:30           | 2026-10-07T12:00 | UNKNOWN",
+        "sunrise-07:30           | 2026-10-08T03:00 | UNKNOWN",
+        "sunset-20:00            | 2026-11-23T18:00 | YES",
+        "sunset-20:00            | 2026-11-23T21:00 | NO",
+        "sunset-20:00            | 2026-06-21T22:00 | YES",
+        "sunset-20:00            | 2026-06-22T12:00 | YES",
+        "sunset-20:00            | 2026-06-21T20:30 | NO",
+        "dusk-18:00              | 2026-11-23T17:30 | YES",
+        "dusk-18:00              | 2026-11-23T18:00 | NO",
+        "dusk-18:00              | 2026-06-22T12:00 | YES",
+        "dawn-06:00              | 2026-06-21T05:30 | YES",
+        "dawn-06:00              | 2026-06-21T07:00 | NO",
+        "dawn-06:00              | 2026-11-23T12:00 | YES",
+        "(sunrise+01:00)-08:00   | 2026-06-21T07:30 | YES",
+        "(sunrise+01:00)-08:00   | 2026-06-21T12:00 | NO",
+        "(sunrise+01:00)-08:00   | 2026-11-23T12:00 | YES",
+        "(sunrise-06:00)-08:00   | 2026-06-21T23:45 | YES",
+        "(sunrise-06:00)-08:00   | 2026-06-22T07:59 | YES",
+        "(sunrise-06:00)-08:00   | 2026-06-22T08:00 | NO",
+        "18:00-(sunset-02:00)    | 2026-11-23T12:00 | YES",
+        "18:00-(sunset-02:00)    | 2026-06-21T19:00 | YES",
+        "18:00-(sunset-02:00)    | 2026-06-21T12:00 | NO",
+        "sunrise-(sunrise+00:15) | 2026-11-23T07:50 | UNKNOWN",
+        "sunrise-(sunrise+00:15) | 2026-11-23T12:00 | NO",
+        "(sunset+12:00)+         | 2026-11-24T05:00 | UNKNOWN",
+        "sunrise-sunset,sunset-20:00 | 2026-11-23T12:00 | YES",
+      })
+  void hoursByTheSunGoOnIntoTheNextDayWhereTheyEndBeforeTheyBegin(
+      String text, String localTime, Truth truth) {
+    assertThat(at(schedule(text), localTime)).isEqualTo(truth);
+  }
+
+  /** Each event before and after times of all the day, on every day of the years laid out. */
+  @Test
+  void noTimeOfTheSunIsBeyondReading() {
+    for (String event : List.of("sunrise", "sunset", "dawn", "dusk")) {
+      for (int minutes = 0; minutes < 24 * 60; minutes += STEP) {
+        String time = String.format(Locale.ROOT, "%02d:%02d", minutes / 60, minutes % 60);
+        for (String text : List.of(event + "-" + time, time + "-" + event)) {
+          assertThat(schedule(text).patterns()).as(text).isNotEmpty();
+        }
+      }
+    }
   }
 
   @Test
@@ -277,6 +377,62 @@ class OpeningHoursTest {
     assertThat(hours.read(text, BERLIN, "", HEIDELBERG).orElseThrow().twoReadings()).isEqualTo(two);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Nov 31-Mar 31    | true  | false",
+        "Feb 29-Mar 15    | false | false",
+        "Dec 24-26        | false | false",
+        "Apr 15-Jun 31    | false | false",
+        "SH               | false | true",
+        "Mo-Fr 06:00+     | false | true",
+        "Apr-Sep/10       | false | true",
+        "Dec 24 +Su       | false | true",
+        "Mo 08:00 \"ask\" | false | true",
+        "sunrise-sunset   | false | false",
+        "Mo-Fr            | false | false",
+      })
+  void whatIsNotKnownOfHoursIsTold(String text, boolean two, boolean uncertain) {
+    OpeningHours.Hours read = hours.read(text, BERLIN, "DE", HEIDELBERG).orElseThrow();
+    assertThat(read.twoReadings()).isEqualTo(two);
+    assertThat(read.uncertain()).isEqualTo(uncertain);
+  }
+
+  // Hours of which a mapper joins two by AND.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Mo         | We          | 2026-11-23T12:00 | UNKNOWN",
+        "Mo         | We          | 2026-11-25T12:00 | UNKNOWN",
+        "Mo         | We          | 2026-11-24T12:00 | NO",
+        "Su         | PH          | 2026-11-22T12:00 | UNKNOWN",
+        "Su         | PH          | 2026-12-25T12:00 | UNKNOWN",
+        "Su         | PH          | 2027-12-26T12:00 | YES",
+        "Su         | PH          | 2026-11-23T12:00 | NO",
+        "07:00-09:00| 16:00-18:00 | 2026-11-23T17:00 | UNKNOWN",
+        "Mo-Fr      | 07:00-09:00 | 2026-11-23T08:00 | YES",
+        "Mo-Fr      | 07:00-09:00 | 2026-11-23T12:00 | NO",
+        "Mo-Fr      | 07:00-09:00 | 2026-11-22T08:00 | NO",
+        "22:00-06:00| Nov-Apr     | 2026-11-23T23:00 | YES",
+        "22:00-06:00| Nov-Apr     | 2026-05-23T23:00 | NO",
+        "2026       | Mo          | 2026-11-23T12:00 | YES",
+        "2026       | Mo          | 2027-11-22T12:00 | NO",
+        "24/7       | Mo          | 2026-11-24T12:00 | NO",
+        "Mo         | 24/7        | 2026-11-23T12:00 | YES",
+      })
+  void ofHoursThatAreJoinedByAndThoseOfOneKindMayMeanEither(
+      String one, String other, String localTime, Truth truth) {
+    OpeningHours.Hours joined =
+        hours
+            .both(
+                hours.read(one, BERLIN, "DE", HEIDELBERG).orElseThrow(),
+                hours.read(other, BERLIN, "DE", HEIDELBERG).orElseThrow())
+            .orElseThrow();
+    assertThat(at(joined.schedule().orElseThrow(), localTime)).isEqualTo(truth);
+  }
+
   @Test
   void outsideTheYearsLaidOutNothingIsKnown() {
     assertThat(at(schedule("Nov-Apr"), "2033-01-01T00:00")).isEqualTo(Truth.UNKNOWN);
@@ -287,7 +443,7 @@ class OpeningHoursTest {
   @Test
   void allTheTimeIsNoSchedule() {
     Optional<OpeningHours.Hours> always = hours.read("24/7", BERLIN, "DE", HEIDELBERG);
-    assertThat(always).contains(new OpeningHours.Hours(Optional.empty(), false));
+    assertThat(always).contains(new OpeningHours.Hours(Optional.empty(), false, false, Set.of()));
     assertThat(hours.read("00:00-24:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
     assertThat(hours.read("00:00-00:00", BERLIN, "DE", HEIDELBERG)).isEqualTo(always);
   }
