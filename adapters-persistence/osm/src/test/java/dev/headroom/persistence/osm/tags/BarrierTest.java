@@ -147,6 +147,8 @@ class BarrierTest {
         "barrier=gate,motorcar=yes                                 | false",
         "barrier=gate,hgv:forward=yes                              | false",
         "barrier=lift_gate,railway=level_crossing                  | false",
+        "barrier=lift_gate;lights,railway=level_crossing           | false",
+        "barrier=gate,railway=level_crossing                       | true",
         "barrier=cattle_grid                                       | false",
         "barrier=toll_booth                                        | false",
         "barrier=bollard                                           | false",

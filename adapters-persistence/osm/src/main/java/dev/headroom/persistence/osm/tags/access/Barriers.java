@@ -119,11 +119,12 @@ public final class Barriers {
 
   /**
    * Whether a gate may be shut, as far as its tags tell: they do not say who may pass, or only
-   * under conditions. The barriers of a level crossing open for the road.
+   * under conditions. The lift gates of a level crossing are shut for trains only.
    */
   public static boolean mayBeShut(Map<String, String> tags) {
-    return kinds(tags.getOrDefault("barrier", "")).anyMatch(GATES::contains)
-        && !tags.getOrDefault("railway", "").equals("level_crossing")
+    boolean crossing = tags.getOrDefault("railway", "").equals("level_crossing");
+    return kinds(tags.getOrDefault("barrier", ""))
+            .anyMatch(kind -> GATES.contains(kind) && !(crossing && kind.equals("lift_gate")))
         && tags.keySet().stream()
             .filter(AccessTags::isAccessKey)
             .allMatch(

@@ -20,9 +20,13 @@ public enum EuClass {
   /** Goods vehicles of at most 3.5 t. */
   N1("N1 (≤3.5 t)", Set.of(VehicleClass.LIGHT_GOODS), 0, 3_500),
   /** Of more than that, and at most 12 t. */
-  N2("N2 (≤12 t)", KeySuffix.LORRIES, 3_500, 12_000),
+  N2("N2 (≤12 t)", Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED), 3_500, 12_000),
   /** Of more than 12 t. */
-  N3("N3 (>12 t)", KeySuffix.LORRIES, 12_000, Integer.MAX_VALUE);
+  N3(
+      "N3 (>12 t)",
+      Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
+      12_000,
+      Integer.MAX_VALUE);
 
   /** Buses and cars, trailers, motorcycles, tractors and what they tow. */
   private static final Pattern OTHERS = Pattern.compile("(?i)[MOLTRSC][1-7][a-g]?");
