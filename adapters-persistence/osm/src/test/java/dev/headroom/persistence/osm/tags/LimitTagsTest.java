@@ -57,17 +57,20 @@ class LimitTagsTest {
         "GB | 6,9   | 205 | 6,9' low bridge         | bare_feet",
         "US | 7.0   | 213 | 7.0' low bridge         | bare_feet",
         "GB | 8.00  | 243 | 8.00' low bridge        | bare_feet",
-        "GB | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
+        "GB | 8.01  | 244 | 8.01' low bridge        | bare_feet",
+        "GB | 12.6  | 381 | 12.6' low bridge        | bare_feet",
+        "GB | 20.0  | 609 | 20.0' low bridge        | bare_feet",
+        "PR | 13.6  | 411 | 13.6' low bridge        | bare_feet",
+        "GU | 14    | 426 | 14'0\" low bridge       | bare_feet",
+        "BS | 15    | 457 | 15'0\" low bridge       | bare_feet",
         "GB | 7.000 | 213 | 7.000' low bridge       | bare_feet",
         "GB | 6.6 m | 660 | 6.6 m low bridge        | ",
         "DE | 6.6   | 660 | 6.6 m low bridge        | ",
         "GB | 8 m   | 800 | 8 m low bridge          | ",
         "GB | 21    | 200 | unreadable sign: 21     | absurd_limit",
-        "GB | 10 m  | 200 | unreadable sign: 10 m   | absurd_limit",
-        "GB | 10.0  | 200 | unreadable sign: 10.0   | absurd_limit",
+        "GB | 10.0  | 304 | 10.0' low bridge        | bare_feet",
         "DE | 10    | 200 | unreadable sign: 10     | absurd_limit",
         "DE | 8     | 800 | 8 m low bridge          | ",
-        "DE | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
         "   | 10    | 200 | unreadable sign: 10     | absurd_limit",
         "   | 7     | 700 | 7 m low bridge          | ",
       })
@@ -92,7 +95,7 @@ class LimitTagsTest {
         "GB | maxwidth  | 5     | 500   | 5 m maximum width      | ",
         "GB | maxwidth  | 5.01  | 152   | 5.01' maximum width    | bare_feet",
         "GB | maxwidth  | 15    | 457   | 15'0\" maximum width    | bare_feet",
-        "GB | maxwidth  | 15.1  | 200   | unreadable sign: 15.1  | absurd_limit",
+        "GB | maxwidth  | 15.1  | 459   | 15.1' maximum width    | bare_feet",
         "GB | maxwidth  | 16    | 200   | unreadable sign: 16    | absurd_limit",
         "GB | maxwidth  | 7 m   | 700   | 7 m maximum width      | ",
         "DE | maxwidth  | 7     | 700   | 7 m maximum width      | ",
@@ -100,7 +103,8 @@ class LimitTagsTest {
         "IM | maxlength | 19    | 579   | 19'0\" maximum length   | bare_feet",
         "IM | maxlength | 28    | 853   | 28'0\" maximum length   | bare_feet",
         "GB | maxlength | 100   | 3048  | 100'0\" maximum length  | bare_feet",
-        "GB | maxlength | 101   | 700   | unreadable sign: 101   | absurd_limit",
+        "GB | maxlength | 101   | 3078  | 101'0\" maximum length  | bare_feet",
+        "GB | maxlength | 700   | 700   | unreadable sign: 700   | absurd_limit",
         "GB | maxlength | 10    | 1000  | 10 m maximum length    | ",
         "DE | maxlength | 28    | 2800  | 28 m maximum length    | ",
         "GB | maxwidth  | 7.000 | 213   | 7.000' maximum width   | bare_feet",
@@ -109,6 +113,157 @@ class LimitTagsTest {
   void aBareFigureThatNoLorryWouldMeetIsFeetWhereSignsShowFeet(
       String country, String key, String value, int amount, String info, String issue) {
     assertReads(roadIn(somewhereIn(country), key, value), amount, info, issue);
+  }
+
+  // No sign of the United States shows metric tons; what could be either is read as less.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "US | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8T            | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 12.5          | 11339 | 12.5 tons gross weight | short_tons",
+        "US | maxweight         | ~8 t          | 6894  | ~8 tons gross weight   | approximate_limit,short_tons",
+        "US | maxweight:hgv     | 5t            | 4535  | 5 tons gross weight for goods vehicles | short_tons",
+        "US | maxweightrating   | 13            | 11793 | 13 tons plated weight  | short_tons",
+        "US | maxgcweight       | 40 T          | 36287 | 40 tons train weight   | short_tons",
+        "US | maxunladenweight  | 3             | 2721  | 3 tons unladen weight  | short_tons",
+        "US | maxweight         | 10,000        | 4535  | 10,000 lbs gross weight | short_tons",
+        "US | maxweight         | 20;8          | 7257  | 8 tons gross weight    | short_tons,short_tons,several_limits",
+        "US | maxweight         | 400           | 3500  | unreadable sign: 400 tons | absurd_limit",
+        "PR | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "GU | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "LR | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8 st          | 7257  | 8 st gross weight      | ",
+        "US | maxweight         | 8 tons        | 7257  | 8 tons gross weight    | ",
+        "US | maxweight         | 16000 lbs     | 7257  | 16000 lbs gross weight | ",
+        "US | maxweight         | 16,000 lb     | 7257  | 16,000 lb gross weight | ",
+        "US | maxweight         | 8 tonnes      | 8000  | 8 tonnes gross weight  | ",
+        "US | maxweight         | 8000 kg       | 8000  | 8000 kg gross weight   | ",
+        "CA | maxweight         | 8 t           | 8000  | 8 t gross weight       | ",
+        "GB | maxweight         | 8T            | 8000  | 8T gross weight        | ",
+        "   | maxweight         | 8             | 8000  | 8 t gross weight       | ",
+      })
+  void aWeightIsInShortTonsWhereSignsShowThem(
+      String country, String key, String value, int kilograms, String info, String issues) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.sign().amount()).isEqualTo(kilograms);
+    assertThat(road.info()).isEqualTo(info);
+    assertThat(String.join(",", road.issueKinds())).isEqualTo(issues == null ? "" : issues);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"maxaxleload, AXLE_LOAD", "maxbogieweight, BOGIE_LOAD"})
+  void aLoadIsInShortTonsToo(String key, Subject subject) {
+    assertThat(roadIn(somewhereIn("US"), key, "9").rule().clauses())
+        .containsExactly(Clause.always(subject.atMost(8_164)));
+  }
+
+  // A sign that compares with a weight shows tons as well.
+  @ParameterizedTest
+  @CsvSource({
+    "no @ (weight>5), 4536, FORBIDDEN",
+    "no @ (weight>5), 4535, OPEN",
+    "no @ (weight>5T), 4536, FORBIDDEN",
+    "no @ (weight>5 tonnes), 5000, OPEN",
+    "no @ (weight>=5), 4536, FORBIDDEN",
+  })
+  void aComparisonIsWithShortTonsWhereSignsShowThem(String value, int kilograms, Verdict verdict) {
+    Tagged road = roadIn(somewhereIn("US"), "hgv:conditional", value);
+    assertThat(road.verdict(aLorryOfWeight(kilograms))).isEqualTo(verdict);
+  }
+
+  @Test
+  void whatIsOpenToLightVehiclesIsOpenToThoseThatAreLightInShortTons() {
+    Tagged road = roadIn(somewhereIn("US"), "hgv", "no", "hgv:conditional", "yes @ (weight<8)");
+    assertThat(road.verdict(aLorryOfWeight(7_257))).isEqualTo(Verdict.OPEN);
+    assertThat(road.verdict(aLorryOfWeight(7_258))).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // Mappers measure what hangs above a road, and how far apart its walls are.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "DE | maxheight          | 8.01",
+        "DE | maxheight          | 9.8",
+        "DE | maxheight          | 12 m",
+        "DE | maxheight          | 12m",
+        "DE | maxheight          | 12,4",
+        "DE | maxheight          | 28'6\"",
+        "DE | maxheight          | 40'",
+        "DE | maxheight          | 950 cm",
+        "DE | maxheight:physical | 9.4",
+        "DE | maxheight:forward  | 25.5",
+        "GB | maxheight          | 10 m",
+        "GB | maxheight          | 21.5",
+        "US | maxheight          | 28'6\"",
+        "DE | maxwidth           | 49.6",
+        "DE | maxwidth           | 20 m",
+        "DE | maxwidth:physical  | 15.1",
+        "US | maxwidth           | 60'",
+        "DE | maxlength          | 150",
+        "DE | maxlength          | 150 m",
+        "DE | maxlength          | 120.5",
+        "   | maxheight          | 9.8",
+      })
+  void whatIsMeasuredBeyondAllSignsLimitsNobody(String country, String key, String value) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issueKinds()).containsExactly("measured_limit");
+    Tagged signed = roadIn(somewhereIn(country), key, value, "maxheight:hgv", "3.8 m");
+    assertThat(signed.verdict(aLorryOfHeight(381))).isEqualTo(Verdict.IMPASSABLE);
+    Tagged several = roadIn(somewhereIn(country), key, value + ";2.1 m");
+    assertThat(several.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  // The decimal point of 3.8 was lost, or the figures are centimetres or millimetres.
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, 38",
+    "maxheight, 380",
+    "maxheight, 3800",
+    "maxheight, 380 m",
+    "maxwidth, 25",
+    "maxwidth, 250",
+    "maxlength, 750",
+    "maxlength, 1875",
+    "maxlength, 1200 m",
+  })
+  void aWholeFigureBeyondAllSignsIsNoMeasurement(String key, String value) {
+    Tagged road = road(key, value);
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.issueKinds()).containsExactly("absurd_limit");
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:maxweight: load classes of military vehicles (MLC).
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maxweight:mlc",
+        "maxweight:MLC",
+        "maxweight:mlc:hgv:both",
+        "maxweight:mlc:tank:both",
+        "maxweight:mlc:wheeled",
+        "maxweight:mlc:tracked:forward",
+        "maxweight:mlc:conditional",
+        "maxweight:military",
+        "maxweightrating:mlc",
+        "mlc",
+        "mlc:wheeled",
+        "mlc:tracked",
+        "military_load_class",
+      })
+  void theLoadClassOfAMilitaryVehicleIsNoWeight(String key) {
+    for (String value : List.of("24", "MLC 30", "30|60", "?")) {
+      Tagged bridge = road("bridge", "yes", "maxweight", "60", key, value);
+      assertThat(bridge.rules).hasSize(1);
+      assertThat(bridge.verdict(aLorryOfWeight(60_000))).isEqualTo(Verdict.OPEN);
+      assertThat(bridge.verdict(aLorryOfWeight(60_001))).isEqualTo(Verdict.IMPASSABLE);
+      assertThat(bridge.issues).isEmpty();
+    }
   }
 
   private static void assertReads(Tagged road, int amount, String info, String issue) {
@@ -168,12 +323,31 @@ class LimitTagsTest {
     Tagged road = roadIn(place, "maxheight", "default");
     assertThat(road.sign().amount()).isEqualTo(centimetres);
     assertThat(road.issueKinds()).containsExactly("assumed_default");
-    Tagged below = roadIn(place, "maxheight", "below_default");
-    assertThat(below.sign().amount()).isEqualTo(centimetres - 200);
+    assertThat(roadIn(place, "maxheight", "Default").sign().amount()).isEqualTo(centimetres);
+    for (String value : List.of("below_default", "below default", "Below-Default")) {
+      assertThat(roadIn(place, "maxheight", value).sign().amount()).isEqualTo(centimetres - 200);
+    }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unsigned", "no_sign", "no_indications"})
+  @ValueSource(
+      strings = {
+        "unsigned",
+        "Unsigned",
+        "un-signed",
+        "no_sign",
+        "no-sign",
+        "no sign",
+        "No Sign",
+        "nosign",
+        "no_signs",
+        "no signage",
+        "not signed",
+        "no_indications",
+        "no indication",
+        "unposted",
+        "no",
+      })
   void noSignIsNoClearance(String value) {
     Tagged road = road("maxheight", value);
     assertThat(road.rules).isEmpty();
@@ -182,9 +356,11 @@ class LimitTagsTest {
         .isEqualTo(Verdict.IMPASSABLE);
   }
 
-  @Test
-  void noneIsExpresslyNoLimit() {
-    Tagged road = road("maxheight", "none");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"none", "None", "NONE", "unlimited", "no_limit", "no limit", "unrestricted"})
+  void noneIsExpresslyNoLimit(String value) {
+    Tagged road = road("maxheight", value);
     assertThat(road.rules).isEmpty();
     assertThat(road.issueKinds()).containsExactly("no_restriction");
   }

@@ -6,7 +6,7 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
-import dev.headroom.persistence.osm.tags.syntax.BareFeet;
+import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -15,12 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the value of a limit's tag means.
  *
- * @param value the limit, or expressly none; empty where it only says that no sign stands, which is
- *     not a clearance
+ * @param value the limit, or expressly none; empty where it only says that no sign stands, or what
+ *     somebody measured beyond all signs: neither is a clearance
  * @param figure the limit as it is signed; empty without a limit
  */
 record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
@@ -28,9 +29,25 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   private static final int LONGEST_SHOWN = 30;
   private static final int MOST_PARTS = 16;
 
-  private static final Set<String> NO_LIMIT = Set.of("none", "unlimited");
+  /** What stands between the words of one value: mappers write it as they like. */
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-\u2010-\u2015]{1,9}");
+
+  private static final Set<String> NO_LIMIT =
+      Set.of("none", "unlimited", "nolimit", "norestriction", "norestrictions", "unrestricted");
   private static final Set<String> NO_SIGN =
-      Set.of("unsigned", "no_sign", "nosign", "no_indications", "no_indication");
+      Set.of(
+          "no",
+          "unsigned",
+          "nosign",
+          "nosigns",
+          "nosignage",
+          "notsigned",
+          "notsignposted",
+          "unposted",
+          "notposted",
+          "unmarked",
+          "noindications",
+          "noindication");
 
   /** Reads a value; of several ({@code 3.5;7.5}, or one a lane) the least counts. */
   static LimitValue read(Element element, String key, LimitKind kind, String raw) {
@@ -72,7 +89,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue single(Element element, String key, LimitKind kind, String text) {
-    String word = text.toLowerCase(Locale.ROOT);
+    String word = BETWEEN_WORDS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     if (NO_LIMIT.contains(word)) {
       return new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
     }
@@ -84,25 +101,29 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       int amount = UnsignedLimits.byDefault(kind, element.place.country());
       return assumed(element, key, kind, amount);
     }
-    if (word.equals("below_default")) {
+    if (word.equals("belowdefault")) {
       OptionalInt amount = UnsignedLimits.belowDefault(kind, element.place.country());
       if (amount.isPresent()) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
-    Optional<String> feet = BareFeet.asSigned(kind.subject(), text, element.place.country());
-    if (feet.isPresent()) {
-      return feet(element, key, kind, feet.get());
+    Optional<String> signed = SignedUnits.of(kind.subject(), text, element.place.country());
+    if (signed.isPresent()) {
+      return asSigned(element, key, kind, signed.get());
     }
     return kind.amount(text)
         .map(exact -> known(element, key, kind, text, exact))
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
   }
 
-  private static LimitValue feet(Element element, String key, LimitKind kind, String signed) {
-    int amount = amount(element, key, kind, signed, kind.amount(signed).orElseThrow());
+  private static LimitValue asSigned(Element element, String key, LimitKind kind, String signed) {
+    BigDecimal exact = kind.amount(signed).orElseThrow();
+    if (kind.isAbsurd(exact)) {
+      return unreadable(element, key, kind, signed, "absurd_limit");
+    }
+    int amount = amount(element, key, kind, signed, exact);
     element.issue(
-        "bare_feet",
+        kind.isLength() ? "bare_feet" : "short_tons",
         key,
         new Remark(ImportMessage.READ_AS, Map.of("text", signed, "amount", remark(kind, amount))));
     return limit(kind, amount, new Sign.Quoted(signed));
@@ -123,6 +144,10 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static LimitValue known(
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
+    if (kind.isMeasured(text, exact)) {
+      element.issue("measured_limit", key, ImportMessage.NO_VEHICLE_SO_LARGE);
+      return new LimitValue(Optional.empty(), Optional.empty());
+    }
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }

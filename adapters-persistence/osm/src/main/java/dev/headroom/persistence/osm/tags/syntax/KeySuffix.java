@@ -64,7 +64,10 @@ public record KeySuffix(
   /** The whole part: one that only begins so is one never seen. */
   private static final Pattern CONDITIONAL = Pattern.compile(":conditional(?=:|$)");
 
-  /** Vehicles that no lorry is: what is said of them is none of our business. */
+  /**
+   * Vehicles that no lorry is: what is said of them is none of our business. {@code mlc} is the
+   * load class of a military vehicle, a number without a unit (STANAG 2021).
+   */
   public static final Set<String> OTHER_VEHICLES =
       Set.of(
           "agricultural",
@@ -85,7 +88,10 @@ public record KeySuffix(
           "hov",
           "inline_skates",
           "lhv",
+          "military",
           "minibus",
+          "mlc",
+          "MLC",
           "mofa",
           "moped",
           "motorcar",
