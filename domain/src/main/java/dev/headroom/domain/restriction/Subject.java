@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.CertainAxles;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
@@ -16,11 +17,17 @@ public enum Subject {
   LENGTH,
   /** Kilograms; limits of gross, plated, train and unladen weight alike. */
   WEIGHT,
-  /** Kilograms on one axle. A request has no axles, so it never stops: it is told in warnings. */
+  /**
+   * Kilograms on one axle. A request has no axles, so that it stops whom it stops for certain
+   * ({@link CertainAxles}), and is told in warnings else.
+   */
   AXLE_LOAD,
-  /** Kilograms on one bogie; told in warnings like {@link #AXLE_LOAD}. */
+  /**
+   * Kilograms on one bogie: what may not stand on several axles may not stand on one, so that it
+   * stops whom {@link #AXLE_LOAD} stops.
+   */
   BOGIE_LOAD,
-  /** Number of axles, in limits, which never stop for want of the vehicle's, and in conditions. */
+  /** Number of axles, in limits, which stop for certain or are told in warnings; in conditions. */
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS,
@@ -43,6 +50,39 @@ public enum Subject {
       case AXLES -> new Value.CountAtMost(amount);
       case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
           throw new IllegalArgumentException("no rule limits " + this);
+    };
+  }
+
+  /**
+   * The least that a vehicle's measure of this subject is: what it measures, where that is known,
+   * else what is certain of it; empty where nothing is.
+   */
+  OptionalInt atLeast(Dimensions vehicle) {
+    return switch (this) {
+      case AXLE_LOAD, BOGIE_LOAD -> CertainAxles.load(vehicle);
+      case AXLES -> CertainAxles.count(vehicle);
+      default -> of(vehicle);
+    };
+  }
+
+  /**
+   * The largest value of a dimension, in its whole units, that a limit of this subject does not
+   * stop for certain; empty where that dimension does not decide.
+   */
+  public OptionalInt mostWithin(int limit, RestrictionType dimension) {
+    return switch (this) {
+      case AXLE_LOAD, BOGIE_LOAD ->
+          dimension == RestrictionType.WEIGHT
+              ? CertainAxles.heaviestWithLoad(limit)
+              : OptionalInt.empty();
+      case AXLES ->
+          switch (dimension) {
+            case WEIGHT -> OptionalInt.of(CertainAxles.heaviestWithCount(limit));
+            case LENGTH -> CertainAxles.longestWithCount(limit);
+            case HEIGHT, WIDTH -> OptionalInt.empty();
+          };
+      default ->
+          type().equals(Optional.of(dimension)) ? OptionalInt.of(limit) : OptionalInt.empty();
     };
   }
 

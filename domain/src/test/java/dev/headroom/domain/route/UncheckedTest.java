@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -68,6 +69,21 @@ class UncheckedTest {
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(
             new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
+  }
+
+  // Rules.anEighteenTonneRigid: 2 t on one of nine axles at least.
+  @Test
+  void aLimitOfAxlesThatTheVehicleCannotKeepStopsIt() {
+    Street kept = new Street();
+    kept.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 2_000));
+    assertThat(kept.notices(UNSPECIFIED))
+        .containsExactly(new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(2_000), "High Street"));
+    Street broken = new Street();
+    broken.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 1_999));
+    RouteOutcome refusal = broken.plan(UNSPECIFIED);
+    assertThat(((RouteOutcome.NoLegalRoute) refusal).reasons())
+        .extracting(Reason::kind)
+        .contains(Reason.Kind.LIMIT);
   }
 
   @Test

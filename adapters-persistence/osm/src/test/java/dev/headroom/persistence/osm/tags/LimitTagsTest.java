@@ -4,6 +4,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
 import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfHeight;
 import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfWeight;
 import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.anArtic;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
 import static dev.headroom.persistence.osm.tags.Tagged.somewhereIn;
@@ -731,7 +732,7 @@ class LimitTagsTest {
         "maxaxles             | 2.5          | 2 | unreadable_limit",
         "maxaxles             | default      | 5 | assumed_default",
       })
-  void aLimitOfAxlesStopsNobody(String key, String value, int most, String issue) {
+  void aLimitOfAxlesStopsNobodyWhoMayKeepIt(String key, String value, int most, String issue) {
     Tagged road = road(key, value);
     assertThat(road.rule().subject()).isEqualTo(Subject.AXLES);
     assertThat(road.rule().clauses())
@@ -740,6 +741,27 @@ class LimitTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road.rules.get(0).sign()).isEmpty();
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:maxaxleload
+  @ParameterizedTest
+  @CsvSource({
+    "maxaxleload, 2, FORBIDDEN",
+    "maxaxleload, 4.4, FORBIDDEN",
+    "maxaxleload, 4.5, OPEN",
+    "maxaxleload:hgv, 2, FORBIDDEN",
+    "maxaxleload:conditional, 2 @ (Mo-Su), FORBIDDEN",
+    "maxweight:axle, 2 t, FORBIDDEN",
+    "maxbogieweight, 4, FORBIDDEN",
+    "maxbogieweight, 8, OPEN",
+    "maxaxles, 2, FORBIDDEN",
+    "maxaxles, 4, OPEN",
+  })
+  void whatNoLorryOfItsWeightKeepsStopsIt(String key, String value, Verdict verdict) {
+    assertThat(road(key, value).verdict(anArtic())).isEqualTo(verdict);
+    Verdict onABridge = verdict == Verdict.OPEN ? Verdict.OPEN : Verdict.IMPASSABLE;
+    assertThat(road("bridge", "yes", key, value).verdict(anArtic())).isEqualTo(onABridge);
+    assertThat(road(key, value).verdict(aVan())).isEqualTo(Verdict.OPEN);
   }
 
   @ParameterizedTest
