@@ -110,7 +110,7 @@ public record Rule(
     }
     return switch (subject) {
       case ACCESS -> accessVerdict(situation);
-      case DANGEROUS_GOODS, DISCOURAGED -> Verdict.OPEN;
+      case DANGEROUS_GOODS, DISCOURAGED, LANES -> Verdict.OPEN;
       default -> limitVerdict(situation);
     };
   }

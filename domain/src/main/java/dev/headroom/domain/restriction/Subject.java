@@ -34,7 +34,9 @@ public enum Subject {
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
-  DISCOURAGED;
+  DISCOURAGED,
+  /** What lanes limit each by itself. It never stops: an answer tells which lane to take. */
+  LANES;
 
   /**
    * A limit of this subject.
@@ -48,7 +50,7 @@ public enum Subject {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case ACCESS, DANGEROUS_GOODS, DISCOURAGED, LANES ->
           throw new IllegalArgumentException("no rule limits " + this);
     };
   }
@@ -93,7 +95,7 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> kilograms(vehicle.weight());
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED, LANES ->
           OptionalInt.empty();
     };
   }
@@ -115,6 +117,7 @@ public enum Subject {
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
       case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
       case ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
+      case LANES -> value instanceof Value.ByLane;
     };
   }
 
@@ -122,7 +125,7 @@ public enum Subject {
   public boolean checked() {
     return switch (this) {
       case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED -> false;
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED, LANES -> false;
     };
   }
 
@@ -133,7 +136,8 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED -> Optional.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED, LANES ->
+          Optional.empty();
     };
   }
 }

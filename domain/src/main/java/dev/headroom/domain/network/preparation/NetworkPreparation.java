@@ -37,11 +37,11 @@ public final class NetworkPreparation {
 
   /** What never stops a vehicle: an answer only names it. */
   private static final Set<Subject> NEVER_STOPPING =
-      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED);
+      EnumSet.of(Subject.DANGEROUS_GOODS, Subject.DISCOURAGED, Subject.LANES);
 
   private static final Set<Subject> MEASURED =
       EnumSet.complementOf(
-          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
+          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED, Subject.LANES));
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;

@@ -223,7 +223,16 @@ final class DriveNotices {
       case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
+      case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);
       default -> {}
+    }
+  }
+
+  private void onLanes(Value.ByLane limits, String street) {
+    List<Integer> lanes = limits.lanesFor(limits.of().own(vehicle));
+    int of = limits.most().size();
+    if (!lanes.isEmpty() && lanes.size() < of) {
+      found.add(new Notice.LanesLimited(limits.of(), lanes, of, street));
     }
   }
 

@@ -53,7 +53,7 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("way/" + wayId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, Oneway.directions(tags) != Oneway.BOTH);
     access.readWay(element);
     oneways.read(element);
     DangerousGoods.read(element);
@@ -71,7 +71,7 @@ public final class RuleReader {
       return List.of();
     }
     Element element = new Element("node/" + nodeId, tags, place, issues);
-    limits.read(element);
+    limits.read(element, false);
     LimitReader.addRestrictors(element);
     access.readNode(element);
     DangerousGoods.read(element);

@@ -20,10 +20,13 @@ import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -442,8 +445,128 @@ class LimitTagsTest {
     assertThat(road.backward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.forward(aLorryOfHeight(371))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road("maxweight", "7.5;3.5").sign().amount()).isEqualTo(3_500);
-    assertThat(road("maxheight:lanes", "4.5|3.8|4.2").sign().amount()).isEqualTo(380);
-    assertThat(road("maxheight:lanes", "none|3.8|").sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", "4.5|3.8|4.2").sign().amount()).isEqualTo(380);
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Lanes: who is too large for one lane takes another one.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "maxwidth:lanes          ; 2|none          ;      ; 200|_",
+        "maxwidth:lanes          ; 2.1|            ;      ; 210|_",
+        "maxheight:lanes         ; 3.8|4.5|3.8     ; 450  ; 380|450|380",
+        "maxheight:lanes         ; 4.5|4.5         ; 450  ; ",
+        "maxheight:lanes         ; 3.8             ; 380  ; ",
+        "maxheight:lanes         ; 3.8|?           ; 380  ; 380|200",
+        "maxheight:lanes         ; ?|4.5           ; 450  ; 200|450",
+        "maxheight:lanes         ; 3.8|12.4        ;      ; 380|_",
+        "maxheight:lanes         ; 3.8|no_sign     ;      ; 380|_",
+        "maxheight:lanes         ; |               ;      ; ",
+        "maxheight:lanes         ; none|none       ;      ; ",
+        "maxweight:lanes         ; 7.5|40          ; 40000; 7500|40000",
+        "maxlength:lanes         ; 7|12|           ;      ; 700|1200|_",
+        "maxheight:lanes:forward ; |2.5            ;      ; _|250",
+        "maxheight:forward:lanes ; 3.9|3.8         ; 390  ; 390|380",
+        "maxwidth:hgv:lanes      ; 2|3             ; 300  ; 200|300",
+        "maxheight:physical:lanes; 3.8|4.2         ; 420  ; 380|420",
+        "maxheight:lanes         ; 12'6\"|14'0\" ; 426  ; 381|426",
+      })
+  void ofLimitsOfLanesTheWidestLaneCounts(String key, String value, Integer amount, String lanes) {
+    Tagged road = road("oneway", "yes", key, value);
+    List<Rule> limits =
+        road.rules.stream()
+            .map(ReadRule::rule)
+            .filter(rule -> rule.subject() != Subject.LANES)
+            .toList();
+    assertThat(limits).hasSize(amount == null ? 0 : 1);
+    if (amount != null) {
+      assertThat(road.sign().amount()).isEqualTo(amount);
+    }
+    assertThat(
+            road.rules.stream()
+                .map(ReadRule::rule)
+                .filter(rule -> rule.subject() == Subject.LANES)
+                .map(LimitTagsTest::lanes)
+                .toList())
+        .isEqualTo(lanes == null ? List.of() : List.of(lanes));
+    assertThat(road.issueKinds().contains("several_limits")).isEqualTo(lanes != null);
+  }
+
+  private static String lanes(Rule rule) {
+    return ((Value.ByLane) rule.clauses().get(0).value())
+        .most().stream()
+            .map(most -> most.isPresent() ? "" + most.getAsInt() : "_")
+            .collect(Collectors.joining("|"));
+  }
+
+  // On which side is driven is not known: the lanes of the other direction are no way out.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "3.8|4.5|3.8     ; 450",
+        "3.8|4.5         ; 380",
+        "4.5|3.8|3.8|4.2 ; 420",
+        "3.8|            ; 380",
+        "|3.8            ; 380",
+        "3.8||           ; ",
+        "|3.8|           ; ",
+      })
+  void whereBothDirectionsStandInOneListTheHalfWithLessCounts(String value, Integer amount) {
+    Tagged road = road("maxheight:lanes", value);
+    int most = amount == null ? 600 : amount;
+    for (int direction = 1; direction <= 2; direction++) {
+      assertThat(road.verdict(aLorryOfHeight(most), new When.Unspecified(), direction))
+          .isEqualTo(Verdict.OPEN);
+      if (amount != null) {
+        assertThat(road.verdict(aLorryOfHeight(most + 1), new When.Unspecified(), direction))
+            .isEqualTo(Verdict.IMPASSABLE);
+      }
+    }
+  }
+
+  @Test
+  void lanesOfADirectionAreNoneOfTheOtherOne() {
+    Tagged road = road("maxheight:lanes:forward", "3.8|3.9", "maxheight:lanes:backward", "|2.5");
+    assertThat(road.forward(aLorryOfHeight(390))).isEqualTo(Verdict.OPEN);
+    assertThat(road.forward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.backward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rules).filteredOn(read -> read.rule().subject() == Subject.LANES).hasSize(2);
+  }
+
+  @Test
+  void aLimitOfTheWholeRoadHoldsBesideThoseOfItsLanes() {
+    Tagged road = road("oneway", "yes", "maxheight", "4", "maxheight:lanes", "3.8|4.5");
+    assertThat(road.verdict(aLorryOfHeight(400))).isEqualTo(Verdict.OPEN);
+    assertThat(road.verdict(aLorryOfHeight(401))).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  // A lane in the middle to turn from; the others have no limit.
+  @ParameterizedTest
+  @ValueSource(strings = {"maxheight:lanes:both_ways", "maxweight:both_ways:lanes"})
+  void aLaneThatBothDirectionsShareLimitsNobody(String key) {
+    assertThat(road(key, "2").rules).isEmpty();
+    assertThat(road("maxheight:both_ways", "2").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "2 @ (Mo-Fr 07:00-19:00)|none                       ; OPEN      ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|                           ; OPEN      ; OPEN",
+        "2|none @ (Mo-Fr 07:00-19:00)                       ; OPEN      ; OPEN",
+        "2|2.2 @ (Mo-Fr 07:00-19:00)                        ; FORBIDDEN ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|2.2 @ (Mo-Fr 07:00-19:00)  ; FORBIDDEN ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|2.2 @ (Mo-Su)              ; FORBIDDEN ; FORBIDDEN",
+        "2 @ (Mo-Fr 07:00-19:00)|none @ (Mo-Fr 07:00-19:00) ; OPEN      ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)                            ; FORBIDDEN ; OPEN",
+      })
+  void lanesWithHoursLimitWhereEveryLaneIsLimited(String value, Verdict monday, Verdict sunday) {
+    Tagged road = road("oneway", "yes", "maxwidth:lanes:conditional", value);
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(monday);
+    assertThat(road.at(aLorry(), "2026-11-22T08:00")).isEqualTo(sunday);
   }
 
   @Test
@@ -601,9 +724,11 @@ class LimitTagsTest {
   @Test
   void sixteenValuesAreReadAndMoreAreUnreadable() {
     String sixteen = "4.5" + "|4.5".repeat(14) + "|3.8";
-    assertThat(road("maxheight:lanes", sixteen).sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", sixteen).sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", sixteen + "|4.5").sign().amount()).isEqualTo(200);
+    assertThat(road("oneway", "yes", "maxheight:lanes", sixteen).sign().amount()).isEqualTo(450);
     assertThat(road("maxheight:lanes", sixteen + "|4.5").sign().amount()).isEqualTo(200);
-    assertThat(road("maxheight:lanes", "|").sign().amount()).isEqualTo(200);
+    assertThat(road("maxheight", "|").sign().amount()).isEqualTo(200);
     assertThat(road("maxheight", " ").sign().amount()).isEqualTo(200);
   }
 

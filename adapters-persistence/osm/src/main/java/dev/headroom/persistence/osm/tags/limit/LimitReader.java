@@ -61,7 +61,12 @@ public final class LimitReader {
     return colon > 0 && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon));
   }
 
-  public void read(Element element) {
+  /**
+   * Adds the limits of an element.
+   *
+   * @param oneWay whether all its lanes lead in one direction
+   */
+  public void read(Element element, boolean oneWay) {
     Set<String> bases = new TreeSet<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
@@ -69,7 +74,7 @@ public final class LimitReader {
       }
     }
     List<LimitTag> tags = new ArrayList<>();
-    bases.forEach(base -> read(element, base).ifPresent(tags::add));
+    bases.forEach(base -> read(element, base, oneWay).ifPresent(tags::add));
     for (LimitTag tag : tags) {
       tags.stream()
           .filter(other -> tag.isSameSignAs(other, element))
@@ -80,10 +85,10 @@ public final class LimitReader {
     }
   }
 
-  private Optional<LimitTag> read(Element element, String base) {
+  private Optional<LimitTag> read(Element element, String base, boolean oneWay) {
     String conditional = base + ":conditional";
     Optional<KeySuffix> found = KeySuffix.read(suffix(base));
-    if (found.isEmpty()) {
+    if (found.isEmpty() || found.get().isLaneOfBothWays()) {
       element.used(base);
       element.used(conditional);
       return Optional.empty();
@@ -98,10 +103,12 @@ public final class LimitReader {
     } else if (suffix.unknown()) {
       element.issue("unknown_suffix", plain == null ? conditional : base, ImportMessage.ALWAYS);
     }
+    LaneList lanes = new LaneList(suffix.lanes(), !oneWay && suffix.directions() == 3);
     Optional<LimitValue> always =
-        Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
+        Optional.ofNullable(plain).map(text -> lanes.read(element, base, kind, text));
     return Optional.of(
-        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind)));
+        new LimitTag(
+            base, kind, suffix, always, lanes, replacements(element, conditional, kind, lanes)));
   }
 
   /**
@@ -115,22 +122,29 @@ public final class LimitReader {
             && !DATE_OR_ADDRESS.matcher(text.strip()).matches());
   }
 
-  private List<GuardedValue> replacements(Element element, String key, LimitKind kind) {
+  private List<GuardedValue> replacements(
+      Element element, String key, LimitKind kind, LaneList lanes) {
     String text = element.get(key);
     if (text == null) {
       return List.of();
     }
-    List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
-      // No value means that no sign stands, which takes no other sign away.
-      Optional<Value> value = LimitValue.read(element, key, kind, part.value()).value();
-      if (value.isPresent()) {
-        for (Guard guard : conditions.read(element, key, part.condition())) {
-          replacements.add(new GuardedValue(value.get(), guard));
+    List<List<GuardedValue>> byLane = new ArrayList<>();
+    for (String lane : lanes.conditions(text)) {
+      List<GuardedValue> replacements = new ArrayList<>();
+      List<ConditionalText.Part> clauses =
+          lane.isBlank() ? List.of() : ConditionalText.clauses(lane);
+      for (ConditionalText.Part part : clauses) {
+        // No value means that no sign stands, which takes no other sign away.
+        Optional<Value> value = lanes.read(element, key, kind, part.value()).value();
+        if (value.isPresent()) {
+          for (Guard guard : conditions.read(element, key, part.condition())) {
+            replacements.add(new GuardedValue(value.get(), guard));
+          }
         }
       }
+      byLane.add(replacements);
     }
-    return replacements;
+    return LaneList.together(byLane);
   }
 
   private static LimitKind kind(String family, KeySuffix suffix) {

@@ -4,6 +4,7 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
@@ -11,6 +12,8 @@ import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +25,7 @@ import java.util.Set;
  *
  * @param key without {@code :conditional}
  * @param base what always holds; empty where only conditions are tagged, or no sign stands
+ * @param lanes how its values are read
  * @param replacements the conditional values in their order
  */
 record LimitTag(
@@ -29,6 +33,7 @@ record LimitTag(
     LimitKind kind,
     KeySuffix suffix,
     Optional<LimitValue> base,
+    LaneList lanes,
     List<GuardedValue> replacements) {
 
   private Value always() {
@@ -56,7 +61,7 @@ record LimitTag(
   }
 
   LimitTag withExceptionsOf(LimitTag other) {
-    return new LimitTag(key, kind, suffix, base, other.replacements);
+    return new LimitTag(key, kind, suffix, base, lanes, other.replacements);
   }
 
   /** Adds the tag's rules to its element: one for each group of classes that read it alike. */
@@ -75,6 +80,32 @@ record LimitTag(
         element.used(key + ":conditional");
       }
     }
+    addLanes(element);
+  }
+
+  /** Rules that stop nobody, and say which lane limits what. */
+  private void addLanes(Element element) {
+    List<OptionalInt> most = lanes.limits(element, key, kind);
+    if (most.isEmpty() || kind.subject().type().isEmpty()) {
+      return;
+    }
+    int directions = element.isNode() ? 3 : suffix.directions();
+    if (lanes.bothWays()) {
+      List<OptionalInt> reversed = new ArrayList<>(most);
+      Collections.reverse(reversed);
+      addLanes(element, most, 1);
+      addLanes(element, reversed, 2);
+    } else {
+      addLanes(element, most, directions);
+    }
+  }
+
+  private void addLanes(Element element, List<OptionalInt> most, int directions) {
+    Value byLane = new Value.ByLane(kind.subject().type().orElseThrow(), most);
+    Rule rule =
+        new Rule(Subject.LANES, Nature.LEGAL, suffix.classes(), List.of(Clause.always(byLane)));
+    element.add(rule, element.isNode() ? 3 : directions, Optional.empty());
+    element.used(key);
   }
 
   private static OptionalInt least(List<Clause> clauses) {

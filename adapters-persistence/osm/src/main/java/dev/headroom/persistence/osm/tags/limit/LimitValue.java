@@ -26,8 +26,12 @@ import java.util.regex.Pattern;
  */
 record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
+  /** Expressly no limit. */
+  static final LimitValue NONE =
+      new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
+
   private static final int LONGEST_SHOWN = 30;
-  private static final int MOST_PARTS = 16;
+  static final int MOST_PARTS = 16;
 
   /** What stands between the words of one value: mappers write it as they like. */
   private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-\u2010-\u2015]{1,9}");
@@ -49,7 +53,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
           "noindications",
           "noindication");
 
-  /** Reads a value; of several ({@code 3.5;7.5}, or one a lane) the least counts. */
+  /** Reads a value; of several ({@code 3.5;7.5}) the least counts. */
   static LimitValue read(Element element, String key, LimitKind kind, String raw) {
     String[] parts = raw.split("[;|]", MOST_PARTS + 1);
     if (parts.length > MOST_PARTS) {
@@ -73,11 +77,16 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return least;
   }
 
-  private boolean isStricterThan(LimitValue other) {
+  boolean isStricterThan(LimitValue other) {
     if (value.isEmpty() || other.value.isEmpty()) {
       return value.isPresent() ? value.get() instanceof Value.AtMost : !other.hasLimit();
     }
     return amount() < other.amount();
+  }
+
+  /** The limit in whole units; empty where there is none. */
+  OptionalInt limit() {
+    return hasLimit() ? OptionalInt.of(amount()) : OptionalInt.empty();
   }
 
   private boolean hasLimit() {
@@ -91,7 +100,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   private static LimitValue single(Element element, String key, LimitKind kind, String text) {
     String word = BETWEEN_WORDS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     if (NO_LIMIT.contains(word)) {
-      return new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
+      return NONE;
     }
     if (NO_SIGN.contains(word)) {
       element.issue("no_sign", key, ImportMessage.NO_LIMIT_KNOWN);
@@ -175,7 +184,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return limit(kind, amount, new Sign.Assumed(amount));
   }
 
-  private static LimitValue unreadable(
+  static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
     element.issue(issue, key, remark(kind, amount));

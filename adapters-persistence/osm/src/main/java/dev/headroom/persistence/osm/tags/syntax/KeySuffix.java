@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * @param lanes the value has one entry a lane
  * @param conditional the value has conditions
  * @param signed it is about the sign
- * @param details parts that say more about a limit: {@code physical}, {@code unladen}, and sides
+ * @param details parts that say more about a limit: {@code physical}, {@code unladen}, sides, and
+ *     {@code both_ways}
  * @param unknown a part never seen
  * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
  *     restrictions</a>
@@ -150,6 +151,8 @@ public record KeySuffix(
           "designated_route",
           "length");
 
+  private static final String BOTH_WAYS = "both_ways";
+
   /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
   public static final Set<String> SIDES =
       Set.of("left", "right", "both", "centre", "center", "middle", "inner", "outer");
@@ -185,7 +188,10 @@ public record KeySuffix(
         switch (part) {
           case "forward" -> directions = 1;
           case "backward" -> directions = 2;
-          case "both_ways" -> directions = 3;
+          case BOTH_WAYS -> {
+            directions = 3;
+            details.add(BOTH_WAYS);
+          }
           case "lanes" -> lanes = true;
           case "conditional" -> conditional = true;
           case "signed" -> signed = true;
@@ -201,6 +207,14 @@ public record KeySuffix(
     return Optional.of(
         new KeySuffix(
             classes, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
+  }
+
+  /**
+   * Whether it is about a lane in the middle that both directions share, to turn or to overtake: a
+   * road has others.
+   */
+  public boolean isLaneOfBothWays() {
+    return lanes && details.contains(BOTH_WAYS);
   }
 
   /** The key without the part that says it has conditions: the key of the value they modify. */
