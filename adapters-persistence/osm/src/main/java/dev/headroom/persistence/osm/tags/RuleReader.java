@@ -67,12 +67,22 @@ public final class RuleReader {
    * tag for one direction holds for both.
    */
   public List<ReadRule> ofNode(long nodeId, Map<String, String> tags, Location place) {
+    return ofNode(nodeId, tags, place, false);
+  }
+
+  /**
+   * The same of a node that {@link #asksForRoad}.
+   *
+   * @param mainRoad whether the road is a primary road or above
+   */
+  public List<ReadRule> ofNode(
+      long nodeId, Map<String, String> tags, Location place, boolean mainRoad) {
     if (tags.isEmpty() || !mayRestrict(tags)) {
       return List.of();
     }
     Element element = new Element("node/" + nodeId, tags, place, issues);
     limits.read(element, false);
-    LimitReader.addRestrictors(element);
+    LimitReader.addRestrictors(element, mainRoad);
     access.readNode(element);
     DangerousGoods.read(element);
     reportTheRest(element);
@@ -83,6 +93,11 @@ public final class RuleReader {
   public Optional<TurnBan> ofTurnRestriction(
       long relationId, Map<String, String> tags, Location place) {
     return turns.read(new Element("relation/" + relationId, tags, place, issues));
+  }
+
+  /** Whether the rules of a node depend on the road that it is on. */
+  public static boolean asksForRoad(Map<String, String> tags) {
+    return LimitReader.limitsHeight(tags);
   }
 
   /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */

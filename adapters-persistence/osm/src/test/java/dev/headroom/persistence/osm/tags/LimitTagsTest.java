@@ -22,10 +22,13 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -776,6 +779,35 @@ class LimitTagsTest {
     Tagged signed = Tagged.node("barrier", barrier, "maxheight", "3", "maxwidth", "3");
     assertThat(signed.rules).hasSize(2);
     assertThat(signed.issues).isEmpty();
+  }
+
+  // A gantry before a tunnel, which lorries drive under: OsmAnd #6530.
+  @ParameterizedTest
+  @CsvSource({"DE, 400", "GB, 502", "FR, 430", "US, 411", "BR, ", "'', "})
+  void aHeightRestrictorOverAMainRoadPromisesWhatTheLawDoes(String country, Integer height) {
+    List<ImportIssue> issues = new ArrayList<>();
+    List<ReadRule> rules =
+        Tagged.reader(issues)
+            .ofNode(1, Map.of("barrier", "height_restrictor"), somewhereIn(country), true);
+    assertThat(rules)
+        .extracting(ReadRule::rule)
+        .isEqualTo(
+            height == null
+                ? List.of()
+                : List.of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, height)));
+    assertThat(issues)
+        .extracting(ImportIssue::kind)
+        .containsExactly(height == null ? "no_sign" : "assumed_default");
+  }
+
+  @Test
+  void aFigureOnAMainRoadIsThatOfTheRestrictor() {
+    List<ImportIssue> issues = new ArrayList<>();
+    Map<String, String> tags = Map.of("barrier", "height_restrictor", "maxheight", "3.5");
+    assertThat(Tagged.reader(issues).ofNode(1, tags, Tagged.HEIDELBERG, true))
+        .extracting(ReadRule::rule)
+        .containsExactly(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+    assertThat(issues).isEmpty();
   }
 
   @Test

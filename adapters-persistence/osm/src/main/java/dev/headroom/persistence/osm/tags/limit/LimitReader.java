@@ -17,7 +17,9 @@ import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -164,32 +166,62 @@ public final class LimitReader {
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
   }
 
-  /** Adds the limits that a barrier sets by being there, where no tag says them. */
-  public static void addRestrictors(Element element) {
+  /** Whether a barrier on a node limits the height by being there. */
+  public static boolean limitsHeight(Map<String, String> tags) {
+    return tags.getOrDefault("barrier", "").contains("height_restrictor");
+  }
+
+  /**
+   * Adds the limits that a barrier sets by being there, where no tag says them.
+   *
+   * @param mainRoad whether it stands on a primary road or above
+   */
+  public static void addRestrictors(Element element, boolean mainRoad) {
     String barrier = element.tags.getOrDefault("barrier", "");
-    if (barrier.contains("height_restrictor")) {
-      addRestrictor(element, LimitKind.MAXHEIGHT);
+    if (barrier.contains("height_restrictor") && !element.limitsAll(RestrictionType.HEIGHT)) {
+      if (mainRoad) {
+        addGantry(element);
+      } else {
+        addRestrictor(element, LimitKind.MAXHEIGHT, HazardKind.HEIGHT_RESTRICTOR, barrier);
+      }
     }
-    if (barrier.contains("width_restrictor")) {
-      addRestrictor(element, LimitKind.MAXWIDTH);
+    if (barrier.contains("width_restrictor") && !element.limitsAll(RestrictionType.WIDTH)) {
+      addRestrictor(element, LimitKind.MAXWIDTH, LimitKind.MAXWIDTH.hazard(), barrier);
     }
   }
 
-  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
-  private static void addRestrictor(Element element, LimitKind kind) {
-    RestrictionType type = kind.subject().type().orElseThrow();
-    if (!element.limitsAll(type)) {
-      int amount = kind.smallestSign();
-      element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
-      String barrier = Text.clean(element.get("barrier"), 40).replace('_', ' ');
-      HazardKind hazard =
-          kind == LimitKind.MAXHEIGHT ? HazardKind.HEIGHT_RESTRICTOR : kind.hazard();
-      element.add(
-          Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
-          3,
-          Optional.of(
-              new ShownSign(
-                  type, amount, "barrier", Sign.of(hazard, new Sign.Unreadable(barrier)))));
+  /**
+   * A gantry over a main road keeps vehicles off a bridge or tunnel that are higher than the law
+   * promises there. Where it is not known what that is, it is reported alone: lorries drive there.
+   */
+  private static void addGantry(Element element) {
+    OptionalInt promised = UnsignedLimits.height(element.place.country());
+    if (promised.isEmpty()) {
+      element.issue("no_sign", "barrier", ImportMessage.NO_LIMIT_KNOWN);
+      return;
     }
+    int amount = promised.getAsInt();
+    element.issue("assumed_default", "barrier", LimitValue.remark(LimitKind.MAXHEIGHT, amount));
+    add(
+        element,
+        LimitKind.MAXHEIGHT,
+        amount,
+        Sign.of(HazardKind.HEIGHT_RESTRICTOR, new Sign.Assumed(amount)));
+  }
+
+  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
+  private static void addRestrictor(
+      Element element, LimitKind kind, HazardKind hazard, String barrier) {
+    int amount = kind.smallestSign();
+    element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
+    String text = Text.clean(barrier, 40).replace('_', ' ');
+    add(element, kind, amount, Sign.of(hazard, new Sign.Unreadable(text)));
+  }
+
+  private static void add(Element element, LimitKind kind, int amount, Sign sign) {
+    element.add(
+        Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
+        3,
+        Optional.of(new ShownSign(kind.subject().type().orElseThrow(), amount, "barrier", sign)));
   }
 }
