@@ -724,6 +724,32 @@ class LimitTagsTest {
     assertThat(road("maxweight:bus:conditional", "3.5 @ (Mo-Fr)").issues).isEmpty();
   }
 
+  // What several figures beside each other mean, the least of them is safe.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "DE | maxheight | 3.8-4.2         | 380",
+        "DE | maxheight | 4.2 – 3.8 m     | 380",
+        "GB | maxheight | 12'6\" (3.8m)    | 380",
+        "GB | maxheight | 3.9m / 12'6\"    | 381",
+        "GB | maxheight | 13-6            | 396",
+        "DE | maxheight | 3.8, 4.2        | 380",
+        "DE | maxweight | 3.5/7.5 t       | 3500",
+        "US | maxweight | 20/36 T         | 18143",
+        "DE | maxheight | 3.8-low         | 200",
+        "DE | maxheight | -3.8            | 200",
+        "DE | maxheight | <3.8            | 200",
+        "DE | maxheight | 2023-05-01      | 200",
+      })
+  void ofFiguresBesideEachOtherTheLeastCounts(
+      String country, String key, String value, int amount) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.issues).isNotEmpty();
+  }
+
   @Test
   void sixteenValuesAreReadAndMoreAreUnreadable() {
     String sixteen = "4.5" + "|4.5".repeat(14) + "|3.8";

@@ -10,6 +10,7 @@ import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,8 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   /** What stands between the words of one value: mappers write it as they like. */
   private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-\u2010-\u2015]{1,9}");
+
+  private static final Pattern BESIDE = Pattern.compile("[-\u2013/()]|,\\s");
 
   private static final Set<String> NO_LIMIT =
       Set.of("none", "unlimited", "nolimit", "norestriction", "norestrictions", "unrestricted");
@@ -122,7 +125,20 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     }
     return kind.amount(text)
         .map(exact -> known(element, key, kind, text, exact))
+        .or(() -> leastOf(element, key, kind, text))
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
+  }
+
+  /** Of two figures that a text has beside each other ({@code 3.8-4.2}, {@code 12'6" (3.8 m)}). */
+  private static Optional<LimitValue> leastOf(
+      Element element, String key, LimitKind kind, String text) {
+    List<String> parts =
+        BESIDE.splitAsStream(text).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    boolean figures =
+        parts.size() == 2 && parts.stream().allMatch(part -> kind.amount(part).isPresent());
+    return figures
+        ? Optional.of(read(element, key, kind, String.join(";", parts)))
+        : Optional.empty();
   }
 
   private static LimitValue asSigned(Element element, String key, LimitKind kind, String signed) {

@@ -35,7 +35,7 @@ public final class Amounts {
   private static final String NUMBER = "([0-9]{1,9}(?:[.,][0-9]{1,6}){0,3})";
   private static final String FRACTION = "(?:[ -]([0-9]{1,2})/([1-9][0-9]?))?";
   private static final Pattern PLAIN =
-      Pattern.compile(NUMBER + " ?(\\p{L}[\\p{L}\\p{M}. ]{0,15})?");
+      Pattern.compile(NUMBER + FRACTION + " ?(\\p{L}[\\p{L}\\p{M}. ]{0,15})?");
 
   /** Also {@code 13'-6"}, {@code 13 ft. 6 in.} and {@code 11'8 1/2"}. */
   private static final Pattern FEET =
@@ -50,7 +50,8 @@ public final class Amounts {
       Pattern.compile(NUMBER + FRACTION + " ?(?:\"|in|ins|inch|inches)\\.?");
 
   /** {@code 3m80}, as on French signs; with one digit it could be 3.8 or 3.08. */
-  private static final Pattern METRES_CENTIMETRES = Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})");
+  private static final Pattern METRES_CENTIMETRES =
+      Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})(?: ?cm)?");
 
   /** An estimate may be so much off: road authorities sign 4.0 m of what they measure as 4.2 m. */
   private static final BigDecimal OFF = new BigDecimal("0.05");
@@ -58,17 +59,21 @@ public final class Amounts {
   private static final Pattern ABOUT =
       Pattern.compile("^(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
 
-  /** Says no more than the key does. */
-  private static final Pattern MAXIMUM = Pattern.compile("^max(?:\\.|imum)? ?| ?max\\.?$");
+  /** Says no more than the key does, or that there is more room than it says. */
+  private static final Pattern MAXIMUM =
+      Pattern.compile("^(?:max(?:\\.|imum)?|>=?|≥) ?| ?(?:max\\.?|\\+)$");
 
-  private static final Pattern AXLES = Pattern.compile("[0-9]{1,2}");
-  private static final Pattern GROSS = Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvw|mam|gross)$");
+  private static final Pattern AXLES = Pattern.compile("([0-9]{1,2})(?: ?axles?)?");
+  private static final Pattern GROSS =
+      Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvwr?|gvm|mam|gross|zgg|ptac|dmc)$");
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{3})+");
 
   private static final Map<String, BigDecimal> CENTIMETRES =
       Map.ofEntries(
           Map.entry("", new BigDecimal(100)),
           Map.entry("m", new BigDecimal(100)),
+          Map.entry("mt", new BigDecimal(100)),
+          Map.entry("mts", new BigDecimal(100)),
           Map.entry("mtr", new BigDecimal(100)),
           Map.entry("mtrs", new BigDecimal(100)),
           Map.entry("metre", new BigDecimal(100)),
@@ -178,7 +183,8 @@ public final class Amounts {
   /** A number of axles. */
   public static Optional<BigDecimal> axles(String raw) {
     String text = tidied(raw);
-    return AXLES.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    Matcher axles = AXLES.matcher(text);
+    return axles.matches() ? Optional.of(new BigDecimal(axles.group(1))) : Optional.empty();
   }
 
   /** Whether an exact amount of centimetres, kilograms or axles is more than any sign says. */
@@ -259,7 +265,7 @@ public final class Amounts {
     if (!plain.matches()) {
       return Optional.empty();
     }
-    String unit = plain.group(2) == null ? "" : plain.group(2).replace(".", "").strip();
+    String unit = plain.group(4) == null ? "" : plain.group(4).replace(".", "").strip();
     BigDecimal one = units.get(unit);
     if (one == null) {
       return Optional.empty();
@@ -267,9 +273,9 @@ public final class Amounts {
     String number = plain.group(1);
     // Nobody signs fractions of a kilogram or pound: "32,520 kg" has a thousands separator.
     if (one.compareTo(BigDecimal.ONE) <= 0 && GROUPED.matcher(number).matches()) {
-      number = number.replaceAll("[.,]", "");
+      return Optional.of(new BigDecimal(number.replaceAll("[.,]", "")).multiply(one));
     }
-    return decimal(number).map(one::multiply);
+    return withFraction(plain, 1).map(one::multiply);
   }
 
   private static Optional<BigDecimal> decimal(String number) {

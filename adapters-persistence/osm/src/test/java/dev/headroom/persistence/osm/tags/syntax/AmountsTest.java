@@ -89,6 +89,13 @@ class AmountsTest {
         "3.8メートル   | 380",
         "３８０㎝      | 380",
         "4,2 mètres | 420",
+        "3.50 mts  | 350",
+        "3m50cm    | 350",
+        "3 m 50 cm | 350",
+        "3½        | 350",
+        ">4.5      | 450",
+        "≥ 4.5 m   | 450",
+        "4.5+      | 450",
         "max 3.8 m | 380",
         "max. 3,8  | 380",
         "3.8 m max | 380",
@@ -134,6 +141,11 @@ class AmountsTest {
         "max 7.5 t    | 7500",
         "7500 кг      | 7500",
         "16 metric tons | 16000",
+        "3½ t         | 3500",
+        "7 1/2 tonnes | 7500",
+        "2 1/2 st     | 2267",
+        "7.5t GVW     | 7500",
+        "18 t ptac    | 18000",
       })
   void readsWeightsAndRoundsThemDown(String text, int kilograms) {
     assertThat(Amounts.kilograms(text).orElseThrow().setScale(0, RoundingMode.FLOOR))
@@ -196,7 +208,7 @@ class AmountsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 2", "12, 12", "٢, 2", "３, 3"})
+  @CsvSource({"2, 2", "12, 12", "٢, 2", "３, 3", "2 axles, 2"})
   void readsNumbersOfAxles(String text, BigDecimal axles) {
     assertThat(Amounts.axles(text)).contains(axles);
   }
