@@ -75,15 +75,9 @@ record LaneList(boolean list, boolean bothWays) {
     return differ && limits.size() <= LimitValue.MOST_PARTS ? limits : List.of();
   }
 
-  /**
-   * The conditions of each lane ({@code 2 @ (Mo-Fr)|none}); of a list of values under one condition
-   * ({@code 2|none @ (Mo-Fr)}) that condition alone.
-   */
+  /** The conditions of each lane. */
   List<String> conditions(String text) {
-    if (!list || text.indexOf('@') < 0 || text.lastIndexOf('|') < text.indexOf('@')) {
-      return List.of(text);
-    }
-    return ConditionalText.splitOutsideParentheses(text, "|");
+    return list ? ConditionalText.lanes(text) : List.of(text);
   }
 
   /**
