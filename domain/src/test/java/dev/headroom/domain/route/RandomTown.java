@@ -161,7 +161,7 @@ final class RandomTown {
   }
 
   private Rule ruleForEver() {
-    return switch (random.nextInt(7)) {
+    return switch (random.nextInt(6)) {
       case 0 -> Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
       case 2 -> zone(Subject.WEIGHT);
@@ -170,17 +170,8 @@ final class RandomTown {
               Nature.LEGAL,
               Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
               Access.values()[random.nextInt(4)]);
-      case 4 -> axles();
       default -> withHours ? hours() : zone(Subject.WEIGHT);
     };
-  }
-
-  /** Stops some vehicles for certain. */
-  private Rule axles() {
-    Nature nature = random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL;
-    return random.nextBoolean()
-        ? Rule.limit(Subject.AXLE_LOAD, nature, 400 + random.nextInt(5_000))
-        : Rule.limit(Subject.AXLES, nature, 2 + random.nextInt(3));
   }
 
   private Rule zone(Subject subject) {
