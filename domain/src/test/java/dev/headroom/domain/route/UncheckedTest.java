@@ -92,6 +92,16 @@ class UncheckedTest {
   }
 
   @Test
+  void theHeadroomOfAnAxleLoadIsTheHeaviestVehicleThatMayKeepIt() {
+    Street street = new Street();
+    street.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 2_500));
+    RouteOutcome outcome = street.plan(UNSPECIFIED);
+    Leeway weight = ((RouteOutcome.Planned) outcome).route().headroom().get(RestrictionType.WEIGHT);
+    assertThat(weight.thisRoute()).contains(Leeway.Most.of(22_500));
+    assertThat(weight.anyRoute()).contains(Leeway.Most.of(22_500));
+  }
+
+  @Test
   void theLaneIsToldThatIsWideEnoughWhereAnotherOneIsNot() {
     assertThat(onLanes(RestrictionType.HEIGHT, 360, 450, 359))
         .containsExactly(
