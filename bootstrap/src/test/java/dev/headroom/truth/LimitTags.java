@@ -192,9 +192,9 @@ final class LimitTags {
    * Walls do not move: a measure is set by law where at some time, or for somebody, more passes.
    */
   private boolean isEverLifted(Sign sign) {
-    int always = sign.own.isEmpty() ? Integer.MAX_VALUE : bound(sign.family, sign.own).high;
+    int always = sign.own.isEmpty() ? Integer.MAX_VALUE : bound(sign, sign.own).high;
     return Conditions.clauses(sign.conditional).stream()
-        .mapToInt(clause -> bound(sign.family, clause.value()).high)
+        .mapToInt(clause -> bound(sign, clause.value()).high)
         .anyMatch(then -> always == Integer.MAX_VALUE || then > always);
   }
 
@@ -217,27 +217,38 @@ final class LimitTags {
         answer = unread;
       }
       if (answer != Answer.NO) {
-        least = lesser(least, bound(sign.family, clauses.get(i).value()));
+        least = lesser(least, bound(sign, clauses.get(i).value()));
       }
       if (answer == Answer.YES) {
         return least;
       }
     }
-    return sign.base.isEmpty() ? least : lesser(least, bound(sign.family, sign.base));
+    return sign.base.isEmpty() ? least : lesser(least, bound(sign, sign.base));
   }
 
   private static Bound lesser(Bound one, Bound other) {
     return new Bound(Math.min(one.low, other.low), Math.min(one.high, other.high));
   }
 
-  private Bound bound(String family, String text) {
+  /**
+   * Who does not fit on one lane takes another one. Of a list without a direction nobody can say
+   * which lanes a direction has.
+   */
+  private Bound bound(Sign sign, String text) {
+    String[] lanes = text.split("\\|", -1);
     Bound least = Bound.NONE;
-    for (String lane : text.split("\\|")) {
-      if (!lane.isBlank()) {
-        least = lesser(least, one(family, lane.strip()));
-      }
+    Bound widest = new Bound(0, 0);
+    for (String lane : lanes) {
+      Bound one = lane.isBlank() ? Bound.NONE : one(sign.family, lane.strip());
+      least = lesser(least, one);
+      widest = new Bound(Math.max(widest.low, one.low), Math.max(widest.high, one.high));
     }
-    return least;
+    List<String> parts = List.of(sign.key.split(":"));
+    if (!parts.contains("lanes")) {
+      return least;
+    }
+    boolean directed = parts.contains("forward") || parts.contains("backward");
+    return directed ? widest : new Bound(least.low, widest.high);
   }
 
   private Bound one(String family, String text) {

@@ -48,7 +48,7 @@ class PeerCasesTest {
     assertThat(middle(tags).drive("PQ", "RS", Lorry.ARTIC, NO_TIME)).isEqualTo(driven);
   }
 
-  // Differs: a request has no load, axles or dangerous goods. They stop nobody and are named.
+  // Differs: a request has no load, axles or dangerous goods. What may be kept is named.
   @ParameterizedTest
   @CsvSource({
     "maxaxleload=10, LoadLimit",

@@ -176,6 +176,15 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.LanesLimited notice) {
+      return Meaning.of("lane_limit")
+          .with("dimension", name(notice.limited()))
+          .with("lanes", notice.lanes())
+          .with("of", notice.of())
+          .with("street", notice.street());
+    }
+
+    @Override
     public Meaning visit(Notice.DangerousGoods notice) {
       return Meaning.of("dangerous_goods").with("street", notice.street());
     }

@@ -72,6 +72,7 @@ class NoticeBodyTest {
             "axle_load_limit {\"maximum\":6,\"street\":\"Mill\"}",
             "bogie_load_limit {\"maximum\":11.5,\"street\":\"\"}",
             "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
+            "lane_limit {\"dimension\":\"height\",\"lanes\":[2],\"of\":3,\"street\":\"Mill\"}",
             "dangerous_goods {\"street\":\"Mill\"}",
             "discouraged {\"street\":\"Mill\"}",
             "opening_hours_unread {\"street\":\"Mill\"}",

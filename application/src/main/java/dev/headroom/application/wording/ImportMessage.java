@@ -30,7 +30,9 @@ public enum ImportMessage implements Message {
   CONDITION_WHERE_IT_RESTRICTS,
   BOTH_HOURS,
   LEAST_ON_EVERY_LANE,
+  WIDEST_LANE,
   NO_LIMIT_KNOWN,
+  NO_VEHICLE_SO_LARGE,
   /** {@code amount} is an {@link #AMOUNT}. */
   READ_AS("text", "amount"),
   /** {@code amount} is an {@link #AMOUNT}. */

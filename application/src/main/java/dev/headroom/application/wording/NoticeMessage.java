@@ -31,6 +31,7 @@ enum NoticeMessage implements Message {
   PRIVATE_ROAD("road"),
   LOAD_LIMIT("load", "tonnes", "road"),
   AXLE_LIMIT("most", "road"),
+  LANES_LIMITED("dimension", "lanes", "several", "of", "road"),
   DANGEROUS_GOODS("road"),
   DISCOURAGED("road"),
   DOUBTFUL("about", "road"),

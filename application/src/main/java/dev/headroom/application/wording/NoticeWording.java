@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Each notice as a sentence. Times are in universal time. */
 final class NoticeWording implements Notice.Visitor<String> {
@@ -198,6 +199,18 @@ final class NoticeWording implements Notice.Visitor<String> {
   public String visit(Notice.AxleLimit notice) {
     return catalogue.text(
         NoticeMessage.AXLE_LIMIT, Map.of("most", notice.most(), "road", road(notice.street())));
+  }
+
+  @Override
+  public String visit(Notice.LanesLimited notice) {
+    return catalogue.text(
+        NoticeMessage.LANES_LIMITED,
+        Map.of(
+            "dimension", notice.limited(),
+            "lanes", notice.lanes().stream().map(String::valueOf).collect(Collectors.joining(", ")),
+            "several", notice.lanes().size() > 1,
+            "of", notice.of(),
+            "road", road(notice.street())));
   }
 
   @Override

@@ -75,6 +75,20 @@ public final class SampleNotices {
         new Notice.AxleLimit(4, "Mill"),
         "At most 4 axles are allowed, which was not checked: Mill.");
     all.put(
+        new Notice.LanesLimited(RestrictionType.HEIGHT, List.of(2), 3, "Mill"),
+        "Other lanes are too low: take lane 2 of 3, counted from the left: Mill.");
+    all.put(
+        new Notice.LanesLimited(RestrictionType.WIDTH, List.of(2, 3), 3, "Mill"),
+        "Other lanes are too narrow: take one of the lanes 2, 3 of 3, counted from the left:"
+            + " Mill.");
+    all.put(
+        new Notice.LanesLimited(RestrictionType.LENGTH, List.of(1), 2, ""),
+        "Other lanes are too short: take lane 1 of 2, counted from the left: a road without a"
+            + " name.");
+    all.put(
+        new Notice.LanesLimited(RestrictionType.WEIGHT, List.of(1), 2, "Mill"),
+        "Other lanes are too weak: take lane 1 of 2, counted from the left: Mill.");
+    all.put(
         new Notice.DangerousGoods("Mill"),
         "Dangerous goods are restricted, which was not checked: Mill.");
     all.put(

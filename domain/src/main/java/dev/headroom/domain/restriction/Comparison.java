@@ -21,13 +21,16 @@ public record Comparison(Subject subject, Operator operator, int amount) {
     MORE
   }
 
-  /** Whether it holds for a vehicle; UNKNOWN when the vehicle's measure is. */
+  /** Whether it holds for a vehicle; UNKNOWN where what is known of the vehicle does not tell. */
   public Truth holdsFor(Dimensions vehicle) {
-    OptionalInt measure = subject.of(vehicle);
-    if (measure.isEmpty()) {
+    OptionalInt least = subject.atLeast(vehicle);
+    if (least.isEmpty()) {
       return Truth.UNKNOWN;
     }
-    int sign = Integer.compare(measure.getAsInt(), amount);
+    int sign = Integer.compare(least.getAsInt(), amount);
+    if (subject.of(vehicle).isEmpty()) {
+      return ofMore(sign);
+    }
     return Truth.of(
         switch (operator) {
           case LESS -> sign < 0;
@@ -36,5 +39,19 @@ public record Comparison(Subject subject, Operator operator, int amount) {
           case AT_LEAST -> sign >= 0;
           case MORE -> sign > 0;
         });
+  }
+
+  /**
+   * What is certain of a measure that may be more.
+   *
+   * @param sign the least that it is beside the amount
+   */
+  private Truth ofMore(int sign) {
+    return switch (operator) {
+      case LESS -> sign >= 0 ? Truth.NO : Truth.UNKNOWN;
+      case AT_MOST, EQUAL -> sign > 0 ? Truth.NO : Truth.UNKNOWN;
+      case AT_LEAST -> sign >= 0 ? Truth.YES : Truth.UNKNOWN;
+      case MORE -> sign > 0 ? Truth.YES : Truth.UNKNOWN;
+    };
   }
 }

@@ -140,7 +140,7 @@ public record Rule(
   }
 
   private Verdict limitVerdict(Situation situation) {
-    OptionalInt measure = subject.of(situation.dimensions());
+    OptionalInt measure = subject.atLeast(situation.dimensions());
     if (measure.isEmpty()) {
       return Verdict.OPEN;
     }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.CertainAxles;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
@@ -18,11 +19,17 @@ public enum Subject {
   LENGTH,
   /** Kilograms; limits of gross, plated, train and unladen weight alike. */
   WEIGHT,
-  /** Kilograms on one axle. A request has no axles, so it never stops: it is told in warnings. */
+  /**
+   * Kilograms on one axle. A request has no axles, so that it stops whom it stops for certain
+   * ({@link CertainAxles}), and is told in warnings else.
+   */
   AXLE_LOAD,
-  /** Kilograms on one bogie; told in warnings like {@link #AXLE_LOAD}. */
+  /**
+   * Kilograms on one bogie: what may not stand on several axles may not stand on one, so that it
+   * stops whom {@link #AXLE_LOAD} stops.
+   */
   BOGIE_LOAD,
-  /** Number of axles, in limits, which never stop for want of the vehicle's, and in conditions. */
+  /** Number of axles, in limits, which stop for certain or are told in warnings; in conditions. */
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS,
@@ -41,7 +48,9 @@ public enum Subject {
   /** A tag or a sign that may restrict and that cannot be read; it never stops. */
   UNREAD_TAG,
   /** Opening hours of a road, a ferry or a barrier that cannot be read; they never stop. */
-  OPENING_HOURS_UNREAD;
+  OPENING_HOURS_UNREAD,
+  /** What lanes limit each by itself. It never stops: an answer tells which lane to take. */
+  LANES;
 
   /** What never stops a vehicle whatever it measures: an answer only names it. */
   private static final Set<Subject> TOLD =
@@ -53,7 +62,8 @@ public enum Subject {
           ROUGH_ROAD,
           NARROW_ROAD,
           UNREAD_TAG,
-          OPENING_HOURS_UNREAD);
+          OPENING_HOURS_UNREAD,
+          LANES);
 
   /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
   public boolean told() {
@@ -62,7 +72,7 @@ public enum Subject {
 
   /** Whether its rules say who, not how much. */
   private boolean ofAccess() {
-    return this == ACCESS || told();
+    return this == ACCESS || (told() && this != LANES);
   }
 
   /**
@@ -78,6 +88,39 @@ public enum Subject {
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
       default -> throw new IllegalArgumentException("no rule limits " + this);
+    };
+  }
+
+  /**
+   * The least that a vehicle's measure of this subject is: what it measures, where that is known,
+   * else what is certain of it; empty where nothing is.
+   */
+  OptionalInt atLeast(Dimensions vehicle) {
+    return switch (this) {
+      case AXLE_LOAD, BOGIE_LOAD -> CertainAxles.load(vehicle);
+      case AXLES -> CertainAxles.count(vehicle);
+      default -> of(vehicle);
+    };
+  }
+
+  /**
+   * The largest value of a dimension, in its whole units, that a limit of this subject does not
+   * stop for certain; empty where that dimension does not decide.
+   */
+  public OptionalInt mostWithin(int limit, RestrictionType dimension) {
+    return switch (this) {
+      case AXLE_LOAD, BOGIE_LOAD ->
+          dimension == RestrictionType.WEIGHT
+              ? CertainAxles.heaviestWithLoad(limit)
+              : OptionalInt.empty();
+      case AXLES ->
+          switch (dimension) {
+            case WEIGHT -> OptionalInt.of(CertainAxles.heaviestWithCount(limit));
+            case LENGTH -> CertainAxles.longestWithCount(limit);
+            case HEIGHT, WIDTH -> OptionalInt.empty();
+          };
+      default ->
+          type().equals(Optional.of(dimension)) ? OptionalInt.of(limit) : OptionalInt.empty();
     };
   }
 
@@ -110,6 +153,7 @@ public enum Subject {
           value instanceof Value.LengthAtMost || value instanceof Value.Unlimited;
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
+      case LANES -> value instanceof Value.ByLane;
       default -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
     };
   }

@@ -130,6 +130,26 @@ public sealed interface Notice {
     }
   }
 
+  /**
+   * A road of which some lanes are too low, narrow, short or weak for the vehicle, or may be.
+   *
+   * @param limited what they limit
+   * @param lanes those that it may take, counted from the left, from 1
+   * @param of how many lanes there are
+   */
+  record LanesLimited(RestrictionType limited, List<Integer> lanes, int of, String street)
+      implements Notice {
+    /** Copies the list. */
+    public LanesLimited {
+      lanes = List.copyOf(lanes);
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A road that vehicles like this one may use but are advised not to. */
   record Discouraged(String street) implements Notice {
     @Override
@@ -443,6 +463,9 @@ public sealed interface Notice {
 
     /** For {@link AxleLimit}. */
     T visit(AxleLimit notice);
+
+    /** For {@link LanesLimited}. */
+    T visit(LanesLimited notice);
 
     /** For {@link DangerousGoods}. */
     T visit(DangerousGoods notice);

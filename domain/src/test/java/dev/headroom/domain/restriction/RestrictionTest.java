@@ -8,7 +8,10 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,13 +136,64 @@ class RestrictionTest {
         .isEqualTo(Truth.NO);
   }
 
+  // At least four axles, and 4.889 t on one of them; how many, and how much, nobody knows.
   @ParameterizedTest
-  @EnumSource(
-      value = Subject.class,
-      names = {"AXLES", "AXLE_LOAD", "BOGIE_LOAD"})
-  void aConditionOnAxlesCannotBeAnswered(Subject subject) {
+  @CsvSource({
+    "AXLES, LESS, 4, NO",
+    "AXLES, LESS, 5, UNKNOWN",
+    "AXLES, AT_MOST, 3, NO",
+    "AXLES, AT_MOST, 4, UNKNOWN",
+    "AXLES, EQUAL, 2, NO",
+    "AXLES, EQUAL, 4, UNKNOWN",
+    "AXLES, EQUAL, 5, UNKNOWN",
+    "AXLES, AT_LEAST, 4, YES",
+    "AXLES, AT_LEAST, 5, UNKNOWN",
+    "AXLES, MORE, 3, YES",
+    "AXLES, MORE, 4, UNKNOWN",
+    "AXLE_LOAD, MORE, 4888, YES",
+    "AXLE_LOAD, MORE, 4889, UNKNOWN",
+    "BOGIE_LOAD, AT_MOST, 4888, NO",
+  })
+  void aConditionOnAxlesIsAnsweredWhereItIsCertain(
+      Subject subject, Comparison.Operator operator, int amount, Truth expected) {
     Dimensions artic = Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
-    assertThat(new Comparison(subject, Comparison.Operator.AT_LEAST, 0).holdsFor(artic))
-        .isEqualTo(Truth.UNKNOWN);
+    Comparison comparison = new Comparison(subject, operator, amount);
+    assertThat(comparison.holdsFor(artic)).isEqualTo(expected);
+    assertThat(comparison.holdsFor(Dimensions.UNKNOWN)).isEqualTo(Truth.UNKNOWN);
+  }
+
+  // https://mutcd.fhwa.dot.gov, R12-5: a weight for each number of axles.
+  @Test
+  void aSignThatShowsAWeightForEachNumberOfAxlesStopsByThoseThatAreNotRuledOut() {
+    Rule sign =
+        new Rule(
+            Subject.WEIGHT,
+            Nature.LEGAL,
+            Rule.ALL_CLASSES,
+            List.of(
+                Clause.always(new Value.Unlimited()),
+                axles(13_607, Comparison.Operator.EQUAL, 2),
+                axles(19_958, Comparison.Operator.EQUAL, 3),
+                axles(25_401, Comparison.Operator.AT_LEAST, 4)));
+    Map.of(13_607, true, 13_608, false, 20_000, false, 25_000, false, 44_000, false)
+        .forEach(
+            (kilograms, passes) ->
+                assertThat(
+                        sign.verdict(
+                            Situation.of(
+                                Dimensions.ofCentimetresAndKilograms(400, 900, 250, kilograms),
+                                new When.Unspecified())))
+                    .as("%s kg", kilograms)
+                    .isEqualTo(passes ? Verdict.OPEN : Verdict.FORBIDDEN));
+  }
+
+  private static Clause axles(int kilograms, Comparison.Operator operator, int count) {
+    return new Clause(
+        Subject.WEIGHT.atMost(kilograms),
+        new Condition(
+            Set.of(),
+            Optional.empty(),
+            List.of(new Comparison(Subject.AXLES, operator, count)),
+            false));
   }
 }

@@ -14,7 +14,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class RuleTest {
 
@@ -85,12 +84,40 @@ class RuleTest {
     assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
   }
 
+  // A request has no axles: what no vehicle of its weight or length can keep stops it.
   @ParameterizedTest
-  @EnumSource(
-      value = Subject.class,
-      names = {"AXLE_LOAD", "BOGIE_LOAD", "AXLES"})
-  void limitsOfAxlesAndTheirLoadsNeverStop(Subject subject) {
-    assertThat(of(Rule.limit(subject, Nature.PHYSICAL, 1), UNSPECIFIED)).isEqualTo(Verdict.OPEN);
+  @CsvSource({
+    "AXLE_LOAD, 2000, 18000, OPEN",
+    "AXLE_LOAD, 1999, 18000, IMPASSABLE",
+    "AXLE_LOAD, 2000, 44000, IMPASSABLE",
+    "AXLE_LOAD, 4888, 44000, IMPASSABLE",
+    "AXLE_LOAD, 4889, 44000, OPEN",
+    "AXLE_LOAD, 6667, 200000, OPEN",
+    "BOGIE_LOAD, 4888, 44000, IMPASSABLE",
+    "BOGIE_LOAD, 4889, 44000, OPEN",
+    "AXLES, 2, 23000, OPEN",
+    "AXLES, 2, 23001, IMPASSABLE",
+    "AXLES, 3, 40000, IMPASSABLE",
+    "AXLES, 4, 40000, OPEN",
+    "AXLES, 1, 3500, OPEN",
+  })
+  void limitsOfAxlesStopWhoCannotKeepThem(
+      Subject subject, int limit, int kilograms, Verdict expected) {
+    Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(400, 900, 250, kilograms);
+    Rule rule = Rule.limit(subject, Nature.PHYSICAL, limit);
+    assertThat(rule.verdict(Situation.of(vehicle, UNSPECIFIED))).isEqualTo(expected);
+    assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
+    assertThat(rule.verdict(Situation.unlimited(UNSPECIFIED))).isEqualTo(Verdict.OPEN);
+    Rule legal = Rule.limit(subject, Nature.LEGAL, limit);
+    assertThat(legal.verdict(Situation.of(vehicle, UNSPECIFIED)))
+        .isEqualTo(expected == Verdict.OPEN ? Verdict.OPEN : Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void anArticHasMoreThanTwoAxlesWhateverItWeighs() {
+    Dimensions light = Dimensions.ofCentimetresAndKilograms(400, 1_650, 250, 12_000);
+    Rule rule = Rule.limit(Subject.AXLES, Nature.LEGAL, 2);
+    assertThat(rule.verdict(Situation.of(light, UNSPECIFIED))).isEqualTo(Verdict.FORBIDDEN);
   }
 
   @Test

@@ -8,16 +8,21 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What an answer says of restrictions of which nobody can tell whether they hold. */
@@ -70,6 +75,70 @@ class UncheckedTest {
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(
             new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
+  }
+
+  // Rules.anEighteenTonneRigid: 2 t on one of nine axles at least.
+  @Test
+  void aLimitOfAxlesThatTheVehicleCannotKeepStopsIt() {
+    Street kept = new Street();
+    kept.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 2_000));
+    assertThat(kept.notices(UNSPECIFIED))
+        .containsExactly(new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(2_000), "High Street"));
+    Street broken = new Street();
+    broken.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 1_999));
+    RouteOutcome refusal = broken.plan(UNSPECIFIED);
+    assertThat(((RouteOutcome.NoLegalRoute) refusal).reasons())
+        .extracting(Reason::kind)
+        .contains(Reason.Kind.LIMIT);
+  }
+
+  @Test
+  void theHeadroomOfAnAxleLoadIsTheHeaviestVehicleThatMayKeepIt() {
+    Street street = new Street();
+    street.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 2_500));
+    RouteOutcome outcome = street.plan(UNSPECIFIED);
+    Leeway weight = ((RouteOutcome.Planned) outcome).route().headroom().get(RestrictionType.WEIGHT);
+    assertThat(weight.thisRoute()).contains(Leeway.Most.of(22_500));
+    assertThat(weight.anyRoute()).contains(Leeway.Most.of(22_500));
+  }
+
+  @Test
+  void theLaneIsToldThatIsWideEnoughWhereAnotherOneIsNot() {
+    assertThat(onLanes(RestrictionType.HEIGHT, 360, 450, 359))
+        .containsExactly(
+            new Notice.LanesLimited(RestrictionType.HEIGHT, List.of(1, 2), 3, "High Street"));
+    assertThat(onLanes(RestrictionType.WIDTH, 200, -1))
+        .containsExactly(
+            new Notice.LanesLimited(RestrictionType.WIDTH, List.of(2), 2, "High Street"));
+    assertThat(onLanes(RestrictionType.WEIGHT, 18_000, -1, 20_000)).isEmpty();
+    assertThat(onLanes(RestrictionType.LENGTH, 700, 899)).isEmpty(); // Its own rule stops it.
+  }
+
+  @Test
+  void ofAVehicleThatMayBeTooLargeTheWidestLanesAreTold() {
+    Value.ByLane lanes = lanes(RestrictionType.HEIGHT, 380, 450, 450);
+    assertThat(lanes.lanesFor(OptionalInt.empty())).containsExactly(2, 3);
+    assertThat(lanes(RestrictionType.HEIGHT, 380, -1).lanesFor(OptionalInt.empty()))
+        .containsExactly(2);
+  }
+
+  private static List<Notice> onLanes(RestrictionType of, int... most) {
+    Street street = new Street();
+    street.middle.rule(
+        new Rule(
+            Subject.LANES,
+            Nature.LEGAL,
+            Rule.ALL_CLASSES,
+            List.of(Clause.always(lanes(of, most)))));
+    return street.notices(UNSPECIFIED);
+  }
+
+  private static Value.ByLane lanes(RestrictionType of, int... most) {
+    return new Value.ByLane(
+        of,
+        IntStream.of(most)
+            .mapToObj(each -> each < 0 ? OptionalInt.empty() : OptionalInt.of(each))
+            .toList());
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -42,6 +44,8 @@ final class RulesSection {
   private static final int AT_MOST = 0;
   private static final int UNLIMITED = 1;
   private static final int ACCESS = 2;
+  private static final int BY_LANE = 3;
+  private static final int FREE_LANE = -1;
   private static final int NO_SCHEDULE = -1;
 
   /** The kind of value, purposes, schedule, the count of comparisons and a flag. */
@@ -51,6 +55,7 @@ final class RulesSection {
   private static final int LEAST_TERM_BYTES = 32;
 
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
+  private static final List<RestrictionType> TYPES = List.of(RestrictionType.values());
   private static final List<Nature> NATURES = List.of(Nature.values());
   private static final List<Access> ACCESSES = List.of(Access.values());
   private static final List<Purpose> PURPOSES = List.of(Purpose.values());
@@ -150,6 +155,10 @@ final class RulesSection {
     } else if (value instanceof Access access) {
       out.int8(ACCESS);
       out.int8(access.ordinal());
+    } else if (value instanceof Value.ByLane lanes) {
+      out.int8(BY_LANE);
+      out.int8(lanes.of().ordinal());
+      out.ints(lanes.most().stream().mapToInt(most -> most.orElse(FREE_LANE)).toArray());
     } else {
       out.int8(UNLIMITED);
     }
@@ -161,8 +170,17 @@ final class RulesSection {
       case AT_MOST -> subject.atMost(in.int32());
       case ACCESS -> in.oneOf(ACCESSES);
       case UNLIMITED -> new Value.Unlimited();
+      case BY_LANE -> byLane(in.oneOf(TYPES), in.ints());
       default -> throw new IllegalArgumentException("no such value: " + kind);
     };
+  }
+
+  private static Value byLane(RestrictionType of, int[] most) {
+    return new Value.ByLane(
+        of,
+        IntStream.of(most)
+            .mapToObj(each -> each == FREE_LANE ? OptionalInt.empty() : OptionalInt.of(each))
+            .toList());
   }
 
   private static void condition(

@@ -15,6 +15,7 @@ import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
@@ -30,6 +31,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -138,6 +140,15 @@ final class Networks {
             Nature.LEGAL,
             Set.of(VehicleClass.HGV),
             List.of(Clause.always(Access.CLOSED))),
+        new Rule(
+            Subject.LANES,
+            Nature.LEGAL,
+            Rule.ALL_CLASSES,
+            List.of(
+                Clause.always(
+                    new Value.ByLane(
+                        RestrictionType.WIDTH,
+                        List.of(OptionalInt.of(200), OptionalInt.empty(), OptionalInt.of(0)))))),
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         Rule.access(Nature.LEGAL, Set.of(), Access.PRIVATE),
         new Rule(

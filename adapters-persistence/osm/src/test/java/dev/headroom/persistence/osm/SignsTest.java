@@ -75,6 +75,23 @@ class SignsTest {
         .containsExactlyInAnyOrder("node/901", "node/903");
   }
 
+  // The tags of a node do not say on which road it is.
+  @Test
+  void aHeightRestrictorKeepsLorriesOffACarParkAndNotOffAMotorway() {
+    Net net =
+        OsmText.draw("A B C D E F")
+            .node('B', "barrier=height_restrictor")
+            .node('E', "barrier=height_restrictor")
+            .way(1, "ABC", "highway=motorway")
+            .way(2, "CD", "highway=primary")
+            .way(3, "DEF", "highway=service")
+            .read(folder);
+
+    assertThat(net.restriction("node/" + (int) 'B' + "#barrier").amount()).isEqualTo(502);
+    assertThat(net.restriction("node/" + (int) 'E' + "#barrier").amount()).isEqualTo(200);
+    assertThat(net.network().restrictions()).hasSize(2);
+  }
+
   @Test
   void anotherAmountExceptionOrStreetIsAnotherRestriction() {
     Net net =

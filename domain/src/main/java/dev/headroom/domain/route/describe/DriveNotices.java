@@ -228,13 +228,15 @@ final class DriveNotices {
       case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
+      case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);
       default -> {}
     }
   }
 
   /** What is true of this vehicle then, and of the rule's subject. */
   private void onTold(Rule rule, Passage passage, String street) {
-    if (!rule.subject().told() || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
+    boolean ofAccess = rule.subject().told() && rule.subject() != Subject.LANES;
+    if (!ofAccess || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
       return;
     }
     switch (rule.subject()) {
@@ -248,6 +250,14 @@ final class DriveNotices {
   private boolean holds(Rule rule, When when) {
     Situation situation = new Situation(vehicleClass, vehicle, when);
     return rule.strictness(situation, EnumSet.noneOf(Purpose.class)) != Access.OPEN.ordinal();
+  }
+
+  private void onLanes(Value.ByLane limits, String street) {
+    List<Integer> lanes = limits.lanesFor(limits.of().own(vehicle));
+    int of = limits.most().size();
+    if (!lanes.isEmpty() && lanes.size() < of) {
+      found.add(new Notice.LanesLimited(limits.of(), lanes, of, street));
+    }
   }
 
   private static OptionalInt least(Rule rule) {

@@ -5,11 +5,11 @@ import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
 import java.util.NavigableSet;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -46,21 +46,16 @@ public final class Spans {
   private NavigableSet<Integer> endsOf(Rule rule) {
     NavigableSet<Integer> found = new TreeSet<>();
     for (Clause clause : rule.clauses()) {
-      if (clause.value() instanceof Value.AtMost limit && isThis(rule.subject().type())) {
-        found.add(limit.amount());
+      if (clause.value() instanceof Value.AtMost limit) {
+        rule.subject().mostWithin(limit.amount(), type).ifPresent(found::add);
       }
       for (Comparison comparison : clause.condition().comparisons()) {
-        if (isThis(comparison.subject().type())) {
-          found.add(comparison.amount());
-          found.add(comparison.amount() - 1);
-        }
+        Subject compared = comparison.subject();
+        compared.mostWithin(comparison.amount(), type).ifPresent(found::add);
+        compared.mostWithin(comparison.amount() - 1, type).ifPresent(found::add);
       }
     }
     return found;
-  }
-
-  private boolean isThis(Optional<RestrictionType> other) {
-    return other.equals(Optional.of(type));
   }
 
   private static int[] ascending(NavigableSet<Integer> values) {

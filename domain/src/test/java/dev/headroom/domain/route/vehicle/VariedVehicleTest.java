@@ -32,11 +32,21 @@ import org.junit.jupiter.api.Test;
 
 class VariedVehicleTest {
 
-  private static final List<Subject> MEASURES =
-      List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH, Subject.WEIGHT);
+  private static final List<Subject> LIMITED =
+      List.of(
+          Subject.HEIGHT,
+          Subject.WIDTH,
+          Subject.LENGTH,
+          Subject.WEIGHT,
+          Subject.AXLE_LOAD,
+          Subject.BOGIE_LOAD,
+          Subject.AXLES);
 
-  private static final List<Integer> MASSES = List.of(3_500, 3_501, 7_500, 18_000, 44_000);
-  private static final List<Integer> LENGTHS = List.of(250, 386, 387, 1_200, 1_201);
+  private static final List<Integer> MASSES =
+      List.of(3_500, 3_501, 7_500, 18_000, 23_000, 36_000, 44_000);
+  private static final List<Integer> LENGTHS = List.of(250, 386, 387, 1_200, 1_201, 1_375);
+  private static final List<Integer> LOADS = List.of(389, 2_000, 4_000, 4_888, 6_667);
+  private static final List<Integer> COUNTS = List.of(1, 2, 3, 4, 5);
 
   private final long seed = new Random().nextLong();
   private final Random random = new Random(seed);
@@ -87,7 +97,8 @@ class VariedVehicleTest {
   private static int[] between(int least, int most) {
     return IntStream.concat(
             IntStream.of(least, most),
-            Stream.concat(LENGTHS.stream(), MASSES.stream())
+            Stream.of(LENGTHS.stream(), MASSES.stream(), LOADS.stream().map(load -> 9 * load))
+                .flatMap(amounts -> amounts)
                 .flatMapToInt(amount -> IntStream.rangeClosed(amount - 1, amount + 1)))
         .filter(amount -> amount >= least && amount <= most)
         .toArray();
@@ -129,7 +140,7 @@ class VariedVehicleTest {
 
   /** A limit for some classes, with another one under a condition. */
   private Rule rule() {
-    Subject subject = pick(MEASURES);
+    Subject subject = pick(LIMITED);
     Nature nature = pick(List.of(Nature.LEGAL, Nature.PHYSICAL));
     Set<VehicleClass> classes =
         pick(List.of(Rule.ALL_CLASSES, Set.of(VehicleClass.HGV), Set.of(VehicleClass.LIGHT_GOODS)));
@@ -143,7 +154,7 @@ class VariedVehicleTest {
   }
 
   private Condition condition() {
-    Subject other = pick(MEASURES);
+    Subject other = pick(LIMITED);
     Comparison comparison =
         new Comparison(other, pick(List.of(Comparison.Operator.values())), amount(other));
     Schedule.DayPattern day =
@@ -179,7 +190,12 @@ class VariedVehicleTest {
 
   /** Few values, so that limits are met exactly; some beside the ends of a class. */
   private int amount(Subject subject) {
-    return subject == Subject.WEIGHT ? pick(MASSES) : pick(LENGTHS);
+    return switch (subject) {
+      case WEIGHT -> pick(MASSES);
+      case AXLE_LOAD, BOGIE_LOAD -> pick(LOADS);
+      case AXLES -> pick(COUNTS);
+      default -> pick(LENGTHS);
+    };
   }
 
   private <T> T pick(List<T> of) {

@@ -72,11 +72,12 @@ public final class CorrectedReader {
   }
 
   /** The rules for passing a node: {@link RuleReader#ofNode}. */
-  public List<ReadRule> ofNode(long id, Map<String, String> tags, Location place) {
+  public List<ReadRule> ofNode(
+      long id, Map<String, String> tags, Location place, boolean mainRoad) {
     return read(
         corrections.applied(Kind.NODE, id, place.zone()),
         tags,
-        version -> reader.ofNode(id, version, place),
+        version -> reader.ofNode(id, version, place, mainRoad),
         CorrectedReader::during);
   }
 

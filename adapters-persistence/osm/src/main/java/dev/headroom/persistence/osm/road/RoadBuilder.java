@@ -269,6 +269,7 @@ public final class RoadBuilder {
     RunTimes times = new RunTimes(points, surroundings.builtUp(), line, pieces, paces, hills);
     int[] forward = times.of(true);
     int[] backward = times.of(false);
+    boolean mainRoad = values.roadClass() <= RoadClass.PRIMARY.ordinal();
     for (int n = 0; n < pieces.size(); n++) {
       Piece piece = pieces.get(n);
       for (int i = piece.from() + 1; i < piece.to(); i++) {
@@ -281,8 +282,8 @@ public final class RoadBuilder {
       columns.addRoad(
           values,
           new RoadColumns.RoadValues(
-              junction(line[piece.from()]),
-              junction(line[piece.to()]),
+              junction(line[piece.from()], mainRoad),
+              junction(line[piece.to()], mainRoad),
               (int) Math.min(Integer.MAX_VALUE - 1, cm),
               forward[n],
               backward[n],
@@ -310,12 +311,12 @@ public final class RoadBuilder {
     return (int) (((long) a + b) / 2);
   }
 
-  private int junction(int node) {
+  private int junction(int node, boolean mainRoad) {
     int known = columns.junctionAt(node);
     if (known >= 0) {
       return known;
     }
-    List<ReadRule> read = points.rulesAt(node);
+    List<ReadRule> read = points.rulesAt(node, mainRoad);
     int junction = columns.addJunction(node, points.junctionFlags(node), rules.set(read));
     rules.signJunction(junction, nodes.id(node), read);
     return junction;

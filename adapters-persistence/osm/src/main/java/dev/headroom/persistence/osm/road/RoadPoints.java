@@ -9,6 +9,7 @@ import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.place.PlaceFinder;
 import dev.headroom.persistence.osm.speed.LorryBurden;
+import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.access.Barriers;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.guide.GuideReader;
@@ -57,7 +58,15 @@ public final class RoadPoints {
   private final BitSet cuts = new BitSet();
   private final Map<Integer, Integer> flags = new HashMap<>();
   private final Map<Integer, List<ReadRule>> rules = new HashMap<>();
+
+  /** Nodes that are read when it is known on which road they are. */
+  private final Map<Integer, List<ToBeRead>> toBeRead = new HashMap<>();
+
   private final Map<Integer, String> exits = new HashMap<>();
+
+  private interface ToBeRead {
+    List<ReadRule> read(boolean mainRoad);
+  }
 
   /** Cuts where roads meet or end, and at the nodes of turn restrictions. */
   public RoadPoints(NodeTable nodes, Set<Long> turnNodes) {
@@ -90,11 +99,17 @@ public final class RoadPoints {
           ImportMessage.AS_IF_NOT_TAGGED,
           () -> {});
       Position at = Position.ofE7(nodes.lat(index), nodes.lon(index));
-      List<ReadRule> read = reader.ofNode(nodes.id(index), node.tags(), places.at(at));
+      ToBeRead rulesOf =
+          mainRoad -> reader.ofNode(nodes.id(index), node.tags(), places.at(at), mainRoad);
+      boolean later = RuleReader.asksForRoad(node.tags());
+      List<ReadRule> read = later ? List.of() : rulesOf.read(false);
+      if (later) {
+        toBeRead.computeIfAbsent(index, added -> new ArrayList<>()).add(rulesOf);
+      }
       if (!read.isEmpty()) {
         rules.computeIfAbsent(index, added -> new ArrayList<>()).addAll(read);
       }
-      if (!read.isEmpty() || (flags.getOrDefault(index, 0) & CUTS) != 0) {
+      if (later || !read.isEmpty() || (flags.getOrDefault(index, 0) & CUTS) != 0) {
         cuts.set(index);
       }
     }
@@ -193,14 +208,25 @@ public final class RoadPoints {
     return (flags.getOrDefault(node, 0) & CALMING) != 0;
   }
 
-  /** The rules for passing a node. */
-  List<ReadRule> rulesAt(int node) {
+  /**
+   * The rules for passing a node.
+   *
+   * @param mainRoad whether the first road that meets it is a primary road or above
+   */
+  List<ReadRule> rulesAt(int node, boolean mainRoad) {
+    List<ToBeRead> later = toBeRead.remove(node);
+    if (later != null) {
+      List<ReadRule> of = rules.computeIfAbsent(node, added -> new ArrayList<>());
+      later.forEach(each -> of.addAll(each.read(mainRoad)));
+    }
     return rules.getOrDefault(node, List.of());
   }
 
   /** Reports the nodes whose rules lie on no road that could be built. */
   public void reportUnplaced(RoadColumns roads, IssueSink issues) {
-    for (int node : new TreeSet<>(rules.keySet())) {
+    Set<Integer> withRules = new TreeSet<>(rules.keySet());
+    withRules.addAll(toBeRead.keySet());
+    for (int node : withRules) {
       if (roads.junctionAt(node) < 0) {
         issues.report(
             new ImportIssue(

@@ -85,7 +85,10 @@ public final class RuleReader {
         tags,
         place,
         element -> {
-          limits(element, () -> SignedExceptions.of(element, conditions));
+          limits(
+              element,
+              () -> SignedExceptions.of(element, conditions),
+              Oneway.directions(tags) != Oneway.BOTH);
           restricting(element, () -> access.readWay(element));
           restricting(element, () -> oneways.read(element));
           restricting(element, () -> GroundReader.readWay(element));
@@ -116,6 +119,16 @@ public final class RuleReader {
    * tag for one direction holds for both.
    */
   public List<ReadRule> ofNode(long nodeId, Map<String, String> tags, Location place) {
+    return ofNode(nodeId, tags, place, false);
+  }
+
+  /**
+   * The same of a node that {@link #asksForRoad}.
+   *
+   * @param mainRoad whether the road is a primary road or above
+   */
+  public List<ReadRule> ofNode(
+      long nodeId, Map<String, String> tags, Location place, boolean mainRoad) {
     if (tags.isEmpty() || !mayRestrict(tags)) {
       return List.of();
     }
@@ -124,8 +137,8 @@ public final class RuleReader {
         tags,
         place,
         element -> {
-          limits(element, List::of);
-          restricting(element, () -> LimitReader.addRestrictors(element));
+          limits(element, List::of, false);
+          restricting(element, () -> LimitReader.addRestrictors(element, mainRoad));
           restricting(element, () -> access.readNode(element));
           restricting(element, () -> GroundReader.readNode(element));
           restricting(element, () -> opening.read(element));
@@ -149,11 +162,12 @@ public final class RuleReader {
         () -> List.of(new ReadRule(CLOSED, Oneway.BOTH, Optional.empty())));
   }
 
-  private void limits(Element element, Supplier<List<SignedException>> exceptions) {
+  private void limits(
+      Element element, Supplier<List<SignedException>> exceptions, boolean oneWay) {
     faults.run(
         element.id(),
         "",
-        () -> limits.read(element, exceptions.get()),
+        () -> limits.read(element, exceptions.get(), oneWay),
         ImportMessage.AS_IF_UNREADABLE,
         () -> LimitReader.addUnreadable(element));
   }
@@ -188,6 +202,11 @@ public final class RuleReader {
         () -> turns.read(new Element(id, tags, place, issues)),
         ImportMessage.TURN_FORBIDDEN_ALWAYS,
         () -> Optional.of(TurnReader.always(tags, CLOSED)));
+  }
+
+  /** Whether the rules of a node depend on the road that it is on. */
+  public static boolean asksForRoad(Map<String, String> tags) {
+    return LimitReader.limitsHeight(tags);
   }
 
   /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */

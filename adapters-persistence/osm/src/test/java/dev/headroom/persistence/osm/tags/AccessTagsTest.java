@@ -167,6 +167,20 @@ class AccessTagsTest {
     assertThat(road.at(aLorry(), "2026-11-23T20:00")).isEqualTo(Verdict.OPEN);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "no @ (06:00-19:00)|yes, OPEN",
+    "no @ (06:00-19:00)|, OPEN",
+    "|no @ (06:00-19:00), OPEN",
+    "no @ (06:00-19:00)|no @ (06:00-19:00), FORBIDDEN",
+    "no @ (06:00-19:00)|destination @ (06:00-19:00), FORBIDDEN",
+  })
+  void aConditionOfOneLaneLeavesTheOthersOpen(String lanes, Verdict verdict) {
+    Tagged road = road("hgv:lanes:conditional", lanes);
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(verdict);
+    assertThat(road.at(aLorry(), "2026-11-23T20:00")).isEqualTo(Verdict.OPEN);
+  }
+
   // Who reads which key: van, lorry, artic, any motor vehicle.
   @ParameterizedTest
   @CsvSource(

@@ -4,6 +4,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.aLorry;
 import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfHeight;
 import static dev.headroom.persistence.osm.tags.Tagged.aLorryOfWeight;
 import static dev.headroom.persistence.osm.tags.Tagged.aVan;
+import static dev.headroom.persistence.osm.tags.Tagged.anArtic;
 import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static dev.headroom.persistence.osm.tags.Tagged.roadIn;
 import static dev.headroom.persistence.osm.tags.Tagged.somewhereIn;
@@ -19,10 +20,16 @@ import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.ReadRule;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,17 +64,20 @@ class LimitTagsTest {
         "GB | 6,9   | 205 | 6,9' low bridge         | bare_feet",
         "US | 7.0   | 213 | 7.0' low bridge         | bare_feet",
         "GB | 8.00  | 243 | 8.00' low bridge        | bare_feet",
-        "GB | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
+        "GB | 8.01  | 244 | 8.01' low bridge        | bare_feet",
+        "GB | 12.6  | 381 | 12.6' low bridge        | bare_feet",
+        "GB | 20.0  | 609 | 20.0' low bridge        | bare_feet",
+        "PR | 13.6  | 411 | 13.6' low bridge        | bare_feet",
+        "GU | 14    | 426 | 14'0\" low bridge       | bare_feet",
+        "BS | 15    | 457 | 15'0\" low bridge       | bare_feet",
         "GB | 7.000 | 213 | 7.000' low bridge       | bare_feet",
         "GB | 6.6 m | 660 | 6.6 m low bridge        | ",
         "DE | 6.6   | 660 | 6.6 m low bridge        | ",
         "GB | 8 m   | 800 | 8 m low bridge          | ",
         "GB | 21    | 200 | unreadable sign: 21     | absurd_limit",
-        "GB | 10 m  | 200 | unreadable sign: 10 m   | absurd_limit",
-        "GB | 10.0  | 200 | unreadable sign: 10.0   | absurd_limit",
+        "GB | 10.0  | 304 | 10.0' low bridge        | bare_feet",
         "DE | 10    | 200 | unreadable sign: 10     | absurd_limit",
         "DE | 8     | 800 | 8 m low bridge          | ",
-        "DE | 8.01  | 200 | unreadable sign: 8.01   | absurd_limit",
         "   | 10    | 200 | unreadable sign: 10     | absurd_limit",
         "   | 7     | 700 | 7 m low bridge          | ",
       })
@@ -92,7 +102,7 @@ class LimitTagsTest {
         "GB | maxwidth  | 5     | 500   | 5 m maximum width      | ",
         "GB | maxwidth  | 5.01  | 152   | 5.01' maximum width    | bare_feet",
         "GB | maxwidth  | 15    | 457   | 15'0\" maximum width    | bare_feet",
-        "GB | maxwidth  | 15.1  | 200   | unreadable sign: 15.1  | absurd_limit",
+        "GB | maxwidth  | 15.1  | 459   | 15.1' maximum width    | bare_feet",
         "GB | maxwidth  | 16    | 200   | unreadable sign: 16    | absurd_limit",
         "GB | maxwidth  | 7 m   | 700   | 7 m maximum width      | ",
         "DE | maxwidth  | 7     | 700   | 7 m maximum width      | ",
@@ -100,7 +110,8 @@ class LimitTagsTest {
         "IM | maxlength | 19    | 579   | 19'0\" maximum length   | bare_feet",
         "IM | maxlength | 28    | 853   | 28'0\" maximum length   | bare_feet",
         "GB | maxlength | 100   | 3048  | 100'0\" maximum length  | bare_feet",
-        "GB | maxlength | 101   | 700   | unreadable sign: 101   | absurd_limit",
+        "GB | maxlength | 101   | 3078  | 101'0\" maximum length  | bare_feet",
+        "GB | maxlength | 700   | 700   | unreadable sign: 700   | absurd_limit",
         "GB | maxlength | 10    | 1000  | 10 m maximum length    | ",
         "DE | maxlength | 28    | 2800  | 28 m maximum length    | ",
         "GB | maxwidth  | 7.000 | 213   | 7.000' maximum width   | bare_feet",
@@ -109,6 +120,157 @@ class LimitTagsTest {
   void aBareFigureThatNoLorryWouldMeetIsFeetWhereSignsShowFeet(
       String country, String key, String value, int amount, String info, String issue) {
     assertReads(roadIn(somewhereIn(country), key, value), amount, info, issue);
+  }
+
+  // No sign of the United States shows metric tons; what could be either is read as less.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "US | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8T            | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 12.5          | 11339 | 12.5 tons gross weight | short_tons",
+        "US | maxweight         | ~8 t          | 6894  | ~8 tons gross weight   | approximate_limit,short_tons",
+        "US | maxweight:hgv     | 5t            | 4535  | 5 tons gross weight for goods vehicles | short_tons",
+        "US | maxweightrating   | 13            | 11793 | 13 tons plated weight  | short_tons",
+        "US | maxgcweight       | 40 T          | 36287 | 40 tons train weight   | short_tons",
+        "US | maxunladenweight  | 3             | 2721  | 3 tons unladen weight  | short_tons",
+        "US | maxweight         | 10,000        | 4535  | 10,000 lbs gross weight | short_tons",
+        "US | maxweight         | 20;8          | 7257  | 8 tons gross weight    | short_tons,short_tons,several_limits",
+        "US | maxweight         | 400           | 3500  | unreadable sign: 400 tons | absurd_limit",
+        "PR | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "GU | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "LR | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8 st          | 7257  | 8 st gross weight      | ",
+        "US | maxweight         | 8 tons        | 7257  | 8 tons gross weight    | ",
+        "US | maxweight         | 16000 lbs     | 7257  | 16000 lbs gross weight | ",
+        "US | maxweight         | 16,000 lb     | 7257  | 16,000 lb gross weight | ",
+        "US | maxweight         | 8 tonnes      | 8000  | 8 tonnes gross weight  | ",
+        "US | maxweight         | 8000 kg       | 8000  | 8000 kg gross weight   | ",
+        "CA | maxweight         | 8 t           | 8000  | 8 t gross weight       | ",
+        "GB | maxweight         | 8T            | 8000  | 8T gross weight        | ",
+        "   | maxweight         | 8             | 8000  | 8 t gross weight       | ",
+      })
+  void aWeightIsInShortTonsWhereSignsShowThem(
+      String country, String key, String value, int kilograms, String info, String issues) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.sign().amount()).isEqualTo(kilograms);
+    assertThat(road.info()).isEqualTo(info);
+    assertThat(String.join(",", road.issueKinds())).isEqualTo(issues == null ? "" : issues);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"maxaxleload, AXLE_LOAD", "maxbogieweight, BOGIE_LOAD"})
+  void aLoadIsInShortTonsToo(String key, Subject subject) {
+    assertThat(roadIn(somewhereIn("US"), key, "9").rule().clauses())
+        .containsExactly(Clause.always(subject.atMost(8_164)));
+  }
+
+  // A sign that compares with a weight shows tons as well.
+  @ParameterizedTest
+  @CsvSource({
+    "no @ (weight>5), 4536, FORBIDDEN",
+    "no @ (weight>5), 4535, OPEN",
+    "no @ (weight>5T), 4536, FORBIDDEN",
+    "no @ (weight>5 tonnes), 5000, OPEN",
+    "no @ (weight>=5), 4536, FORBIDDEN",
+  })
+  void aComparisonIsWithShortTonsWhereSignsShowThem(String value, int kilograms, Verdict verdict) {
+    Tagged road = roadIn(somewhereIn("US"), "hgv:conditional", value);
+    assertThat(road.verdict(aLorryOfWeight(kilograms))).isEqualTo(verdict);
+  }
+
+  @Test
+  void whatIsOpenToLightVehiclesIsOpenToThoseThatAreLightInShortTons() {
+    Tagged road = roadIn(somewhereIn("US"), "hgv", "no", "hgv:conditional", "yes @ (weight<8)");
+    assertThat(road.verdict(aLorryOfWeight(7_257))).isEqualTo(Verdict.OPEN);
+    assertThat(road.verdict(aLorryOfWeight(7_258))).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  // Mappers measure what hangs above a road, and how far apart its walls are.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "DE | maxheight          | 8.01",
+        "DE | maxheight          | 9.8",
+        "DE | maxheight          | 12 m",
+        "DE | maxheight          | 12m",
+        "DE | maxheight          | 12,4",
+        "DE | maxheight          | 28'6\"",
+        "DE | maxheight          | 40'",
+        "DE | maxheight          | 950 cm",
+        "DE | maxheight:physical | 9.4",
+        "DE | maxheight:forward  | 25.5",
+        "GB | maxheight          | 10 m",
+        "GB | maxheight          | 21.5",
+        "US | maxheight          | 28'6\"",
+        "DE | maxwidth           | 49.6",
+        "DE | maxwidth           | 20 m",
+        "DE | maxwidth:physical  | 15.1",
+        "US | maxwidth           | 60'",
+        "DE | maxlength          | 150",
+        "DE | maxlength          | 150 m",
+        "DE | maxlength          | 120.5",
+        "   | maxheight          | 9.8",
+      })
+  void whatIsMeasuredBeyondAllSignsLimitsNobody(String country, String key, String value) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.rules).isEmpty();
+    assertThat(road.issueKinds()).containsExactly("measured_limit");
+    Tagged signed = roadIn(somewhereIn(country), key, value, "maxheight:hgv", "3.8 m");
+    assertThat(signed.verdict(aLorryOfHeight(381))).isEqualTo(Verdict.IMPASSABLE);
+    Tagged several = roadIn(somewhereIn(country), key, value + ";2.1 m");
+    assertThat(several.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  // The decimal point of 3.8 was lost, or the figures are centimetres or millimetres.
+  @ParameterizedTest
+  @CsvSource({
+    "maxheight, 38",
+    "maxheight, 380",
+    "maxheight, 3800",
+    "maxheight, 380 m",
+    "maxwidth, 25",
+    "maxwidth, 250",
+    "maxlength, 750",
+    "maxlength, 1875",
+    "maxlength, 1200 m",
+  })
+  void aWholeFigureBeyondAllSignsIsNoMeasurement(String key, String value) {
+    Tagged road = road(key, value);
+    assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.issueKinds()).containsExactly("absurd_limit");
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:maxweight: load classes of military vehicles (MLC).
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maxweight:mlc",
+        "maxweight:MLC",
+        "maxweight:mlc:hgv:both",
+        "maxweight:mlc:tank:both",
+        "maxweight:mlc:wheeled",
+        "maxweight:mlc:tracked:forward",
+        "maxweight:mlc:conditional",
+        "maxweight:military",
+        "maxweightrating:mlc",
+        "mlc",
+        "mlc:wheeled",
+        "mlc:tracked",
+        "military_load_class",
+      })
+  void theLoadClassOfAMilitaryVehicleIsNoWeight(String key) {
+    for (String value : List.of("24", "MLC 30", "30|60", "?")) {
+      Tagged bridge = road("bridge", "yes", "maxweight", "60", key, value);
+      assertThat(bridge.rules).hasSize(1);
+      assertThat(bridge.verdict(aLorryOfWeight(60_000))).isEqualTo(Verdict.OPEN);
+      assertThat(bridge.verdict(aLorryOfWeight(60_001))).isEqualTo(Verdict.IMPASSABLE);
+      assertThat(bridge.issues).isEmpty();
+    }
   }
 
   private static void assertReads(Tagged road, int amount, String info, String issue) {
@@ -168,12 +330,31 @@ class LimitTagsTest {
     Tagged road = roadIn(place, "maxheight", "default");
     assertThat(road.sign().amount()).isEqualTo(centimetres);
     assertThat(road.issueKinds()).containsExactly("assumed_default");
-    Tagged below = roadIn(place, "maxheight", "below_default");
-    assertThat(below.sign().amount()).isEqualTo(centimetres - 200);
+    assertThat(roadIn(place, "maxheight", "Default").sign().amount()).isEqualTo(centimetres);
+    for (String value : List.of("below_default", "below default", "Below-Default")) {
+      assertThat(roadIn(place, "maxheight", value).sign().amount()).isEqualTo(centimetres - 200);
+    }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unsigned", "no_sign", "no_indications"})
+  @ValueSource(
+      strings = {
+        "unsigned",
+        "Unsigned",
+        "un-signed",
+        "no_sign",
+        "no-sign",
+        "no sign",
+        "No Sign",
+        "nosign",
+        "no_signs",
+        "no signage",
+        "not signed",
+        "no_indications",
+        "no indication",
+        "unposted",
+        "no",
+      })
   void noSignIsNoClearance(String value) {
     Tagged road = road("maxheight", value);
     assertThat(road.rules).isEmpty();
@@ -182,9 +363,11 @@ class LimitTagsTest {
         .isEqualTo(Verdict.IMPASSABLE);
   }
 
-  @Test
-  void noneIsExpresslyNoLimit() {
-    Tagged road = road("maxheight", "none");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"none", "None", "NONE", "unlimited", "no_limit", "no limit", "unrestricted"})
+  void noneIsExpresslyNoLimit(String value) {
+    Tagged road = road("maxheight", value);
     assertThat(road.rules).isEmpty();
     assertThat(road.issueKinds()).containsExactly("no_restriction");
   }
@@ -265,8 +448,128 @@ class LimitTagsTest {
     assertThat(road.backward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.forward(aLorryOfHeight(371))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road("maxweight", "7.5;3.5").sign().amount()).isEqualTo(3_500);
-    assertThat(road("maxheight:lanes", "4.5|3.8|4.2").sign().amount()).isEqualTo(380);
-    assertThat(road("maxheight:lanes", "none|3.8|").sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", "4.5|3.8|4.2").sign().amount()).isEqualTo(380);
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Lanes: who is too large for one lane takes another one.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "maxwidth:lanes          ; 2|none          ;      ; 200|_",
+        "maxwidth:lanes          ; 2.1|            ;      ; 210|_",
+        "maxheight:lanes         ; 3.8|4.5|3.8     ; 450  ; 380|450|380",
+        "maxheight:lanes         ; 4.5|4.5         ; 450  ; ",
+        "maxheight:lanes         ; 3.8             ; 380  ; ",
+        "maxheight:lanes         ; 3.8|?           ; 380  ; 380|200",
+        "maxheight:lanes         ; ?|4.5           ; 450  ; 200|450",
+        "maxheight:lanes         ; 3.8|12.4        ;      ; 380|_",
+        "maxheight:lanes         ; 3.8|no_sign     ;      ; 380|_",
+        "maxheight:lanes         ; |               ;      ; ",
+        "maxheight:lanes         ; none|none       ;      ; ",
+        "maxweight:lanes         ; 7.5|40          ; 40000; 7500|40000",
+        "maxlength:lanes         ; 7|12|           ;      ; 700|1200|_",
+        "maxheight:lanes:forward ; |2.5            ;      ; _|250",
+        "maxheight:forward:lanes ; 3.9|3.8         ; 390  ; 390|380",
+        "maxwidth:hgv:lanes      ; 2|3             ; 300  ; 200|300",
+        "maxheight:physical:lanes; 3.8|4.2         ; 420  ; 380|420",
+        "maxheight:lanes         ; 12'6\"|14'0\" ; 426  ; 381|426",
+      })
+  void ofLimitsOfLanesTheWidestLaneCounts(String key, String value, Integer amount, String lanes) {
+    Tagged road = road("oneway", "yes", key, value);
+    List<Rule> limits =
+        road.rules.stream()
+            .map(ReadRule::rule)
+            .filter(rule -> rule.subject() != Subject.LANES)
+            .toList();
+    assertThat(limits).hasSize(amount == null ? 0 : 1);
+    if (amount != null) {
+      assertThat(road.sign().amount()).isEqualTo(amount);
+    }
+    assertThat(
+            road.rules.stream()
+                .map(ReadRule::rule)
+                .filter(rule -> rule.subject() == Subject.LANES)
+                .map(LimitTagsTest::lanes)
+                .toList())
+        .isEqualTo(lanes == null ? List.of() : List.of(lanes));
+    assertThat(road.issueKinds().contains("several_limits")).isEqualTo(lanes != null);
+  }
+
+  private static String lanes(Rule rule) {
+    return ((Value.ByLane) rule.clauses().get(0).value())
+        .most().stream()
+            .map(most -> most.isPresent() ? "" + most.getAsInt() : "_")
+            .collect(Collectors.joining("|"));
+  }
+
+  // On which side is driven is not known: the lanes of the other direction are no way out.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "3.8|4.5|3.8     ; 450",
+        "3.8|4.5         ; 380",
+        "4.5|3.8|3.8|4.2 ; 420",
+        "3.8|            ; 380",
+        "|3.8            ; 380",
+        "3.8||           ; ",
+        "|3.8|           ; ",
+      })
+  void whereBothDirectionsStandInOneListTheHalfWithLessCounts(String value, Integer amount) {
+    Tagged road = road("maxheight:lanes", value);
+    int most = amount == null ? 600 : amount;
+    for (int direction = 1; direction <= 2; direction++) {
+      assertThat(road.verdict(aLorryOfHeight(most), new When.Unspecified(), direction))
+          .isEqualTo(Verdict.OPEN);
+      if (amount != null) {
+        assertThat(road.verdict(aLorryOfHeight(most + 1), new When.Unspecified(), direction))
+            .isEqualTo(Verdict.IMPASSABLE);
+      }
+    }
+  }
+
+  @Test
+  void lanesOfADirectionAreNoneOfTheOtherOne() {
+    Tagged road = road("maxheight:lanes:forward", "3.8|3.9", "maxheight:lanes:backward", "|2.5");
+    assertThat(road.forward(aLorryOfHeight(390))).isEqualTo(Verdict.OPEN);
+    assertThat(road.forward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road.backward(aLorry())).isEqualTo(Verdict.OPEN);
+    assertThat(road.rules).filteredOn(read -> read.rule().subject() == Subject.LANES).hasSize(2);
+  }
+
+  @Test
+  void aLimitOfTheWholeRoadHoldsBesideThoseOfItsLanes() {
+    Tagged road = road("oneway", "yes", "maxheight", "4", "maxheight:lanes", "3.8|4.5");
+    assertThat(road.verdict(aLorryOfHeight(400))).isEqualTo(Verdict.OPEN);
+    assertThat(road.verdict(aLorryOfHeight(401))).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  // A lane in the middle to turn from; the others have no limit.
+  @ParameterizedTest
+  @ValueSource(strings = {"maxheight:lanes:both_ways", "maxweight:both_ways:lanes"})
+  void aLaneThatBothDirectionsShareLimitsNobody(String key) {
+    assertThat(road(key, "2").rules).isEmpty();
+    assertThat(road("maxheight:both_ways", "2").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "2 @ (Mo-Fr 07:00-19:00)|none                       ; OPEN      ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|                           ; OPEN      ; OPEN",
+        "2|none @ (Mo-Fr 07:00-19:00)                       ; OPEN      ; OPEN",
+        "2|2.2 @ (Mo-Fr 07:00-19:00)                        ; FORBIDDEN ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|2.2 @ (Mo-Fr 07:00-19:00)  ; FORBIDDEN ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)|2.2 @ (Mo-Su)              ; FORBIDDEN ; FORBIDDEN",
+        "2 @ (Mo-Fr 07:00-19:00)|none @ (Mo-Fr 07:00-19:00) ; OPEN      ; OPEN",
+        "2 @ (Mo-Fr 07:00-19:00)                            ; FORBIDDEN ; OPEN",
+      })
+  void lanesWithHoursLimitWhereEveryLaneIsLimited(String value, Verdict monday, Verdict sunday) {
+    Tagged road = road("oneway", "yes", "maxwidth:lanes:conditional", value);
+    assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(monday);
+    assertThat(road.at(aLorry(), "2026-11-22T08:00")).isEqualTo(sunday);
   }
 
   @Test
@@ -421,12 +724,40 @@ class LimitTagsTest {
     assertThat(road("maxweight:bus:conditional", "3.5 @ (Mo-Fr)").issues).isEmpty();
   }
 
+  // What several figures beside each other mean, the least of them is safe.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "DE | maxheight | 3.8-4.2         | 380",
+        "DE | maxheight | 4.2 – 3.8 m     | 380",
+        "GB | maxheight | 12'6\" (3.8m)    | 380",
+        "GB | maxheight | 3.9m / 12'6\"    | 381",
+        "GB | maxheight | 13-6            | 396",
+        "DE | maxheight | 3.8, 4.2        | 380",
+        "DE | maxweight | 3.5/7.5 t       | 3500",
+        "US | maxweight | 20/36 T         | 18143",
+        "DE | maxheight | 3.8-low         | 200",
+        "DE | maxheight | -3.8            | 200",
+        "DE | maxheight | <3.8            | 200",
+        "DE | maxheight | 2023-05-01      | 200",
+      })
+  void ofFiguresBesideEachOtherTheLeastCounts(
+      String country, String key, String value, int amount) {
+    Tagged road = roadIn(somewhereIn(country), key, value);
+    assertThat(road.sign().amount()).isEqualTo(amount);
+    assertThat(road.issues).isNotEmpty();
+  }
+
   @Test
   void sixteenValuesAreReadAndMoreAreUnreadable() {
     String sixteen = "4.5" + "|4.5".repeat(14) + "|3.8";
-    assertThat(road("maxheight:lanes", sixteen).sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", sixteen).sign().amount()).isEqualTo(380);
+    assertThat(road("maxheight", sixteen + "|4.5").sign().amount()).isEqualTo(200);
+    assertThat(road("oneway", "yes", "maxheight:lanes", sixteen).sign().amount()).isEqualTo(450);
     assertThat(road("maxheight:lanes", sixteen + "|4.5").sign().amount()).isEqualTo(200);
-    assertThat(road("maxheight:lanes", "|").sign().amount()).isEqualTo(200);
+    assertThat(road("maxheight", "|").sign().amount()).isEqualTo(200);
     assertThat(road("maxheight", " ").sign().amount()).isEqualTo(200);
   }
 
@@ -474,6 +805,35 @@ class LimitTagsTest {
     Tagged signed = Tagged.node("barrier", barrier, "maxheight", "3", "maxwidth", "3");
     assertThat(signed.rules).hasSize(2);
     assertThat(signed.issues).isEmpty();
+  }
+
+  // A gantry before a tunnel, which lorries drive under: OsmAnd #6530.
+  @ParameterizedTest
+  @CsvSource({"DE, 400", "GB, 502", "FR, 430", "US, 411", "BR, ", "'', "})
+  void aHeightRestrictorOverAMainRoadPromisesWhatTheLawDoes(String country, Integer height) {
+    List<ImportIssue> issues = new ArrayList<>();
+    List<ReadRule> rules =
+        Tagged.reader(issues)
+            .ofNode(1, Map.of("barrier", "height_restrictor"), somewhereIn(country), true);
+    assertThat(rules)
+        .extracting(ReadRule::rule)
+        .isEqualTo(
+            height == null
+                ? List.of()
+                : List.of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, height)));
+    assertThat(issues)
+        .extracting(ImportIssue::kind)
+        .containsExactly(height == null ? "no_sign" : "assumed_default");
+  }
+
+  @Test
+  void aFigureOnAMainRoadIsThatOfTheRestrictor() {
+    List<ImportIssue> issues = new ArrayList<>();
+    Map<String, String> tags = Map.of("barrier", "height_restrictor", "maxheight", "3.5");
+    assertThat(Tagged.reader(issues).ofNode(1, tags, Tagged.HEIDELBERG, true))
+        .extracting(ReadRule::rule)
+        .containsExactly(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+    assertThat(issues).isEmpty();
   }
 
   @Test
@@ -555,7 +915,7 @@ class LimitTagsTest {
         "maxaxles             | 2.5          | 2 | unreadable_limit",
         "maxaxles             | default      | 5 | assumed_default",
       })
-  void aLimitOfAxlesStopsNobody(String key, String value, int most, String issue) {
+  void aLimitOfAxlesStopsNobodyWhoMayKeepIt(String key, String value, int most, String issue) {
     Tagged road = road(key, value);
     assertThat(road.rule().subject()).isEqualTo(Subject.AXLES);
     assertThat(road.rule().clauses())
@@ -564,6 +924,27 @@ class LimitTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road.rules.get(0).sign()).isEmpty();
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
+  }
+
+  // https://wiki.openstreetmap.org/wiki/Key:maxaxleload
+  @ParameterizedTest
+  @CsvSource({
+    "maxaxleload, 2, FORBIDDEN",
+    "maxaxleload, 4.4, FORBIDDEN",
+    "maxaxleload, 4.5, OPEN",
+    "maxaxleload:hgv, 2, FORBIDDEN",
+    "maxaxleload:conditional, 2 @ (Mo-Su), FORBIDDEN",
+    "maxweight:axle, 2 t, FORBIDDEN",
+    "maxbogieweight, 4, FORBIDDEN",
+    "maxbogieweight, 8, OPEN",
+    "maxaxles, 2, FORBIDDEN",
+    "maxaxles, 4, OPEN",
+  })
+  void whatNoLorryOfItsWeightKeepsStopsIt(String key, String value, Verdict verdict) {
+    assertThat(road(key, value).verdict(anArtic())).isEqualTo(verdict);
+    Verdict onABridge = verdict == Verdict.OPEN ? Verdict.OPEN : Verdict.IMPASSABLE;
+    assertThat(road("bridge", "yes", key, value).verdict(anArtic())).isEqualTo(onABridge);
+    assertThat(road(key, value).verdict(aVan())).isEqualTo(Verdict.OPEN);
   }
 
   @ParameterizedTest

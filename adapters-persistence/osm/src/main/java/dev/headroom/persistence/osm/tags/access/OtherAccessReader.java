@@ -13,6 +13,7 @@ import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -209,7 +210,7 @@ final class OtherAccessReader {
     Set<VehicleClass> classes = readersOf(family, suffix);
     AccessTag tag =
         suffix.conditional()
-            ? new AccessTag(key, Optional.empty(), tags.replacements(key, text))
+            ? new AccessTag(key, Optional.empty(), replacements(key, text, suffix.lanes()))
             : new AccessTag(
                 key, AccessValue.read(element, key, AccessValue.widestLane(text)), List.of());
     int directions = element.isNode() ? 3 : suffix.directions();
@@ -222,6 +223,30 @@ final class OtherAccessReader {
     boolean general = !tags.isSilent("vehicle") || !tags.isSilent("access");
     boolean onlyOpens = !general && AccessTag.onlyOpen(vehicleClass, List.of(tag));
     return tag.base().orElse(onlyOpens ? Access.CLOSED : Access.OPEN);
+  }
+
+  /**
+   * The values of a conditional tag. Of lanes: nothing where one is never closed, else all that any
+   * of them says, of which the strictest that holds counts.
+   */
+  private List<GuardedValue> replacements(String key, String text, boolean lanes) {
+    List<List<GuardedValue>> byLane = new ArrayList<>();
+    for (String lane : lanes ? ConditionalText.lanes(text) : List.of(text)) {
+      byLane.add(lane.isBlank() ? List.of() : tags.replacements(key, lane));
+    }
+    if (byLane.size() == 1) {
+      return byLane.get(0);
+    }
+    boolean free =
+        byLane.stream()
+            .anyMatch(lane -> lane.stream().allMatch(each -> each.value() == Access.OPEN));
+    return free
+        ? List.of()
+        : byLane.stream()
+            .flatMap(List::stream)
+            .distinct()
+            .sorted(Comparator.comparing(each -> (Access) each.value()))
+            .toList();
   }
 
   private void addAll(

@@ -15,9 +15,9 @@ import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
-import dev.headroom.persistence.osm.tags.syntax.BareFeet;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -339,7 +339,9 @@ public final class ConditionReader {
   /**
    * A vehicle measures whole centimetres or kilograms, so an amount between two of them is moved to
    * the one that leaves the answer what it was. Of an estimate, and of a figure that can only be
-   * feet, the amount counts for which the comparison may hold for most vehicles.
+   * feet, the amount counts for which the comparison may hold for most vehicles. Tons count as
+   * short where signs show those: no sign opens a road to heavy vehicles, or closes it to light
+   * ones.
    */
   private static Optional<Compared> compared(Matcher text, String country) {
     Subject subject = MEASURES.get(text.group(1));
@@ -357,9 +359,13 @@ public final class ConditionReader {
         };
     boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
     boolean less = operator == Operator.LESS || operator == Operator.AT_MOST;
+    Optional<String> signed = SignedUnits.of(subject, figure, country);
     Optional<BigDecimal> feet =
-        BareFeet.asSigned(subject, figure, country).flatMap(Amounts::centimetres);
-    return amount(subject, figure)
+        signed.filter(unused -> subject != Subject.WEIGHT).flatMap(Amounts::centimetres);
+    return signed
+        .filter(unused -> subject == Subject.WEIGHT)
+        .or(() -> Optional.of(figure))
+        .flatMap(written -> amount(subject, written))
         // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
         .filter(exact -> operator != Operator.EQUAL || subject == Subject.AXLES)
         .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(subject, exact))

@@ -101,6 +101,11 @@ enum LimitKind {
     };
   }
 
+  /** Whether a text says a length that is no sign's, but was measured where no vehicle reaches. */
+  boolean isMeasured(String text, BigDecimal exact) {
+    return Amounts.isMeasured(subject, text, exact);
+  }
+
   /**
    * Whether an exact amount is more than any sign says: it was written in other units than the
    * map's ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.

@@ -18,7 +18,9 @@ import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -64,11 +66,12 @@ public final class LimitReader {
   }
 
   /**
-   * Adds the rules of an element.
+   * Adds the limits of an element.
    *
    * @param exceptions those of bans of classes that belong to a sign of a weight
+   * @param oneWay whether all its lanes lead in one direction
    */
-  public void read(Element element, List<SignedException> exceptions) {
+  public void read(Element element, List<SignedException> exceptions, boolean oneWay) {
     Set<String> bases = new TreeSet<>();
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
@@ -76,7 +79,7 @@ public final class LimitReader {
       }
     }
     List<LimitTag> tags = new ArrayList<>();
-    bases.forEach(base -> read(element, base).ifPresent(tags::add));
+    bases.forEach(base -> read(element, base, oneWay).ifPresent(tags::add));
     tags.replaceAll(tag -> tag.isLoneException(tags, element) ? tag.unreadable(element) : tag);
     for (LimitTag tag : tags) {
       tags.stream()
@@ -89,10 +92,10 @@ public final class LimitReader {
     }
   }
 
-  private Optional<LimitTag> read(Element element, String base) {
+  private Optional<LimitTag> read(Element element, String base, boolean oneWay) {
     String conditional = base + ":conditional";
     Optional<KeySuffix> found = KeySuffix.read(suffix(base));
-    if (found.isEmpty()) {
+    if (found.isEmpty() || found.get().isLaneOfBothWays()) {
       element.used(base);
       element.used(conditional);
       return Optional.empty();
@@ -107,10 +110,17 @@ public final class LimitReader {
     } else if (suffix.unknown()) {
       element.issue("unknown_suffix", plain == null ? conditional : base, ImportMessage.ALWAYS);
     }
+    LaneList lanes = new LaneList(suffix.lanes(), !oneWay && suffix.directions() == 3);
     Optional<LimitValue> always =
-        Optional.ofNullable(plain).map(text -> LimitValue.read(element, base, kind, text));
+        Optional.ofNullable(plain).map(text -> lanes.read(element, base, kind, text));
     return Optional.of(
-        new LimitTag(base, kind, suffix, always, replacements(element, conditional, kind, always)));
+        new LimitTag(
+            base,
+            kind,
+            suffix,
+            always,
+            lanes,
+            replacements(element, conditional, kind, lanes, always)));
   }
 
   /**
@@ -126,29 +136,35 @@ public final class LimitReader {
 
   /** The values under conditions: one that cannot be read is never looser than what it replaces. */
   private List<GuardedValue> replacements(
-      Element element, String key, LimitKind kind, Optional<LimitValue> always) {
+      Element element, String key, LimitKind kind, LaneList lanes, Optional<LimitValue> always) {
     String text = element.get(key);
     if (text == null) {
       return List.of();
     }
-    List<GuardedValue> replacements = new ArrayList<>();
-    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
-      // No value means that no sign stands, which takes no other sign away.
-      LimitValue read = LimitValue.read(element, key, kind, part.value());
-      if (read.value().isPresent()) {
-        Value value = read.value().get();
-        if (read.isUnreadable()) {
-          Stream<Value> replaced = replacements.stream().map(GuardedValue::value);
-          value =
-              Stream.concat(replaced, always.flatMap(LimitValue::value).stream())
-                  .reduce(value, LimitValue::stricter);
-        }
-        for (Guard guard : conditions.read(element, key, part.condition())) {
-          add(replacements, new GuardedValue(value, guard));
+    List<List<GuardedValue>> byLane = new ArrayList<>();
+    for (String lane : lanes.conditions(text)) {
+      List<GuardedValue> replacements = new ArrayList<>();
+      List<ConditionalText.Part> clauses =
+          lane.isBlank() ? List.of() : ConditionalText.clauses(lane);
+      for (ConditionalText.Part part : clauses) {
+        // No value means that no sign stands, which takes no other sign away.
+        LimitValue read = lanes.read(element, key, kind, part.value());
+        if (read.value().isPresent()) {
+          Value value = read.value().get();
+          if (read.isUnreadable()) {
+            Stream<Value> replaced = replacements.stream().map(GuardedValue::value);
+            value =
+                Stream.concat(replaced, always.flatMap(LimitValue::value).stream())
+                    .reduce(value, LimitValue::stricter);
+          }
+          for (Guard guard : conditions.read(element, key, part.condition())) {
+            add(replacements, new GuardedValue(value, guard));
+          }
         }
       }
+      byLane.add(replacements);
     }
-    return replacements;
+    return LaneList.together(byLane);
   }
 
   /** Of several values under one condition the least counts, as of several values of one tag. */
@@ -191,32 +207,62 @@ public final class LimitReader {
     }
   }
 
-  /** Adds the limits that a barrier sets by being there, where no tag says them. */
-  public static void addRestrictors(Element element) {
+  /** Whether a barrier on a node limits the height by being there. */
+  public static boolean limitsHeight(Map<String, String> tags) {
+    return tags.getOrDefault("barrier", "").contains("height_restrictor");
+  }
+
+  /**
+   * Adds the limits that a barrier sets by being there, where no tag says them.
+   *
+   * @param mainRoad whether it stands on a primary road or above
+   */
+  public static void addRestrictors(Element element, boolean mainRoad) {
     String barrier = element.tags.getOrDefault("barrier", "");
-    if (barrier.contains("height_restrictor")) {
-      addRestrictor(element, LimitKind.MAXHEIGHT);
+    if (barrier.contains("height_restrictor") && !element.limitsAll(RestrictionType.HEIGHT)) {
+      if (mainRoad) {
+        addGantry(element);
+      } else {
+        addRestrictor(element, LimitKind.MAXHEIGHT, HazardKind.HEIGHT_RESTRICTOR, barrier);
+      }
     }
-    if (barrier.contains("width_restrictor")) {
-      addRestrictor(element, LimitKind.MAXWIDTH);
+    if (barrier.contains("width_restrictor") && !element.limitsAll(RestrictionType.WIDTH)) {
+      addRestrictor(element, LimitKind.MAXWIDTH, LimitKind.MAXWIDTH.hazard(), barrier);
     }
   }
 
-  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
-  private static void addRestrictor(Element element, LimitKind kind) {
-    RestrictionType type = kind.subject().type().orElseThrow();
-    if (!element.limitsAll(type)) {
-      int amount = kind.smallestSign();
-      element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
-      String barrier = Text.clean(element.get("barrier"), 40).replace('_', ' ');
-      HazardKind hazard =
-          kind == LimitKind.MAXHEIGHT ? HazardKind.HEIGHT_RESTRICTOR : kind.hazard();
-      element.add(
-          Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
-          3,
-          Optional.of(
-              new ShownSign(
-                  type, amount, "barrier", Sign.of(hazard, new Sign.Unreadable(barrier)))));
+  /**
+   * A gantry over a main road keeps vehicles off a bridge or tunnel that are higher than the law
+   * promises there. Where it is not known what that is, it is reported alone: lorries drive there.
+   */
+  private static void addGantry(Element element) {
+    OptionalInt promised = UnsignedLimits.height(element.place.country());
+    if (promised.isEmpty()) {
+      element.issue("no_sign", "barrier", ImportMessage.NO_LIMIT_KNOWN);
+      return;
     }
+    int amount = promised.getAsInt();
+    element.issue("assumed_default", "barrier", LimitValue.remark(LimitKind.MAXHEIGHT, amount));
+    add(
+        element,
+        LimitKind.MAXHEIGHT,
+        amount,
+        Sign.of(HazardKind.HEIGHT_RESTRICTOR, new Sign.Assumed(amount)));
+  }
+
+  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
+  private static void addRestrictor(
+      Element element, LimitKind kind, HazardKind hazard, String barrier) {
+    int amount = kind.smallestSign();
+    element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
+    String text = Text.clean(barrier, 40).replace('_', ' ');
+    add(element, kind, amount, Sign.of(hazard, new Sign.Unreadable(text)));
+  }
+
+  private static void add(Element element, LimitKind kind, int amount, Sign sign) {
+    element.add(
+        Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
+        3,
+        Optional.of(new ShownSign(kind.subject().type().orElseThrow(), amount, "barrier", sign)));
   }
 }

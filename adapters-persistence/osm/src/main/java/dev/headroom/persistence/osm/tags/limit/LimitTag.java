@@ -14,6 +14,8 @@ import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.Set;
  *
  * @param key without {@code :conditional}
  * @param base what always holds; empty where only conditions are tagged, or no sign stands
+ * @param lanes how its values are read
  * @param replacements the conditional values in their order
  */
 record LimitTag(
@@ -32,6 +35,7 @@ record LimitTag(
     LimitKind kind,
     KeySuffix suffix,
     Optional<LimitValue> base,
+    LaneList lanes,
     List<GuardedValue> replacements) {
 
   private Value always() {
@@ -59,7 +63,7 @@ record LimitTag(
   }
 
   LimitTag withExceptionsOf(LimitTag other) {
-    return new LimitTag(key, kind, suffix, base, other.replacements);
+    return new LimitTag(key, kind, suffix, base, lanes, other.replacements);
   }
 
   /**
@@ -79,7 +83,7 @@ record LimitTag(
             .filter(each -> each.isOn(limit.amount(), suffix.directions()))
             .map(each -> new GuardedValue(new Value.Unlimited(), each.guard()))
             .toList();
-    return new LimitTag(key, kind, suffix, base, signed);
+    return new LimitTag(key, kind, suffix, base, lanes, signed);
   }
 
   /**
@@ -111,7 +115,7 @@ record LimitTag(
   /** The same with the smallest sign in use as what always holds. */
   LimitTag unreadable(Element element) {
     LimitValue untold = LimitValue.untold(element, key + ":conditional", kind);
-    return new LimitTag(key, kind, suffix, Optional.of(untold), replacements);
+    return new LimitTag(key, kind, suffix, Optional.of(untold), lanes, replacements);
   }
 
   /** Adds the tag's rules to its element: one for each group of classes that read it alike. */
@@ -130,6 +134,32 @@ record LimitTag(
         element.used(key + ":conditional");
       }
     }
+    addLanes(element);
+  }
+
+  /** Rules that stop nobody, and say which lane limits what. */
+  private void addLanes(Element element) {
+    List<OptionalInt> most = lanes.limits(element, key, kind);
+    if (most.isEmpty() || kind.subject().type().isEmpty()) {
+      return;
+    }
+    int directions = element.isNode() ? 3 : suffix.directions();
+    if (lanes.bothWays()) {
+      List<OptionalInt> reversed = new ArrayList<>(most);
+      Collections.reverse(reversed);
+      addLanes(element, most, 1);
+      addLanes(element, reversed, 2);
+    } else {
+      addLanes(element, most, directions);
+    }
+  }
+
+  private void addLanes(Element element, List<OptionalInt> most, int directions) {
+    Value byLane = new Value.ByLane(kind.subject().type().orElseThrow(), most);
+    Rule rule =
+        new Rule(Subject.LANES, Nature.LEGAL, suffix.classes(), List.of(Clause.always(byLane)));
+    element.add(rule, element.isNode() ? 3 : directions, Optional.empty());
+    element.used(key);
   }
 
   private static OptionalInt least(List<Clause> clauses) {

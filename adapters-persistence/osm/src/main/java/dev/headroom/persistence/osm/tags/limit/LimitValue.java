@@ -6,33 +6,57 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
-import dev.headroom.persistence.osm.tags.syntax.BareFeet;
+import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the value of a limit's tag means.
  *
- * @param value the limit, or expressly none; empty where it only says that no sign stands, which is
- *     not a clearance
+ * @param value the limit, or expressly none; empty where it only says that no sign stands, or what
+ *     somebody measured beyond all signs: neither is a clearance
  * @param figure the limit as it is signed; empty without a limit
  */
 record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
+  /** Expressly no limit. */
+  static final LimitValue NONE =
+      new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
+
   private static final int LONGEST_SHOWN = 30;
-  private static final int MOST_PARTS = 16;
+  static final int MOST_PARTS = 16;
 
-  private static final Set<String> NO_LIMIT = Set.of("none", "unlimited");
+  /** What stands between the words of one value: mappers write it as they like. */
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-\u2010-\u2015]{1,9}");
+
+  private static final Pattern BESIDE = Pattern.compile("[-\u2013/()]|,\\s");
+
+  private static final Set<String> NO_LIMIT =
+      Set.of("none", "unlimited", "nolimit", "norestriction", "norestrictions", "unrestricted");
   private static final Set<String> NO_SIGN =
-      Set.of("unsigned", "no_sign", "nosign", "no_indications", "no_indication");
+      Set.of(
+          "no",
+          "unsigned",
+          "nosign",
+          "nosigns",
+          "nosignage",
+          "notsigned",
+          "notsignposted",
+          "unposted",
+          "notposted",
+          "unmarked",
+          "noindications",
+          "noindication");
 
-  /** Reads a value; of several ({@code 3.5;7.5}, or one a lane) the least counts. */
+  /** Reads a value; of several ({@code 3.5;7.5}) the least counts. */
   static LimitValue read(Element element, String key, LimitKind kind, String raw) {
     String[] parts = raw.split("[;|]", MOST_PARTS + 1);
     if (parts.length > MOST_PARTS) {
@@ -56,7 +80,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return least;
   }
 
-  private boolean isStricterThan(LimitValue other) {
+  boolean isStricterThan(LimitValue other) {
     if (value.isEmpty() || other.value.isEmpty()) {
       return value.isPresent() ? value.get() instanceof Value.AtMost : !other.hasLimit();
     }
@@ -81,6 +105,11 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return unreadable(element, key, kind, element.tags.getOrDefault(key, ""), "unreadable_limit");
   }
 
+  /** The limit in whole units; empty where there is none. */
+  OptionalInt limit() {
+    return hasLimit() ? OptionalInt.of(amount()) : OptionalInt.empty();
+  }
+
   private boolean hasLimit() {
     return value.filter(Value.AtMost.class::isInstance).isPresent();
   }
@@ -90,9 +119,9 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue single(Element element, String key, LimitKind kind, String text) {
-    String word = text.toLowerCase(Locale.ROOT);
+    String word = BETWEEN_WORDS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     if (NO_LIMIT.contains(word)) {
-      return new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
+      return NONE;
     }
     if (NO_SIGN.contains(word)) {
       element.issue("no_sign", key, ImportMessage.NO_LIMIT_KNOWN);
@@ -102,25 +131,42 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       int amount = UnsignedLimits.byDefault(kind, element.place.country());
       return assumed(element, key, kind, amount);
     }
-    if (word.equals("below_default")) {
+    if (word.equals("belowdefault")) {
       OptionalInt amount = UnsignedLimits.belowDefault(kind, element.place.country());
       if (amount.isPresent()) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
-    Optional<String> feet = BareFeet.asSigned(kind.subject(), text, element.place.country());
-    if (feet.isPresent()) {
-      return feet(element, key, kind, feet.get());
+    Optional<String> signed = SignedUnits.of(kind.subject(), text, element.place.country());
+    if (signed.isPresent()) {
+      return asSigned(element, key, kind, signed.get());
     }
     return kind.amount(text)
         .map(exact -> known(element, key, kind, text, exact))
+        .or(() -> leastOf(element, key, kind, text))
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
   }
 
-  private static LimitValue feet(Element element, String key, LimitKind kind, String signed) {
-    int amount = amount(element, key, kind, signed, kind.amount(signed).orElseThrow());
+  /** Of two figures that a text has beside each other ({@code 3.8-4.2}, {@code 12'6" (3.8 m)}). */
+  private static Optional<LimitValue> leastOf(
+      Element element, String key, LimitKind kind, String text) {
+    List<String> parts =
+        BESIDE.splitAsStream(text).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    boolean figures =
+        parts.size() == 2 && parts.stream().allMatch(part -> kind.amount(part).isPresent());
+    return figures
+        ? Optional.of(read(element, key, kind, String.join(";", parts)))
+        : Optional.empty();
+  }
+
+  private static LimitValue asSigned(Element element, String key, LimitKind kind, String signed) {
+    BigDecimal exact = kind.amount(signed).orElseThrow();
+    if (kind.isAbsurd(exact)) {
+      return unreadable(element, key, kind, signed, "absurd_limit");
+    }
+    int amount = amount(element, key, kind, signed, exact);
     element.issue(
-        "bare_feet",
+        kind.isLength() ? "bare_feet" : "short_tons",
         key,
         new Remark(ImportMessage.READ_AS, Map.of("text", signed, "amount", remark(kind, amount))));
     return limit(kind, amount, new Sign.Quoted(signed));
@@ -141,6 +187,10 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static LimitValue known(
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
+    if (kind.isMeasured(text, exact)) {
+      element.issue("measured_limit", key, ImportMessage.NO_VEHICLE_SO_LARGE);
+      return new LimitValue(Optional.empty(), Optional.empty());
+    }
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
       return unreadable(element, key, kind, text, "absurd_limit");
     }
@@ -168,7 +218,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return limit(kind, amount, new Sign.Assumed(amount));
   }
 
-  private static LimitValue unreadable(
+  static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
     element.issue(issue, key, remark(kind, amount));

@@ -62,6 +62,15 @@ final class UnsignedLimits {
     };
   }
 
+  /**
+   * The height that the law of a country promises where no sign stands; empty where this table does
+   * not have the country.
+   */
+  static OptionalInt height(String country) {
+    Integer height = HEIGHTS.get(country);
+    return height == null ? OptionalInt.empty() : OptionalInt.of(height);
+  }
+
   /** What {@code below_default} means; heights only: of other limits nothing follows from it. */
   static OptionalInt belowDefault(LimitKind kind, String country) {
     return kind == LimitKind.MAXHEIGHT

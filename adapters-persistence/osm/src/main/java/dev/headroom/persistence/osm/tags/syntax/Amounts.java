@@ -22,37 +22,89 @@ public final class Amounts {
   private static final BigDecimal INCHES_PER_FOOT = new BigDecimal(12);
   private static final BigDecimal KG_PER_POUND = new BigDecimal("0.45359237");
 
+  /** Beyond it a figure has lost its decimal point, or has another unit than it says. */
+  private static final int FARTHEST_MEASURED_CM = 30_000;
+
+  /** Nobody signs a shorter vehicle; less is no length in centimetres. */
+  private static final int SHORTEST_LENGTH_IN_CM = 700;
+
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
+
+  private static final int FULL_WIDTH = 0xff01;
+
   private static final String NUMBER = "([0-9]{1,9}(?:[.,][0-9]{1,6}){0,3})";
-  private static final Pattern PLAIN = Pattern.compile(NUMBER + " ?([a-z][a-z. ]{0,15})?");
+  private static final String FRACTION = "(?:[ -]([0-9]{1,2})/([1-9][0-9]?))?";
+  private static final Pattern PLAIN =
+      Pattern.compile(NUMBER + FRACTION + " ?(\\p{L}[\\p{L}\\p{M}. ]{0,15})?");
+
+  /** Also {@code 13'-6"}, {@code 13 ft. 6 in.} and {@code 11'8 1/2"}. */
   private static final Pattern FEET =
       Pattern.compile(
-          NUMBER + " ?(?:'|ft\\.?|feet|foot)(?: ?" + NUMBER + " ?(?:\"|in|ins|inch|inches)?\\.?)?");
-  private static final Pattern INCHES = Pattern.compile(NUMBER + " ?(?:\"|in|ins|inch|inches)\\.?");
+          NUMBER
+              + " ?(?:'|ft\\.?|feet|foot)(?:(?: ?-|,)? ?"
+              + NUMBER
+              + FRACTION
+              + " ?(?:\"|in|ins|inch|inches)?\\.?)?");
+
+  private static final Pattern INCHES =
+      Pattern.compile(NUMBER + FRACTION + " ?(?:\"|in|ins|inch|inches)\\.?");
 
   /** {@code 3m80}, as on French signs; with one digit it could be 3.8 or 3.08. */
-  private static final Pattern METRES_CENTIMETRES = Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})");
+  private static final Pattern METRES_CENTIMETRES =
+      Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})(?: ?cm)?");
 
   /** An estimate may be so much off: road authorities sign 4.0 m of what they measure as 4.2 m. */
   private static final BigDecimal OFF = new BigDecimal("0.05");
 
   private static final Pattern ABOUT =
       Pattern.compile("^(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
-  private static final Pattern AXLES = Pattern.compile("[0-9]{1,2}");
-  private static final Pattern GROSS = Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvw|mam|gross)$");
+
+  /** Says no more than the key does, or that there is more room than it says. */
+  private static final Pattern MAXIMUM =
+      Pattern.compile("^(?:max(?:\\.|imum)?|>=?|≥) ?| ?(?:max\\.?|\\+)$");
+
+  private static final Pattern AXLES = Pattern.compile("([0-9]{1,2})(?: ?axles?)?");
+  private static final Pattern GROSS =
+      Pattern.compile(" ?(?:mgw|m\\.g\\.w\\.?|gvwr?|gvm|mam|gross|zgg|ptac|dmc)$");
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{3})+");
 
   private static final Map<String, BigDecimal> CENTIMETRES =
       Map.ofEntries(
           Map.entry("", new BigDecimal(100)),
           Map.entry("m", new BigDecimal(100)),
+          Map.entry("mt", new BigDecimal(100)),
+          Map.entry("mts", new BigDecimal(100)),
           Map.entry("mtr", new BigDecimal(100)),
           Map.entry("mtrs", new BigDecimal(100)),
           Map.entry("metre", new BigDecimal(100)),
           Map.entry("metres", new BigDecimal(100)),
           Map.entry("meter", new BigDecimal(100)),
           Map.entry("meters", new BigDecimal(100)),
+          Map.entry("mètre", new BigDecimal(100)),
+          Map.entry("mètres", new BigDecimal(100)),
+          Map.entry("metros", new BigDecimal(100)),
+          Map.entry("metro", new BigDecimal(100)),
+          Map.entry("metri", new BigDecimal(100)),
+          Map.entry("м", new BigDecimal(100)),
+          Map.entry("метр", new BigDecimal(100)),
+          Map.entry("метра", new BigDecimal(100)),
+          Map.entry("метров", new BigDecimal(100)),
+          Map.entry("米", new BigDecimal(100)),
+          Map.entry("公尺", new BigDecimal(100)),
+          Map.entry("メートル", new BigDecimal(100)),
+          Map.entry("미터", new BigDecimal(100)),
+          Map.entry("متر", new BigDecimal(100)),
+          Map.entry("م", new BigDecimal(100)),
+          Map.entry("मीटर", new BigDecimal(100)),
+          Map.entry("মিটার", new BigDecimal(100)),
+          Map.entry("เมตร", new BigDecimal(100)),
+          Map.entry("ม", new BigDecimal(100)),
           Map.entry("cm", BigDecimal.ONE),
-          Map.entry("mm", new BigDecimal("0.1")));
+          Map.entry("cms", BigDecimal.ONE),
+          Map.entry("см", BigDecimal.ONE),
+          Map.entry("公分", BigDecimal.ONE),
+          Map.entry("mm", new BigDecimal("0.1")),
+          Map.entry("мм", new BigDecimal("0.1")));
 
   /**
    * A "ton" is long, short or metric, as the country has it: the shortest of them is taken. {@code
@@ -68,6 +120,25 @@ public final class Amounts {
           Map.entry("tonnen", new BigDecimal(1000)),
           Map.entry("metric ton", new BigDecimal(1000)),
           Map.entry("metric tons", new BigDecimal(1000)),
+          Map.entry("mt", new BigDecimal(1000)),
+          Map.entry("т", new BigDecimal(1000)),
+          Map.entry("тн", new BigDecimal(1000)),
+          Map.entry("тонн", new BigDecimal(1000)),
+          Map.entry("тонна", new BigDecimal(1000)),
+          Map.entry("тонны", new BigDecimal(1000)),
+          Map.entry("吨", new BigDecimal(1000)),
+          Map.entry("噸", new BigDecimal(1000)),
+          Map.entry("公噸", new BigDecimal(1000)),
+          Map.entry("トン", new BigDecimal(1000)),
+          Map.entry("톤", new BigDecimal(1000)),
+          Map.entry("طن", new BigDecimal(1000)),
+          Map.entry("تن", new BigDecimal(1000)),
+          Map.entry("टन", new BigDecimal(1000)),
+          Map.entry("টন", new BigDecimal(1000)),
+          Map.entry("ตัน", new BigDecimal(1000)),
+          Map.entry("toneladas", new BigDecimal(1000)),
+          Map.entry("tonnellate", new BigDecimal(1000)),
+          Map.entry("кг", BigDecimal.ONE),
           Map.entry("kg", BigDecimal.ONE),
           Map.entry("kgs", BigDecimal.ONE),
           Map.entry("lb", KG_PER_POUND),
@@ -91,11 +162,11 @@ public final class Amounts {
     String text = normalised(raw);
     Matcher feet = FEET.matcher(text);
     if (feet.matches()) {
-      return feetAndInches(feet.group(1), feet.group(2));
+      return feetAndInches(feet);
     }
     Matcher inches = INCHES.matcher(text);
     if (inches.matches()) {
-      return decimal(inches.group(1)).map(CM_PER_INCH::multiply);
+      return withFraction(inches, 1).map(CM_PER_INCH::multiply);
     }
     Matcher french = METRES_CENTIMETRES.matcher(text);
     if (french.matches()) {
@@ -111,7 +182,9 @@ public final class Amounts {
 
   /** A number of axles. */
   public static Optional<BigDecimal> axles(String raw) {
-    return AXLES.matcher(raw).matches() ? Optional.of(new BigDecimal(raw)) : Optional.empty();
+    String text = tidied(raw);
+    Matcher axles = AXLES.matcher(text);
+    return axles.matches() ? Optional.of(new BigDecimal(axles.group(1))) : Optional.empty();
   }
 
   /** Whether an exact amount of centimetres, kilograms or axles is more than any sign says. */
@@ -124,15 +197,38 @@ public final class Amounts {
           case AXLES -> 20;
           default -> 300_000;
         };
-    return exact.compareTo(BigDecimal.valueOf(most)) > 0;
+    return isMore(exact, most);
   }
 
-  private static Optional<BigDecimal> feetAndInches(String feet, String inches) {
-    Optional<BigDecimal> whole = decimal(feet);
-    if (inches == null) {
+  /**
+   * Whether a text says a length beyond all signs that somebody measured: what hangs above a road,
+   * or how far its walls are apart. No vehicle is so large, so it limits none. A bare whole number
+   * is none where it may have lost its decimal point or be centimetres: heights, widths, and
+   * lengths from 7 m on.
+   *
+   * @param exact the text's amount in centimetres
+   */
+  public static boolean isMeasured(Subject subject, String raw, BigDecimal exact) {
+    boolean bare = WHOLE.matcher(normalised(raw)).matches();
+    int most =
+        switch (subject) {
+          case HEIGHT, WIDTH -> bare ? 0 : FARTHEST_MEASURED_CM;
+          case LENGTH -> bare ? 100 * SHORTEST_LENGTH_IN_CM : FARTHEST_MEASURED_CM;
+          default -> 0;
+        };
+    return isAbsurd(subject, exact) && exact.compareTo(BigDecimal.valueOf(most)) < 0;
+  }
+
+  private static boolean isMore(BigDecimal amount, int than) {
+    return amount.compareTo(BigDecimal.valueOf(than)) > 0;
+  }
+
+  private static Optional<BigDecimal> feetAndInches(Matcher text) {
+    Optional<BigDecimal> whole = decimal(text.group(1));
+    if (text.group(2) == null) {
       return whole.map(Amounts::inches).map(CM_PER_INCH::multiply);
     }
-    Optional<BigDecimal> rest = decimal(inches);
+    Optional<BigDecimal> rest = withFraction(text, 2);
     if (whole.isEmpty()
         || rest.isEmpty()
         || whole.get().scale() > 0
@@ -140,6 +236,19 @@ public final class Amounts {
       return Optional.empty();
     }
     return Optional.of(whole.get().multiply(INCHES_PER_FOOT).add(rest.get()).multiply(CM_PER_INCH));
+  }
+
+  /** A number and the fraction after it, rounded down; with decimals it has none. */
+  private static Optional<BigDecimal> withFraction(Matcher text, int group) {
+    Optional<BigDecimal> whole = decimal(text.group(group));
+    if (text.group(group + 1) == null) {
+      return whole;
+    }
+    BigDecimal above = new BigDecimal(text.group(group + 1));
+    BigDecimal below = new BigDecimal(text.group(group + 2));
+    return whole
+        .filter(number -> number.scale() == 0 && above.compareTo(below) < 0)
+        .map(number -> number.add(above.divide(below, 6, RoundingMode.FLOOR)));
   }
 
   /** Signs have no decimals: "13.6'" may mean 13'6", which is less. */
@@ -156,7 +265,7 @@ public final class Amounts {
     if (!plain.matches()) {
       return Optional.empty();
     }
-    String unit = plain.group(2) == null ? "" : plain.group(2).replace(".", "").strip();
+    String unit = plain.group(4) == null ? "" : plain.group(4).replace(".", "").strip();
     BigDecimal one = units.get(unit);
     if (one == null) {
       return Optional.empty();
@@ -164,9 +273,9 @@ public final class Amounts {
     String number = plain.group(1);
     // Nobody signs fractions of a kilogram or pound: "32,520 kg" has a thousands separator.
     if (one.compareTo(BigDecimal.ONE) <= 0 && GROUPED.matcher(number).matches()) {
-      number = number.replaceAll("[.,]", "");
+      return Optional.of(new BigDecimal(number.replaceAll("[.,]", "")).multiply(one));
     }
-    return decimal(number).map(one::multiply);
+    return withFraction(plain, 1).map(one::multiply);
   }
 
   private static Optional<BigDecimal> decimal(String number) {
@@ -178,7 +287,7 @@ public final class Amounts {
 
   /** Whether a text says that its figure is an estimate: {@code ~4.2}, {@code ca. 4 m}. */
   public static boolean isApproximate(String raw) {
-    return ABOUT.matcher(tidied(raw)).lookingAt();
+    return ABOUT.matcher(MAXIMUM.matcher(tidied(raw)).replaceAll("")).lookingAt();
   }
 
   /** The least that an amount of a text may be: of an estimate a twentieth less. */
@@ -191,9 +300,9 @@ public final class Amounts {
     return isApproximate(raw) ? exact.multiply(BigDecimal.ONE.add(OFF)) : exact;
   }
 
-  /** A text in lower case, with plain quotes and blanks, without that it is an estimate. */
+  /** A text in lower case, with plain characters, without that it is an estimate. */
   static String normalised(String raw) {
-    return ABOUT.matcher(tidied(raw)).replaceFirst("");
+    return ABOUT.matcher(MAXIMUM.matcher(tidied(raw)).replaceAll("")).replaceFirst("");
   }
 
   private static String tidied(String raw) {
@@ -201,15 +310,34 @@ public final class Amounts {
       return "";
     }
     StringBuilder text = new StringBuilder(raw.length());
-    for (char c : raw.toLowerCase(Locale.ROOT).toCharArray()) {
-      text.append(
-          switch (c) {
-            case '\u2018', '\u2019', '\u201b', '\u2032', '\u00b4', '`', '\u02b9', '\u02bc' -> '\'';
-            case '\u201c', '\u201d', '\u201f', '\u2033', '\u02ba' -> '"';
-            case '\u00a0', '\u202f', '\u2009', '\t' -> ' ';
-            default -> c;
-          });
-    }
+    raw.toLowerCase(Locale.ROOT).codePoints().forEach(c -> text.append(plain(c)));
     return text.toString().strip().replace("''", "\"").replaceAll(" {1,60}", " ");
+  }
+
+  /** A character as it is written on a plain keyboard: digits of all scripts, quotes, blanks. */
+  private static String plain(int c) {
+    if (c >= FULL_WIDTH && c < FULL_WIDTH + 94) {
+      // Full-width forms stand in the order of ASCII; none is a capital any more.
+      return plain(c - FULL_WIDTH + '!');
+    }
+    if (Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER) {
+      return String.valueOf(Character.digit(c, 10));
+    }
+    return switch (c) {
+      case '\u2018', '\u2019', '\u201b', '\u2032', '\u00b4', '`', '\u02b9', '\u02bc' -> "'";
+      case '\u201c', '\u201d', '\u201f', '\u2033', '\u02ba' -> "\"";
+      case '\u00a0', '\u202f', '\u2009', '\u2007', '\u3000', '\t' -> " ";
+      case '\u066b', '\u00b7', '\u3002', '\u2219', '\u22c5', '\u2024' -> ".";
+      case '\u066c', '\u060c', '\u3001' -> ",";
+      case '\u2010', '\u2011', '\u2012', '\u2013', '\u2212' -> "-";
+      case '\u2044', '\u2215' -> "/";
+      case '\u00bc' -> " 1/4";
+      case '\u00bd' -> " 1/2";
+      case '\u00be' -> " 3/4";
+      case '\u339d' -> "cm";
+      case '\u339c' -> "mm";
+      case '\u338f' -> "kg";
+      default -> Character.toString(c);
+    };
   }
 }

@@ -70,6 +70,15 @@ public final class ConditionalText {
     return parts;
   }
 
+  /**
+   * What each lane says, from the left ({@code no @ (Mo-Fr)|yes}); a list of values under one
+   * condition ({@code 2|none @ (Mo-Fr)}) is one text.
+   */
+  public static List<String> lanes(String text) {
+    boolean oneCondition = text.lastIndexOf('|') < text.indexOf('@');
+    return oneCondition ? List.of(text) : splitOutsideParentheses(text, "|");
+  }
+
   private static List<String> pieces(String text) {
     List<String> pieces = new ArrayList<>();
     List<String> divided =

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  * @param lanes the value has one entry a lane
  * @param conditional the value has conditions
  * @param signed it is about the sign
- * @param details parts that say more about a limit: {@code physical}, {@code unladen}, and sides
+ * @param details parts that say more about a limit: {@code physical}, {@code unladen}, sides, and
+ *     {@code both_ways}
  * @param unknown a part never seen
  * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
  *     restrictions</a>
@@ -66,7 +67,10 @@ public record KeySuffix(
   /** The whole part: one that only begins so is one never seen. */
   private static final Pattern CONDITIONAL = Pattern.compile(":conditional(?=:|$)");
 
-  /** Vehicles that no lorry is: what is said of them is none of our business. */
+  /**
+   * Vehicles that no lorry is: what is said of them is none of our business. {@code mlc} is the
+   * load class of a military vehicle, a number without a unit (STANAG 2021).
+   */
   public static final Set<String> OTHER_VEHICLES =
       Set.of(
           "agricultural",
@@ -87,7 +91,10 @@ public record KeySuffix(
           "hov",
           "inline_skates",
           "lhv",
+          "military",
           "minibus",
+          "mlc",
+          "MLC",
           "mofa",
           "moped",
           "motorcar",
@@ -186,6 +193,7 @@ public record KeySuffix(
           "toll",
           "turn",
           "website");
+  private static final String BOTH_WAYS = "both_ways";
 
   /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
   public static final Set<String> SIDES =
@@ -233,7 +241,10 @@ public record KeySuffix(
         switch (part) {
           case "forward" -> directions = 1;
           case "backward" -> directions = 2;
-          case "both_ways" -> directions = 3;
+          case BOTH_WAYS -> {
+            directions = 3;
+            details.add(BOTH_WAYS);
+          }
           case "lanes" -> lanes = true;
           case "conditional" -> conditional = true;
           case "signed" -> signed = true;
@@ -249,6 +260,14 @@ public record KeySuffix(
     return Optional.of(
         new KeySuffix(
             classes, eu, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
+  }
+
+  /**
+   * Whether it is about a lane in the middle that both directions share, to turn or to overtake: a
+   * road has others.
+   */
+  public boolean isLaneOfBothWays() {
+    return lanes && details.contains(BOTH_WAYS);
   }
 
   /** The key without the part that says it has conditions: the key of the value they modify. */

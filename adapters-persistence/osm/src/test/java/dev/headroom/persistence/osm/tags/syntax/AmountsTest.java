@@ -55,6 +55,50 @@ class AmountsTest {
         "150\"     | 381",
         "~3.5      | 350",
         "ca. 3.5   | 350",
+        "13'-6\"    | 411", // 411.48 cm
+        "13' - 6\"  | 411",
+        "13'–6\"    | 411",
+        "11'8 1/2\" | 356", // 356.87 cm
+        "11' 8½\"   | 356",
+        "11'8-1/2\" | 356",
+        "11'-8 1/2\" | 356",
+        "11 ft 8 1/2 in | 356",
+        "13 ft 6 in | 411",
+        "13 ft. 6 in. | 411",
+        "13ft6in   | 411",
+        "13 feet, 6 inches | 411",
+        "13 foot 6 | 411",
+        "13' 06\"   | 411",
+        "13 ' 6 \"  | 411",
+        "162 1/2\"  | 412", // 412.75 cm
+        "13`6``    | 411",
+        "٣.٨       | 380",
+        "٣٫٨       | 380",
+        "۳٫۸ متر    | 380",
+        "۴         | 400",
+        "３.８       | 380",
+        "３．８ｍ      | 380",
+        "३.८ मीटर   | 380",
+        "৩.৮       | 380",
+        "๓.๘ ม.     | 380",
+        "3·8       | 380",
+        "3。8       | 380",
+        "3.8 м     | 380",
+        "3,8 метра | 380",
+        "3.8米      | 380",
+        "3.8メートル   | 380",
+        "３８０㎝      | 380",
+        "4,2 mètres | 420",
+        "3.50 mts  | 350",
+        "3m50cm    | 350",
+        "3 m 50 cm | 350",
+        "3½        | 350",
+        ">4.5      | 450",
+        "≥ 4.5 m   | 450",
+        "4.5+      | 450",
+        "max 3.8 m | 380",
+        "max. 3,8  | 380",
+        "3.8 m max | 380",
       })
   void readsLengthsAndRoundsThemDown(String text, int centimetres) {
     assertThat(Amounts.centimetres(text).orElseThrow().setScale(0, RoundingMode.FLOOR))
@@ -87,6 +131,21 @@ class AmountsTest {
         "20 cwt       | 907", // of 100 lb
         "3 lt         | 3048",
         "7.4999       | 7499",
+        "٧٫٥ طن        | 7500",
+        "7.5 т        | 7500",
+        "7,5 тонн     | 7500",
+        "７．５ｔ         | 7500",
+        "7.5吨         | 7500",
+        "20トン         | 20000",
+        "३.५ टन        | 3500",
+        "max 7.5 t    | 7500",
+        "7500 кг      | 7500",
+        "16 metric tons | 16000",
+        "3½ t         | 3500",
+        "7 1/2 tonnes | 7500",
+        "2 1/2 st     | 2267",
+        "7.5t GVW     | 7500",
+        "18 t ptac    | 18000",
       })
   void readsWeightsAndRoundsThemDown(String text, int kilograms) {
     assertThat(Amounts.kilograms(text).orElseThrow().setScale(0, RoundingMode.FLOOR))
@@ -113,7 +172,13 @@ class AmountsTest {
         "3.5-4",
         "three",
         "3.8 furlongs",
-        "٣",
+        "13-6",
+        "11'8 3/2\"",
+        "11'8.5 1/2\"",
+        "3²",
+        "Ⅲ",
+        "三",
+        "٣٫٨٫١",
         "1,234.5",
         "99999999999999999999",
       })
@@ -143,7 +208,7 @@ class AmountsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 2", "12, 12"})
+  @CsvSource({"2, 2", "12, 12", "٢, 2", "３, 3", "2 axles, 2"})
   void readsNumbersOfAxles(String text, BigDecimal axles) {
     assertThat(Amounts.axles(text)).contains(axles);
   }

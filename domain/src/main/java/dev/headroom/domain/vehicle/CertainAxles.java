@@ -1,0 +1,78 @@
+package dev.headroom.domain.vehicle;
+
+import java.util.OptionalInt;
+
+/**
+ * What is certain of a vehicle's axles, of which nobody tells: the least that its heaviest axle
+ * bears, and the least number that it has. A limit below either stops it; any other limit it may
+ * keep or not.
+ *
+ * <p>Loads: a vehicle or train of at most 60 t has no more than nine axles, so that one of them
+ * bears a ninth of its weight at least. A heavier one has more (an eleven-axle train of Michigan 74
+ * t, a road train of Australia 115 t on seventeen), and its heaviest axle no less than that of one
+ * of 60 t.
+ *
+ * <p>Numbers: 13 t is the most that the law of any country has on one axle (the Maghreb, the states
+ * of the Gulf; 11.5 t by Directive 96/53/EC, 9.07 t on interstate highways), and the steered one
+ * with its two single tyres bears 10 t at most. No vehicle of two axles is longer than 45 feet (the
+ * longest that states of the US permit; 13.5 m by the directive).
+ *
+ * <p>Why it is so: decision 0047.
+ */
+public final class CertainAxles {
+
+  private static final int MOST_AXLES = 9;
+  private static final int HEAVIEST_ON_MOST = 60_000;
+  private static final int HEAVIEST_AXLE = 13_000;
+  private static final int HEAVIEST_STEERED_AXLE = 10_000;
+  private static final int LONGEST_ON_TWO = 1_375;
+
+  private CertainAxles() {}
+
+  /** The least that the heaviest axle bears, in kilograms, rounded up; empty without a weight. */
+  public static OptionalInt load(Dimensions vehicle) {
+    return vehicle.weight().stream()
+        .mapToInt(weight -> Math.min(weight.kilograms(), HEAVIEST_ON_MOST))
+        .map(kilograms -> (kilograms + MOST_AXLES - 1) / MOST_AXLES)
+        .findFirst();
+  }
+
+  /** The least number of axles; empty where it may have two. */
+  public static OptionalInt count(Dimensions vehicle) {
+    int byWeight =
+        vehicle
+            .weight()
+            .map(weight -> weight.kilograms() - HEAVIEST_STEERED_AXLE + HEAVIEST_AXLE - 1)
+            .map(others -> 1 + others / HEAVIEST_AXLE)
+            .orElse(0);
+    int byLength =
+        vehicle.length().map(length -> length.centimetres() > LONGEST_ON_TWO ? 3 : 0).orElse(0);
+    int least = Math.max(byWeight, byLength);
+    return least > 2 ? OptionalInt.of(least) : OptionalInt.empty();
+  }
+
+  /**
+   * The heaviest vehicle of which it is not certain that an axle bears more; empty where it is
+   * certain of none.
+   *
+   * @param load on one axle, in kilograms
+   */
+  public static OptionalInt heaviestWithLoad(int load) {
+    return load < HEAVIEST_ON_MOST / MOST_AXLES + 1
+        ? OptionalInt.of(load * MOST_AXLES)
+        : OptionalInt.empty();
+  }
+
+  /** The heaviest vehicle, in kilograms, of which it is not certain that it has more axles. */
+  public static int heaviestWithCount(int axles) {
+    return HEAVIEST_STEERED_AXLE + HEAVIEST_AXLE * (Math.max(2, axles) - 1);
+  }
+
+  /**
+   * The longest vehicle, in centimetres, of which it is not certain that it has more axles; empty
+   * where it is certain of none.
+   */
+  public static OptionalInt longestWithCount(int axles) {
+    return axles <= 2 ? OptionalInt.of(LONGEST_ON_TWO) : OptionalInt.empty();
+  }
+}
