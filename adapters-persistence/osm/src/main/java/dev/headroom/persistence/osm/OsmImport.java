@@ -233,7 +233,7 @@ public final class OsmImport {
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder =
-          new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report, faults);
+          new RoadBuilder(points, roads, rules, surroundings, turnWays, faults);
       RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
