@@ -232,8 +232,7 @@ public final class OsmImport {
               new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
-      RoadBuilder builder =
-          new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report, faults);
+      RoadBuilder builder = new RoadBuilder(points, roads, rules, surroundings, turnWays, faults);
       RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();

@@ -326,7 +326,7 @@ class AnyTagTest {
   }
 
   private static long node(int row, int column) {
-    return 1L + row * COLUMNS + column;
+    return 1L + (long) row * COLUMNS + column;
   }
 
   private OsmText map() {

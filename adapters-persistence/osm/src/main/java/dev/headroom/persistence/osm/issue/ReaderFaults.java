@@ -31,6 +31,11 @@ public final class ReaderFaults {
     this.issues = issues;
   }
 
+  /** What takes the issues of readers that do not fail. */
+  public IssueSink issues() {
+    return issues;
+  }
+
   /**
    * What a reader makes of an object, or what stands in for it where the reader fails.
    *

@@ -58,7 +58,6 @@ public final class RoadBuilder {
       RoadRules rules,
       Surroundings surroundings,
       TurnWays turnWays,
-      IssueSink issues,
       ReaderFaults faults) {
     this.points = points;
     this.nodes = points.nodes();
@@ -66,8 +65,8 @@ public final class RoadBuilder {
     this.rules = rules;
     this.surroundings = surroundings;
     this.turnWays = turnWays;
+    this.issues = faults.issues();
     this.paces = new PaceReader(issues);
-    this.issues = issues;
     this.faults = faults;
   }
 
