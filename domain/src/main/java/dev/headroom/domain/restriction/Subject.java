@@ -3,10 +3,8 @@ package dev.headroom.domain.restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** What a rule is about. */
 public enum Subject {
@@ -41,13 +39,12 @@ public enum Subject {
   /** A tag or a sign that may restrict and that cannot be read; it never stops. */
   UNREAD_TAG;
 
-  /** What never stops a vehicle whatever it measures: an answer only names it. */
-  private static final Set<Subject> TOLD =
-      EnumSet.of(DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG);
-
   /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
   public boolean told() {
-    return TOLD.contains(this);
+    return switch (this) {
+      case DANGEROUS_GOODS, DISCOURAGED, TOLL, FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG -> true;
+      default -> false;
+    };
   }
 
   /** Whether its rules say who, not how much. */
