@@ -4,10 +4,8 @@ import dev.headroom.domain.vehicle.CertainAxles;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** What a rule is about. */
 public enum Subject {
@@ -52,22 +50,21 @@ public enum Subject {
   /** What lanes limit each by itself. It never stops: an answer tells which lane to take. */
   LANES;
 
-  /** What never stops a vehicle whatever it measures: an answer only names it. */
-  private static final Set<Subject> TOLD =
-      EnumSet.of(
-          DANGEROUS_GOODS,
-          DISCOURAGED,
-          TOLL,
-          FORD,
-          ROUGH_ROAD,
-          NARROW_ROAD,
-          UNREAD_TAG,
-          OPENING_HOURS_UNREAD,
-          LANES);
-
   /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
   public boolean told() {
-    return TOLD.contains(this);
+    return switch (this) {
+      case DANGEROUS_GOODS,
+              DISCOURAGED,
+              TOLL,
+              FORD,
+              ROUGH_ROAD,
+              NARROW_ROAD,
+              UNREAD_TAG,
+              OPENING_HOURS_UNREAD,
+              LANES ->
+          true;
+      default -> false;
+    };
   }
 
   /** Whether its rules say who, not how much. */
