@@ -63,11 +63,11 @@ import java.util.stream.Stream;
  * Imports an OpenStreetMap extract as a road network.
  *
  * <p>The file is read four times, each pass keeping only what the next ones need: relations (turn
- * restrictions, low-emission zones), ways (which nodes roads use), nodes (where they lie, what
- * stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each node on a
- * road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for time zones.
- * Bad data becomes an issue; a file that is no map, cut off, or too large becomes an {@link
- * UnreadableMapException}, never half a network.
+ * restrictions, low-emission zones, ferry routes), ways (which nodes roads use), nodes (where they
+ * lie, what stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each
+ * node on a road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for
+ * time zones. Bad data becomes an issue; a file that is no map, cut off, or too large becomes an
+ * {@link UnreadableMapException}, never half a network.
  *
  * <p>For one thread; an instance imports any number of files, one after the other.
  */
@@ -191,7 +191,7 @@ public final class OsmImport {
       if (!relations.days().isEmpty()) {
         report(differentDates(relations.days()));
       }
-      WayPass ways = new WayPass(relations.zoneWays(), sections, this::report);
+      WayPass ways = new WayPass(relations, sections, this::report);
       pass(Stage.WAYS, ways);
       sections.forEach(SectionImport::endWays);
       if (ways.roadCount() == 0) {
@@ -230,7 +230,8 @@ public final class OsmImport {
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder =
           new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report);
-      RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
+      RoadPass roadPass =
+          new RoadPass(relations.ferries(), builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
       points.reportUnplaced(roads, this::report);
