@@ -32,6 +32,7 @@ enum NoticeMessage implements Message {
   LOAD_LIMIT("load", "tonnes", "road"),
   AXLE_LIMIT("most", "road"),
   DANGEROUS_GOODS("road"),
+  FERRY_ACCESS("road"),
   DISCOURAGED("road"),
   OPENED_BARRIER("road", "lat", "lon"),
   HOURS_NOT_LAID_OUT("first", "last"),

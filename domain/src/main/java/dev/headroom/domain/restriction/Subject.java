@@ -24,6 +24,11 @@ public enum Subject {
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS,
+  /**
+   * The same on the way through a port to a ferry, or from one. Who takes the ferry is whom the
+   * port is open to, so that its zones may be driven through; what is closed stays closed.
+   */
+  FERRY_ACCESS,
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
@@ -41,7 +46,7 @@ public enum Subject {
       case HEIGHT, WIDTH, LENGTH -> new Value.LengthAtMost(new Length(amount));
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD -> new Value.MassAtMost(new Mass(amount));
       case AXLES -> new Value.CountAtMost(amount);
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case ACCESS, FERRY_ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
           throw new IllegalArgumentException("no rule limits " + this);
     };
   }
@@ -53,7 +58,7 @@ public enum Subject {
       case WIDTH -> centimetres(vehicle.width());
       case LENGTH -> centimetres(vehicle.length());
       case WEIGHT -> kilograms(vehicle.weight());
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, FERRY_ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
           OptionalInt.empty();
     };
   }
@@ -74,14 +79,19 @@ public enum Subject {
       case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
           value instanceof Value.MassAtMost || value instanceof Value.Unlimited;
       case AXLES -> value instanceof Value.CountAtMost || value instanceof Value.Unlimited;
-      case ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
+      case ACCESS, FERRY_ACCESS, DANGEROUS_GOODS, DISCOURAGED -> value instanceof Access;
     };
+  }
+
+  /** Whether a rule of this subject says who may use a road, and not what it may measure. */
+  public boolean isAccess() {
+    return this == ACCESS || this == FERRY_ACCESS;
   }
 
   /** Whether requests say enough of a vehicle to tell whether a rule of this subject stops it. */
   public boolean checked() {
     return switch (this) {
-      case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
+      case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS, FERRY_ACCESS -> true;
       case AXLE_LOAD, BOGIE_LOAD, AXLES, DANGEROUS_GOODS, DISCOURAGED -> false;
     };
   }
@@ -93,7 +103,8 @@ public enum Subject {
       case WIDTH -> Optional.of(RestrictionType.WIDTH);
       case LENGTH -> Optional.of(RestrictionType.LENGTH);
       case WEIGHT -> Optional.of(RestrictionType.WEIGHT);
-      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, DANGEROUS_GOODS, DISCOURAGED -> Optional.empty();
+      case AXLE_LOAD, BOGIE_LOAD, AXLES, ACCESS, FERRY_ACCESS, DANGEROUS_GOODS, DISCOURAGED ->
+          Optional.empty();
     };
   }
 }

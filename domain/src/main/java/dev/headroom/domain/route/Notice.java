@@ -130,6 +130,14 @@ public sealed interface Notice {
     }
   }
 
+  /** A road of a port that is open to those who take the ferry, and to who has business there. */
+  record FerryAccess(String street) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** A road that vehicles like this one may use but are advised not to. */
   record Discouraged(String street) implements Notice {
     @Override
@@ -421,6 +429,9 @@ public sealed interface Notice {
 
     /** For {@link DangerousGoods}. */
     T visit(DangerousGoods notice);
+
+    /** For {@link FerryAccess}. */
+    T visit(FerryAccess notice);
 
     /** For {@link Discouraged}. */
     T visit(Discouraged notice);

@@ -24,6 +24,7 @@ import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.names.NamesImport;
 import dev.headroom.persistence.osm.network.BorderEnds;
 import dev.headroom.persistence.osm.network.Connectivity;
+import dev.headroom.persistence.osm.network.FerryApproaches;
 import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
 import dev.headroom.persistence.osm.network.RoadOrder;
@@ -281,6 +282,7 @@ public final class OsmImport {
         manoeuvres.add(turn, viaJunction(turn, nodes, roads));
       }
       manoeuvres.fill();
+      new FerryApproaches(columns, junctions, ruleBook).open();
       progress.at(Stage.NETWORK, WITH_TURNS, ASSEMBLED);
       List<Restriction> restrictions =
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);

@@ -41,7 +41,8 @@ public final class NetworkPreparation {
 
   private static final Set<Subject> MEASURED =
       EnumSet.complementOf(
-          EnumSet.of(Subject.ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
+          EnumSet.of(
+              Subject.ACCESS, Subject.FERRY_ACCESS, Subject.DANGEROUS_GOODS, Subject.DISCOURAGED));
 
   /** The classes that a rule stops which stops none. */
   private static final int NOBODY = 0;
