@@ -210,6 +210,7 @@ public final class OsmImport {
               corrections,
               this::report);
       pass(Stage.NODES, nodePass);
+      nodes.joinAtMeridian();
       List<Box> area = boxes.believed(this::report);
       Box box =
           nodes
@@ -308,7 +309,7 @@ public final class OsmImport {
     private int viaJunction(Relation turn, NodeTable nodes, RoadColumns roads) {
       List<Long> via = turn.members(Kind.NODE, "via");
       int node = via.isEmpty() ? -1 : nodes.indexOf(via.get(0));
-      return node < 0 ? -1 : roads.junctionAt(node);
+      return node < 0 ? -1 : roads.junctionAt(nodes.joined(node));
     }
   }
 }

@@ -71,7 +71,7 @@ public final class RoadPoints {
     for (long id : turnNodes) {
       int index = nodes.indexOf(id);
       if (index >= 0) {
-        cuts.set(index);
+        cuts.set(nodes.joined(index));
       }
     }
   }
@@ -84,7 +84,7 @@ public final class RoadPoints {
   /** Reads the tags of the nodes on roads. */
   public void read(List<TaggedNode> tagged, CorrectedReader reader, PlaceFinder places) {
     for (TaggedNode node : tagged) {
-      int index = node.index();
+      int index = nodes.joined(node.index());
       flags.merge(index, flags(node.tags()), (a, b) -> a | b);
       if ((flags(node.tags()) & EXIT) != 0) {
         exits.put(index, GuideReader.exitAt(node.tags()));
