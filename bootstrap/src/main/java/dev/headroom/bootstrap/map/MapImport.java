@@ -171,7 +171,7 @@ public final class MapImport {
       }
       Path issuesFile = issuesOfRefused(out);
       list.moveTo(issuesFile);
-      throw new UnreadableMapException(e.getMessage() + " (the issues: " + issuesFile + ")", e);
+      throw e.listedIn(issuesFile);
     } catch (UncheckedIOException e) {
       throw list.named(e.getCause());
     } catch (IOException e) {

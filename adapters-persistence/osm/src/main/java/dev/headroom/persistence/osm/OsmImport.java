@@ -233,7 +233,7 @@ public final class OsmImport {
       RoadBuilder builder =
           new RoadBuilder(points, roads, rules, surroundings, turnWays, this::report);
       RoadPass roadPass =
-          new RoadPass(relations.ferries(), builder, otherNodes, postcodes, ways.duplicates());
+          new RoadPass(relations, builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
       points.reportUnplaced(roads, this::report);

@@ -35,7 +35,7 @@ import java.util.Set;
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Tag:route%3Dferry">route=ferry</a>
  */
-public final class FerryRoutes {
+final class FerryRoutes {
 
   /** Some twenty times as many as the whole planet has. */
   private static final int MOST_IN_ALL = 500_000;

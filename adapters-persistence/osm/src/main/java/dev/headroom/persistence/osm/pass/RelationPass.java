@@ -148,7 +148,7 @@ public final class RelationPass implements OsmVisitor {
   }
 
   /** What the routes of ferries say of their ways. */
-  public FerryRoutes ferries() {
+  FerryRoutes ferries() {
     return ferries;
   }
 

@@ -32,12 +32,12 @@ public final class RoadPass implements OsmVisitor {
 
   /** With the routes of ferries, and the ids of ways that come more than once. */
   public RoadPass(
-      FerryRoutes ferries,
+      RelationPass relations,
       RoadBuilder roads,
       NodeTable otherNodes,
       Postcodes postcodes,
       Set<Long> duplicates) {
-    this.ferries = ferries;
+    this.ferries = relations.ferries();
     this.roads = roads;
     this.otherNodes = otherNodes;
     this.postcodes = postcodes;
