@@ -195,6 +195,11 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.FerryAccess notice) {
+      return Meaning.of("ferry_access").with("street", notice.street());
+    }
+
+    @Override
     public Meaning visit(Notice.Discouraged notice) {
       return Meaning.of("discouraged").with("street", notice.street());
     }

@@ -33,6 +33,7 @@ enum NoticeMessage implements Message {
   AXLE_LIMIT("most", "road"),
   LANES_LIMITED("dimension", "lanes", "several", "of", "road"),
   DANGEROUS_GOODS("road"),
+  FERRY_ACCESS("road"),
   DISCOURAGED("road"),
   DOUBTFUL("about", "road"),
   OPENED_BARRIER("road", "lat", "lon"),

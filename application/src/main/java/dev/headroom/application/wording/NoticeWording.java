@@ -219,6 +219,11 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.FerryAccess notice) {
+    return onRoad(NoticeMessage.FERRY_ACCESS, notice.street());
+  }
+
+  @Override
   public String visit(Notice.Discouraged notice) {
     return onRoad(NoticeMessage.DISCOURAGED, notice.street());
   }

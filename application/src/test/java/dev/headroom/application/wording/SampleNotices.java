@@ -92,6 +92,9 @@ public final class SampleNotices {
         new Notice.DangerousGoods("Mill"),
         "Dangerous goods are restricted, which was not checked: Mill.");
     all.put(
+        new Notice.FerryAccess("Quay"),
+        "Only for those who take the ferry, or have business there: Quay.");
+    all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
     all.put(new Notice.Doubtful(Subject.FORD, "Mill"), "There is a ford: Mill.");

@@ -28,11 +28,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The files of an import: the extract, the network file, and the list of issues beside it. Both are
- * written beside their targets and moved into place, so a failure leaves what was there. {@link
- * ImportMap} does the import.
+ * written beside their targets and moved into place, so a failure leaves what was there; where an
+ * extract is refused, the issues met so far are listed. {@link ImportMap} does the import.
  */
 public final class MapImport {
 
@@ -64,6 +65,16 @@ public final class MapImport {
   /** Where the issues of a network file are listed: beside it. */
   public static Path issuesOf(Path networkFile) {
     return networkFile.resolveSibling(networkFile.getFileName() + ".issues.csv");
+  }
+
+  /**
+   * Where the issues of an extract are listed that is refused: beside the network file that it was
+   * to become, or under a name of their own where one is there, whose list stays.
+   */
+  private static Path issuesOfRefused(Path networkFile) {
+    return Files.exists(networkFile)
+        ? networkFile.resolveSibling(networkFile.getFileName() + ".refused.issues.csv")
+        : issuesOf(networkFile);
   }
 
   /**
@@ -113,7 +124,7 @@ public final class MapImport {
           new ImportMap(clock)
               .handle(
                   new ImportMap.Command(
-                      (now, issues) -> read(extracts, list, now, issues),
+                      (now, issues) -> read(extracts, out, list, now, issues),
                       map -> {
                         NetworkFile.write(
                             map.network(),
@@ -138,8 +149,9 @@ public final class MapImport {
   }
 
   private ImportMap.ReadMap read(
-      List<Path> extracts, UnfinishedFile list, Instant now, ImportMap.Issues issues)
+      List<Path> extracts, Path out, UnfinishedFile list, Instant now, ImportMap.Issues issues)
       throws IOException {
+    AtomicLong count = new AtomicLong();
     try (IssueCsv csv = new IssueCsv(Channels.newOutputStream(list.channel()), words)) {
       OsmImport osm =
           new OsmImport(
@@ -147,11 +159,19 @@ public final class MapImport {
               progress,
               issue -> {
                 csv.report(issue);
+                count.incrementAndGet();
                 issues.report(issue.kind(), issue.element());
               },
               now);
       OsmMap map = osm.readAll(extracts);
       return new ImportMap.ReadMap(map.network(), map.picture(), map.names());
+    } catch (UnreadableMapException e) {
+      if (count.get() == 0) {
+        throw e;
+      }
+      Path issuesFile = issuesOfRefused(out);
+      list.moveTo(issuesFile);
+      throw e.listedIn(issuesFile);
     } catch (UncheckedIOException e) {
       throw list.named(e.getCause());
     } catch (IOException e) {

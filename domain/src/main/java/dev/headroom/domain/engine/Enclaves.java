@@ -17,8 +17,9 @@ package dev.headroom.domain.engine;
  *       cannot be reached but through a zone.
  * </ul>
  *
- * The bound is {@value #FEWER_THAN} roads, and a quarter of the roads of a small network: what is
- * larger is a network of its own, through whose zones nobody may drive.
+ * The bound is {@value #FEWER_THAN} roads, and a quarter of the roads of a small network, at least
+ * four of them or, in the smallest, more than half: what reaches that is a network of its own,
+ * through whose zones nobody may drive.
  *
  * <p>"Open" does not depend on the time, so that a road is an enclave by day and by night or never:
  * of a road that is open at all times it means the roads and turns that are open at all times; of a

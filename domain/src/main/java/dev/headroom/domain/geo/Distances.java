@@ -23,15 +23,15 @@ public final class Distances {
 
   /**
    * How far along the segment from a to b the point nearest to p lies, 0 (at a) to 1 (at b), on the
-   * plane that touches the earth at p, also where the 180th meridian lies between p and the
-   * segment. Meant for segments of up to some tens of kilometres.
+   * plane that touches the earth at p, also where the 180th meridian lies between p and the segment
+   * or within it. Meant for segments of up to some tens of kilometres.
    */
   public static double nearestFraction(
       double pLat, double pLon, double aLat, double aLon, double bLat, double bLon) {
     double shrink = Math.cos(Math.toRadians(pLat));
     double ax = shortWayRound(aLon - pLon) * shrink;
     double ay = aLat - pLat;
-    double dx = (bLon - aLon) * shrink;
+    double dx = shortWayRound(bLon - aLon) * shrink;
     double dy = bLat - aLat;
     double square = dx * dx + dy * dy;
     if (square == 0) {
@@ -41,7 +41,17 @@ public final class Distances {
     return t < 0 ? 0 : Math.min(t, 1);
   }
 
-  private static double shortWayRound(double dLon) {
+  /**
+   * The longitude of a point on the segment from a to b, a share of the way along, also where the
+   * 180th meridian lies between them.
+   */
+  public static double lonBetween(double aLon, double bLon, double fraction) {
+    double lon = aLon + fraction * shortWayRound(bLon - aLon);
+    return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
+  }
+
+  /** A difference of longitudes as it is on the shorter way round the earth, -180 to 180. */
+  public static double shortWayRound(double dLon) {
     if (dLon > 180) {
       return dLon - 360;
     }

@@ -46,7 +46,7 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
       if (degreesAway(place.lat(), aLat, bLat) <= degrees(bestMetres)) {
         double t = Distances.nearestFraction(place.lat(), place.lon(), aLat, aLon, bLat, bLon);
         double lat = aLat + t * (bLat - aLat);
-        double lon = aLon + t * (bLon - aLon);
+        double lon = Distances.lonBetween(aLon, bLon, t);
         double metres = Distances.metres(place.lat(), place.lon(), lat, lon);
         if (metres < bestMetres) {
           bestMetres = metres;

@@ -58,6 +58,14 @@ public record Rule(
     return new Rule(subject, nature, classes, clauses, other);
   }
 
+  /** The same rule of access where it is the way to a ferry. */
+  public Rule towardsFerry() {
+    if (subject != Subject.ACCESS) {
+      throw new IllegalArgumentException("no rule of access: " + subject);
+    }
+    return new Rule(Subject.FERRY_ACCESS, nature, classes, clauses, term);
+  }
+
   /**
    * A limit without conditions for every class.
    *
@@ -116,7 +124,11 @@ public record Rule(
     if (subject.told()) {
       return Verdict.OPEN;
     }
-    return subject == Subject.ACCESS ? accessVerdict(situation) : limitVerdict(situation);
+    return switch (subject) {
+      case ACCESS -> accessVerdict(situation);
+      case FERRY_ACCESS -> throughZones(accessVerdict(situation));
+      default -> limitVerdict(situation);
+    };
   }
 
   /**
@@ -168,6 +180,10 @@ public record Rule(
       return Verdict.EXCEPTED;
     }
     return withLeave.compareTo(Access.PRIVATE) <= 0 ? Verdict.PRIVATE : stopped();
+  }
+
+  private static Verdict throughZones(Verdict verdict) {
+    return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE ? Verdict.OPEN : verdict;
   }
 
   private Verdict stopped() {

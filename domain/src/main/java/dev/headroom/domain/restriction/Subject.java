@@ -31,6 +31,11 @@ public enum Subject {
   AXLES,
   /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
   ACCESS,
+  /**
+   * The same on the way through a port to a ferry, or from one. Who takes the ferry is whom the
+   * port is open to, so that its zones may be driven through; what is closed stays closed.
+   */
+  FERRY_ACCESS,
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
@@ -69,7 +74,7 @@ public enum Subject {
 
   /** Whether its rules say who, not how much. */
   private boolean ofAccess() {
-    return this == ACCESS || (told() && this != LANES);
+    return this == ACCESS || this == FERRY_ACCESS || (told() && this != LANES);
   }
 
   /**
@@ -155,10 +160,15 @@ public enum Subject {
     };
   }
 
+  /** Whether a rule of this subject says who may use a road, and not what it may measure. */
+  public boolean isAccess() {
+    return this == ACCESS || this == FERRY_ACCESS;
+  }
+
   /** Whether requests say enough of a vehicle to tell whether a rule of this subject stops it. */
   public boolean checked() {
     return switch (this) {
-      case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS -> true;
+      case HEIGHT, WIDTH, LENGTH, WEIGHT, ACCESS, FERRY_ACCESS -> true;
       default -> false;
     };
   }

@@ -143,7 +143,14 @@ public sealed interface Notice {
     public LanesLimited {
       lanes = List.copyOf(lanes);
     }
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
+  /** A road of a port that is open to those who take the ferry, and to who has business there. */
+  record FerryAccess(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -472,6 +479,9 @@ public sealed interface Notice {
 
     /** For {@link Doubtful}. */
     T visit(Doubtful notice);
+
+    /** For {@link FerryAccess}. */
+    T visit(FerryAccess notice);
 
     /** For {@link Discouraged}. */
     T visit(Discouraged notice);

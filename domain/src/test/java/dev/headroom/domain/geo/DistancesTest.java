@@ -34,6 +34,28 @@ class DistancesTest {
     assertThat(Distances.nearestFraction(0.2, lon, 0, 0, 0, 1)).isCloseTo(expected, within(1e-9));
   }
 
+  @ParameterizedTest
+  @CsvSource({"179.9, 0", "179.98, 0", "180, 0.5", "-180, 0.5", "-179.99, 0.75", "-179.9, 1"})
+  void aSegmentGoesAcrossTheMeridianByTheShorterWay(double lon, double expected) {
+    assertThat(Distances.nearestFraction(0.2, lon, 0, 179.98, 0, -179.98))
+        .isCloseTo(expected, within(1e-9));
+    assertThat(Distances.nearestFraction(0.2, lon, 0, -179.98, 0, 179.98))
+        .isCloseTo(1 - expected, within(1e-9));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "179, -179, 0.25, 179.5",
+    "179, -179, 0.75, -179.5",
+    "-179, 179, 0.25, -179.5",
+    "10, 20, 0.5, 15",
+    "180, -180, 0.5, 180",
+    "180, -179, 0.5, -179.5"
+  })
+  void aPointOnASegmentLiesOnTheShorterWay(double a, double b, double share, double lon) {
+    assertThat(Distances.lonBetween(a, b, share)).isCloseTo(lon, within(1e-9));
+  }
+
   @Test
   void aSegmentOfNoLengthHasItsOwnPointNearest() {
     assertThat(Distances.nearestFraction(1, 1, 0, 0, 0, 0)).isZero();

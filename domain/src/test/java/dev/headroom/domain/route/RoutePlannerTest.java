@@ -161,6 +161,8 @@ class RoutePlannerTest {
   @Test
   void whereTheOnlyWayIsPrivateInItsMidstThatIsSaid() {
     Town town = new Town();
+    addRoads(town, town.a, -1_000);
+    addRoads(town, town.d, 4_000);
     town.shortcut.rule(Rules.aPrivateRoad());
     town.round.rule(Rules.closedToAll());
     assertThat(plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aVan(), UNSPECIFIED))
@@ -174,6 +176,24 @@ class RoutePlannerTest {
                           new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "High Street"),
                           Reason.Kind.PRIVATE));
             });
+  }
+
+  /** On each side so many that neither is a yard. */
+  private static void addRoads(Town town, int from, int east) {
+    for (int i = 1; i <= 4; i++) {
+      town.sketch.road(from, town.sketch.junction(east, 500 * i));
+    }
+  }
+
+  /** A drawing of few roads: what lies behind the private road is reached through it. */
+  @Test
+  void theDeadEndBehindAPrivateRoadIsReachedInTheSmallestNetworkToo() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.aPrivateRoad());
+    town.round.rule(Rules.closedToAll());
+    Route route = across(town, Rules.aVan(), UNSPECIFIED);
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.notices()).contains(new Notice.PrivateRoad("High Street"));
   }
 
   @ParameterizedTest

@@ -33,7 +33,8 @@ final class TownEnclaves {
   private TownEnclaves(RoadNetwork network, Situation vehicle) {
     this.network = network;
     this.vehicle = vehicle;
-    fewerThan = Math.min(100, network.roadCount() / 4);
+    fewerThan =
+        Math.min(100, Math.max(Math.min(4, network.roadCount() / 2 + 1), network.roadCount() / 4));
     always = leading(this::atAllTimes);
     sometimes = leading(this::atSomeTime);
   }

@@ -25,6 +25,7 @@ import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.names.NamesImport;
 import dev.headroom.persistence.osm.network.BorderEnds;
 import dev.headroom.persistence.osm.network.Connectivity;
+import dev.headroom.persistence.osm.network.FerryApproaches;
 import dev.headroom.persistence.osm.network.JunctionRoads;
 import dev.headroom.persistence.osm.network.Manoeuvres;
 import dev.headroom.persistence.osm.network.RoadOrder;
@@ -65,11 +66,11 @@ import java.util.stream.Stream;
  * Imports an OpenStreetMap extract as a road network.
  *
  * <p>The file is read four times, each pass keeping only what the next ones need: relations (turn
- * restrictions, low-emission zones), ways (which nodes roads use), nodes (where they lie, what
- * stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each node on a
- * road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for time zones.
- * Bad data becomes an issue; a file that is no map, cut off, or too large becomes an {@link
- * UnreadableMapException}, never half a network.
+ * restrictions, low-emission zones, ferry routes), ways (which nodes roads use), nodes (where they
+ * lie, what stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each
+ * node on a road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for
+ * time zones. Bad data becomes an issue; a file that is no map, cut off, or too large becomes an
+ * {@link UnreadableMapException}, never half a network.
  *
  * <p>For one thread; an instance imports any number of files, one after the other.
  */
@@ -195,7 +196,7 @@ public final class OsmImport {
       if (!relations.days().isEmpty()) {
         report(differentDates(relations.days()));
       }
-      WayPass ways = new WayPass(relations.zoneWays(), sections, this::report);
+      WayPass ways = new WayPass(relations, sections, this::report);
       pass(Stage.WAYS, ways);
       sections.forEach(SectionImport::endWays);
       if (ways.roadCount() == 0) {
@@ -213,6 +214,7 @@ public final class OsmImport {
               corrections,
               this::report);
       pass(Stage.NODES, nodePass);
+      nodes.joinAtMeridian();
       List<Box> area = boxes.believed(this::report);
       Box box =
           nodes
@@ -233,7 +235,8 @@ public final class OsmImport {
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder = new RoadBuilder(points, roads, rules, surroundings, turnWays, faults);
-      RoadPass roadPass = new RoadPass(builder, otherNodes, postcodes, ways.duplicates());
+      RoadPass roadPass =
+          new RoadPass(relations, builder, otherNodes, postcodes, ways.duplicates());
       pass(Stage.ROADS, roadPass);
       roadPass.finish();
       points.reportUnplaced(roads, this::report);
@@ -283,6 +286,7 @@ public final class OsmImport {
         manoeuvres.add(turn, viaJunction(turn, nodes, roads));
       }
       manoeuvres.fill();
+      new FerryApproaches(columns, junctions, ruleBook).open();
       progress.at(Stage.NETWORK, WITH_TURNS, ASSEMBLED);
       List<Restriction> restrictions =
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);
@@ -308,7 +312,7 @@ public final class OsmImport {
     private int viaJunction(Relation turn, NodeTable nodes, RoadColumns roads) {
       List<Long> via = turn.members(Kind.NODE, "via");
       int node = via.isEmpty() ? -1 : nodes.indexOf(via.get(0));
-      return node < 0 ? -1 : roads.junctionAt(node);
+      return node < 0 ? -1 : roads.junctionAt(nodes.joined(node));
     }
   }
 }

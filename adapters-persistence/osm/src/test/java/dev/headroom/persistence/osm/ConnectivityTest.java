@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A point is snapped only to roads from which one gets away and back. */
 class ConnectivityTest {
@@ -157,5 +159,48 @@ class ConnectivityTest {
       map.wayOf(50_000 + i, new long[] {5000 + i, 5001 + i}, "highway=residential");
     }
     assertThat(connected(map.read(folder))).hasSize(230);
+  }
+
+  /** Lanes of a port: an end for lorries, and no way through for others. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hgv=designated",
+        "hgv=yes",
+        "hgv=delivery",
+        "hgv=destination",
+        "goods=delivery",
+        "hgv_articulated=yes",
+        "goods:conditional=delivery @ (06:00-10:00)"
+      })
+  void whatIsOpenToGoodsVehiclesOnlyIsConnectedButConnectsNobodyElse(String tag) {
+    Net net =
+        OsmText.draw("A B C D E")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(3, "CD", "highway=service", "motor_vehicle=no", tag)
+            .way(4, "DE", "highway=residential")
+            .read(folder);
+
+    assertThat(connected(net)).containsExactly("AB", "BC");
+    assertThat(joins(net, "CD", Connection.IN_AT_SOME_TIME)).isTrue();
+    assertThat(joins(net, "DC", Connection.OUT_AT_SOME_TIME)).isTrue();
+    assertThat(joins(net, "CD", Connection.IN_AT_ANY_TIME)).isEqualTo(!tag.contains("@"));
+  }
+
+  @Test
+  void whatIsClosedToGoodsVehiclesIsNotConnected() {
+    Net net =
+        OsmText.draw("A B C D")
+            .way(1, "AB", "highway=residential")
+            .way(2, "BC", "highway=residential")
+            .way(3, "CD", "highway=service", "motor_vehicle=no", "bus=yes")
+            .read(folder);
+
+    assertThat(joins(net, "CD", Connection.IN_AT_SOME_TIME)).isFalse();
+  }
+
+  private static boolean joins(Net net, String road, Connection connection) {
+    return net.network().connected(DirectedRoad.unpack(net.directed(road)), connection);
   }
 }

@@ -17,6 +17,8 @@ import java.util.function.Supplier;
  */
 public final class VehicleEnclaves implements Enclaves {
 
+  private static final int FEW = 4;
+
   private final StateGraph graph;
   private final Supplier<Openness> always;
   private final Supplier<Openness> sometimes;
@@ -82,8 +84,14 @@ public final class VehicleEnclaves implements Enclaves {
         graph.freeRoads());
   }
 
+  /**
+   * The bound in a graph: a quarter of the roads of a small network, but a dead end of so few roads
+   * is an enclave in the smallest too, unless more than half of all roads belong to it.
+   */
   private static int boundOf(StateGraph graph) {
-    return Math.min(FEWER_THAN, (graph.baseCount() + 1) / 2 / 4);
+    int roads = (graph.baseCount() + 1) / 2;
+    int few = Math.min(FEW, roads / 2 + 1);
+    return Math.min(FEWER_THAN, Math.max(few, roads / 4));
   }
 
   @Override

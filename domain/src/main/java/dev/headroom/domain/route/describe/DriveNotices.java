@@ -217,7 +217,7 @@ final class DriveNotices {
     return least(book.rule(rule)).orElse(0);
   }
 
-  /** What no request says enough of. */
+  /** What no request says enough of: of the vehicle, or of what its driver comes for. */
   private void onUnchecked(Rule rule, String street) {
     switch (rule.subject()) {
       case AXLE_LOAD, BOGIE_LOAD ->
@@ -227,6 +227,7 @@ final class DriveNotices {
                       found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street)));
       case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
+      case FERRY_ACCESS -> found.add(new Notice.FerryAccess(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);
       default -> {}

@@ -18,6 +18,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,8 +27,8 @@ import java.util.function.Predicate;
 
 /**
  * Finds the road on which a route begins or ends: the nearest one within {@value #SNAP_METRES} m,
- * not a ferry, that is open to motor traffic and physically passable for the vehicle in a direction
- * that has a way out, for a start, or a way in, for an end.
+ * not a ferry, that is open to motor traffic, or to vehicles of its class, and physically passable
+ * for the vehicle in a direction that has a way out, for a start, or a way in, for an end.
  *
  * <p>With times, a road that is closed for some hours will do, for the planner may find a departure
  * that keeps them. Where it finds none, there are {@linkplain #others other roads}: those that are
@@ -49,6 +50,7 @@ public final class Snapper {
   private final RouteRequest request;
   private final Situation vehicle;
   private final Situation anyMotor;
+  private final Situation itsClass;
 
   /** What a road has to have for an end to lie on it. */
   private enum Asked {
@@ -81,6 +83,7 @@ public final class Snapper {
     When when = request.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
     vehicle = Situation.of(request.dimensions(), when);
     anyMotor = Situation.unlimited(when);
+    itsClass = new Situation(vehicle.vehicleClass(), Dimensions.UNKNOWN, when);
   }
 
   /** The road for an end; empty also where the map does not cover the place. */
@@ -110,7 +113,8 @@ public final class Snapper {
   }
 
   /**
-   * The nearest road that is open to motor traffic at some time, and no ferry.
+   * The nearest road that is open to motor traffic, or to vehicles of its class, at some time, and
+   * no ferry.
    *
    * @param metres how far to look, more than 0
    */
@@ -175,8 +179,15 @@ public final class Snapper {
   }
 
   private boolean openAtSomeTime(DirectedRoad on) {
+    int rules = network.rulesOf(on);
     return network.drivable(on)
-        && book.verdictWithoutHours(network.rulesOf(on), anyMotor) != Verdict.IMPASSABLE;
+        && isOpen(
+            book.verdictWithoutHours(rules, anyMotor), book.verdictWithoutHours(rules, itsClass));
+  }
+
+  /** What is closed to other motor traffic is open to the vehicle where no class rule stops it. */
+  private static boolean isOpen(Verdict toMotor, Verdict toItsClass) {
+    return toMotor != Verdict.IMPASSABLE || toItsClass.compareTo(Verdict.FORBIDDEN) < 0;
   }
 
   private boolean passableAtSomeTime(DirectedRoad on) {
@@ -186,7 +197,7 @@ public final class Snapper {
   private boolean passable(DirectedRoad on) {
     int rules = network.rulesOf(on);
     return network.drivable(on)
-        && book.verdict(rules, anyMotor) != Verdict.IMPASSABLE
+        && isOpen(book.verdict(rules, anyMotor), book.verdict(rules, itsClass))
         && book.verdict(rules, vehicle) != Verdict.IMPASSABLE;
   }
 }

@@ -5,7 +5,6 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Reason;
@@ -64,7 +63,7 @@ final class RuleReasons {
   }
 
   private static Kind kind(Rule rule, Verdict verdict, Met met) {
-    if (rule.subject() != Subject.ACCESS) {
+    if (!rule.subject().isAccess()) {
       return Kind.LIMIT;
     }
     if (met.turn()) {
@@ -79,7 +78,7 @@ final class RuleReasons {
 
   private static Help help(Kind kind, Rule rule, boolean timeGiven) {
     boolean lighterMay =
-        rule.subject() != Subject.ACCESS || !rule.classes().contains(VehicleClass.LIGHT_GOODS);
+        !rule.subject().isAccess() || !rule.classes().contains(VehicleClass.LIGHT_GOODS);
     return switch (kind) {
       case CLOSED_AT_THIS_TIME -> timeGiven ? Help.OTHER_TIME : Help.GIVEN_TIME;
       case PRIVATE, ACCESS_ONLY -> Help.PERMIT;

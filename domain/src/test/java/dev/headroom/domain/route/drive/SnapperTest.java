@@ -11,13 +11,17 @@ import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** An end lies on the nearest road that will do for its vehicle, within a kilometre. */
@@ -51,6 +55,35 @@ class SnapperTest {
   void aLimitThatCanBeCrossedDoesNotMatter() {
     near.rule(Rule.limit(Subject.HEIGHT, Nature.LEGAL, 300));
     assertThat(roadFrom(at(500, 10), 400)).isEqualTo(near.number());
+  }
+
+  @Test
+  void aRoadThatIsOpenToItsClassOnlyWillDo() {
+    near.rule(
+        Rule.access(
+            Nature.CLOSURE, Set.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS), Access.CLOSED));
+    assertThat(roadOf(40_000)).isEqualTo(near.number());
+    assertThat(roadOf(3_000)).isEqualTo(far.number());
+  }
+
+  @Test
+  void aRoadThatIsClosedToItsClassByASignWillDoWhereOtherMotorTrafficDrives() {
+    near.rule(Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV), Access.CLOSED));
+    assertThat(roadOf(40_000)).isEqualTo(near.number());
+    near.rule(Rule.access(Nature.CLOSURE, Set.of(VehicleClass.MOTOR), Access.CLOSED));
+    assertThat(roadOf(40_000)).isEqualTo(far.number());
+  }
+
+  private int roadOf(int kilograms) {
+    return new Snapper(
+            sketch.index(),
+            Coverage.USUAL,
+            RouteRequest.between(at(500, 10), at(500, 10))
+                .dimensions(Dimensions.ofCentimetresAndKilograms(400, 600, 250, kilograms))
+                .build())
+        .snap(RouteEnd.DEPARTURE)
+        .orElseThrow()
+        .road();
   }
 
   @Test

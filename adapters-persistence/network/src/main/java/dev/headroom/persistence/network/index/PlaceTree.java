@@ -13,7 +13,8 @@ import java.util.function.LongConsumer;
  * A packed tree of boxes around places: a place is a road, or {@code ~junction} (negative). The
  * shape of a road is cut into pieces whose boxes are {@value #PIECE_METRES} m high at most and as
  * many degrees wide, so that a long diagonal road is not found all over the country that it
- * crosses; a single straight line becomes at most {@value #MOST_PIECES_OF_A_SEGMENT} pieces.
+ * crosses; a single straight line becomes at most {@value #MOST_PIECES_OF_A_SEGMENT} pieces, and
+ * one more where it crosses the 180th meridian.
  *
  * <p>The pieces lie side by side in the order of a Hilbert curve through their middles; every
  * {@value #FAN_OUT} of them have a box, every {@value #FAN_OUT} of those another, and so on (a
@@ -207,7 +208,8 @@ final class PlaceTree {
       begin(aLat, aLon);
       for (int i = 1; i < points; i++) {
         double bLat = network.pointLat(road, i) / Position.E7;
-        double bLon = network.pointLon(road, i) / Position.E7;
+        double lonThere = network.pointLon(road, i) / Position.E7;
+        double bLon = aLon + Distances.shortWayRound(lonThere - aLon);
         int parts = parts(bLat - aLat, bLon - aLon);
         for (int part = 1; part <= parts; part++) {
           double t = (double) part / parts;
@@ -222,6 +224,12 @@ final class PlaceTree {
         }
         aLat = bLat;
         aLon = bLon;
+        if (Math.abs(bLon) > 180) {
+          // Beyond the 180th meridian: goes on from the other side.
+          end();
+          aLon = lonThere;
+          begin(aLat, aLon);
+        }
       }
       end();
     }
@@ -254,7 +262,17 @@ final class PlaceTree {
     }
 
     private void end() {
-      boxes.add(road, floor(west), floor(south), ceil(east), ceil(north));
+      add(Math.max(west, -180), Math.min(east, 180));
+      if (east > 180) {
+        add(-180, east - 360);
+      }
+      if (west < -180) {
+        add(west + 360, 180);
+      }
+    }
+
+    private void add(double from, double to) {
+      boxes.add(road, floor(from), floor(south), ceil(to), ceil(north));
     }
   }
 

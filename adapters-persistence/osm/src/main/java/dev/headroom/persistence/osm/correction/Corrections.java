@@ -211,6 +211,11 @@ public final class Corrections {
     }
 
     @Override
+    public void location(long id, double lat, double lon) {
+      visitor.location(id, lat, lon);
+    }
+
+    @Override
     public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
       meet(Kind.WAY, id, tags);
       visitor.way(id, refs, nodeCount, tags);

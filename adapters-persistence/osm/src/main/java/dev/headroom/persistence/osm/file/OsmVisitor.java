@@ -84,6 +84,19 @@ public interface OsmVisitor {
   default void node(long id, double lat, double lon, Map<String, String> tags) {}
 
   /**
+   * Where a node of a way lies, of a file that has the places of nodes on its ways: the nodes that
+   * have no tags stand nowhere else. Told for each way that has the node, where nodes are wanted.
+   *
+   * @throws UnreadableMapException when the visitor knows places by nodes only
+   */
+  default void location(long id, double lat, double lon) {
+    throw new UnreadableMapException(
+        "the places of nodes stand on the ways (LocationsOnWays), where they are read in an import"
+            + " of one file only; give the extract with its nodes, as it was before osmium"
+            + " add-locations-to-ways");
+  }
+
+  /**
    * A way.
    *
    * @param refs its nodes, for the visitor to keep; of a way that is longer than {@link

@@ -140,6 +140,23 @@ final class PbfBlock {
     }
   }
 
+  /** The places of nodes that ways have. */
+  void locations(List<Way> ways) {
+    for (Way way : ways) {
+      int count = Math.min(way.getRefsCount(), OsmVisitor.MOST_WAY_NODES);
+      count = Math.min(count, Math.min(way.getLatCount(), way.getLonCount()));
+      long ref = 0;
+      long lat = 0;
+      long lon = 0;
+      for (int i = 0; i < count; i++) {
+        ref += way.getRefs(i);
+        lat += way.getLat(i);
+        lon += way.getLon(i);
+        visitor.location(ref, lat(lat), lon(lon));
+      }
+    }
+  }
+
   void ways(List<Way> ways) {
     for (Way way : ways) {
       edit(way.hasInfo(), way.getInfo());

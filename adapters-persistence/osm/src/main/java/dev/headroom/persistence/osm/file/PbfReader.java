@@ -6,6 +6,7 @@ import crosby.binary.Fileformat.BlobHeader;
 import crosby.binary.Osmformat.HeaderBBox;
 import crosby.binary.Osmformat.HeaderBlock;
 import crosby.binary.Osmformat.PrimitiveBlock;
+import crosby.binary.Osmformat.Way;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -242,10 +243,12 @@ final class PbfReader {
     for (var group : message.getPrimitivegroupList()) {
       held |= group.getNodesCount() + group.getDense().getIdCount() > 0 ? bit(Kind.NODE) : 0;
       held |= group.getWaysCount() > 0 ? bit(Kind.WAY) : 0;
+      held |= located(group.getWaysList()) ? bit(Kind.NODE) : 0;
       held |= group.getRelationsCount() > 0 ? bit(Kind.RELATION) : 0;
       if (visitor.wants(Kind.NODE)) {
         block.nodes(group.getNodesList());
         block.dense(group.getDense());
+        block.locations(group.getWaysList());
       }
       if (visitor.wants(Kind.WAY)) {
         block.ways(group.getWaysList());
@@ -257,6 +260,11 @@ final class PbfReader {
     if (number == kinds.size()) {
       kinds.add(held);
     }
+  }
+
+  /** Whether any of these ways has the places of its nodes. */
+  private static boolean located(List<Way> ways) {
+    return ways.stream().anyMatch(way -> way.getLatCount() > 0);
   }
 
   private static int bit(Kind kind) {

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.osm.file;
 
+import java.nio.file.Path;
+
 /**
  * A file that cannot be imported: it is no map, it is cut off, it is too large, or it holds no
  * road. The message says what is wrong and what to do, in words that a user may see.
@@ -20,6 +22,11 @@ public final class UnreadableMapException extends RuntimeException {
             + cause.getMessage()
             + "); cut it into extracts of at most a continent",
         cause);
+  }
+
+  /** The same, saying where the issues are listed that were met. */
+  public UnreadableMapException listedIn(Path file) {
+    return new UnreadableMapException(getMessage() + " (the issues: " + file + ")", this);
   }
 
   /** The same with what the reader threw, for logs. */

@@ -347,7 +347,10 @@ final class XmlReader {
     private void child() throws IOException {
       switch (xml.getLocalName()) {
         case "tag" -> tag();
-        case "nd" -> ref(number("ref"));
+        case "nd" -> {
+          ref(number("ref"));
+          location();
+        }
         case "member" -> member();
         default -> {
           // Nothing else is known inside an element.
@@ -384,6 +387,13 @@ final class XmlReader {
         refs[refCount] = ref;
       }
       refCount++;
+    }
+
+    /** An extract may have the places of nodes on its ways. */
+    private void location() throws IOException {
+      if (!changes && visitor.wants(Kind.NODE) && !absent("lat")) {
+        visitor.location(number("ref"), degrees("lat"), degrees("lon"));
+      }
     }
 
     private void member() throws IOException {

@@ -7,14 +7,16 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
-import java.util.function.IntFunction;
 
 /**
  * Says how each road is connected with the large parts of its network, taken without limits:
  * closures count, turn bans do not. What has hours is taken as open, and as in force; each gives
  * {@link Connection} bits of its own. A junction that is closed to everybody (a bollard) ends each
- * of its roads for itself.
+ * of its roads for itself. What is open to some goods vehicles only (the lorry lanes of a port)
+ * leads to a large part and out of it, but makes none.
  *
  * <p>A <em>large part</em> is a strongly connected component (after Tarjan, 1972, without
  * recursion) of at least {@value #LARGE} roads, or the one with the most. A directed road has a way
@@ -38,17 +40,22 @@ public final class Connectivity {
   /** Sets {@link NetworkColumns#roadConnections} and {@link NetworkColumns#CONNECTED}. */
   public void flag() {
     columns.roadConnections = new byte[columns.roadTail.length];
-    Situation anyMotor = Situation.unlimited(new When.Unspecified());
-    new Parts(set -> book.verdictWithoutHours(set, anyMotor))
+    new Parts(book::verdictWithoutHours)
         .connect(Connection.OUT_AT_SOME_TIME, Connection.IN_AT_SOME_TIME);
-    Parts inForce = new Parts(set -> book.verdict(set, anyMotor));
+    Parts inForce = new Parts(book::verdict);
     inForce.connect(Connection.OUT_AT_ANY_TIME, Connection.IN_AT_ANY_TIME);
     inForce.flagConnected();
+  }
+
+  /** What a rule set says of a vehicle. */
+  private interface Verdicts {
+    Verdict of(int set, Situation situation);
   }
 
   /** The network while some rule sets are closed. */
   private final class Parts {
     private final boolean[] closed;
+    private final boolean[] closedToAll;
     private final int[] tail;
     private final int[] head;
     private final int vertices;
@@ -56,19 +63,22 @@ public final class Connectivity {
     private final int[] part;
     private final boolean[] large;
 
-    Parts(IntFunction<Verdict> verdicts) {
+    Parts(Verdicts verdicts) {
       closed = new boolean[book.setCount()];
+      closedToAll = new boolean[book.setCount()];
+      Situation anyMotor = Situation.unlimited(new When.Unspecified());
       for (int set = 0; set < closed.length; set++) {
-        closed[set] = verdicts.apply(set) == Verdict.IMPASSABLE;
+        closed[set] = verdicts.of(set, anyMotor) == Verdict.IMPASSABLE;
+        closedToAll[set] = closed[set] && closedToGoods(set, verdicts);
       }
       tail = columns.roadTail.clone();
       head = columns.roadHead.clone();
       int next = columns.junctionLat.length;
       for (int road = 0; road < tail.length; road++) {
-        if (closed[columns.junctionRules[tail[road]]]) {
+        if (closedToAll[columns.junctionRules[tail[road]]]) {
           tail[road] = next++;
         }
-        if (closed[columns.junctionRules[head[road]]]) {
+        if (closedToAll[columns.junctionRules[head[road]]]) {
           head[road] = next++;
         }
       }
@@ -78,13 +88,30 @@ public final class Connectivity {
       large = largeParts();
     }
 
+    /** Whether every class of goods vehicles, of whatever size, is kept out. */
+    private static boolean closedToGoods(int set, Verdicts verdicts) {
+      return Arrays.stream(VehicleClass.values())
+          .filter(each -> each != VehicleClass.MOTOR)
+          .map(each -> new Situation(each, Dimensions.UNKNOWN, new When.Unspecified()))
+          .allMatch(each -> verdicts.of(set, each).compareTo(Verdict.FORBIDDEN) >= 0);
+    }
+
+    /** Whether any motor vehicle may drive there. */
     boolean open(DirectedRoad directed) {
+      return open(directed, closed);
+    }
+
+    private boolean openToSome(DirectedRoad directed) {
+      return open(directed, closedToAll);
+    }
+
+    private boolean open(DirectedRoad directed, boolean[] closedSets) {
       int road = directed.road();
       return directed.forward()
           ? columns.forwardTime[road] != NetworkColumns.NOT_DRIVABLE
-              && !closed[columns.forwardRules[road]]
+              && !closedSets[columns.forwardRules[road]]
           : columns.backwardTime[road] != NetworkColumns.NOT_DRIVABLE
-              && !closed[columns.backwardRules[road]];
+              && !closedSets[columns.backwardRules[road]];
     }
 
     private boolean[] largeParts() {
@@ -129,7 +156,7 @@ public final class Connectivity {
 
     private void connect(
         DirectedRoad directed, Connection out, boolean leads, Connection in, boolean reached) {
-      if (open(directed)) {
+      if (openToSome(directed)) {
         int bits = leads ? out.bit(directed.forward()) : 0;
         bits |= reached ? in.bit(directed.forward()) : 0;
         columns.roadConnections[directed.road()] |= (byte) bits;
@@ -151,7 +178,7 @@ public final class Connectivity {
         for (int n = 0; n < junctions.degree(queue[first]); n++) {
           DirectedRoad out = junctions.out(queue[first], n);
           int other = junctions.headOf(out);
-          if (!joined[other] && open(away ? out : out.reversed())) {
+          if (!joined[other] && openToSome(away ? out : out.reversed())) {
             joined[other] = true;
             queue[queued++] = other;
           }

@@ -68,8 +68,7 @@ public final class NodePass implements OsmVisitor {
   public void node(long id, double lat, double lon, Map<String, String> tags) {
     int road = roadNodes.indexOf(id);
     int other = otherNodes.indexOf(id);
-    boolean sane = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-    if (!sane) {
+    if (!sane(lat, lon)) {
       if (road >= 0 || other >= 0) {
         report("bad_coordinates", id, lat + "," + lon, ImportMessage.NODE_MISSING);
       }
@@ -78,9 +77,7 @@ public final class NodePass implements OsmVisitor {
     int latE7 = (int) Math.round(lat * 1e7);
     int lonE7 = (int) Math.round(lon * 1e7);
     place(roadNodes, road, id, latE7, lonE7);
-    if (road >= 0 && roadNodes.repeated(road)) {
-      boxes.junction(files, Position.ofE7(latE7, lonE7));
-    }
+    junction(road, latE7, lonE7);
     place(otherNodes, other, id, latE7, lonE7);
     sections.forEach(section -> section.node(id, latE7, lonE7, tags));
     if (!tags.isEmpty()) {
@@ -91,6 +88,36 @@ public final class NodePass implements OsmVisitor {
     }
     if (road >= 0 && (matters(tags) || corrections.correct(Kind.NODE, id))) {
       tagged.add(new RoadPoints.TaggedNode(road, tags));
+    }
+  }
+
+  @Override
+  public void location(long id, double lat, double lon) {
+    int road = roadNodes.indexOf(id);
+    int other = otherNodes.indexOf(id);
+    if (!sane(lat, lon)) {
+      return;
+    }
+    int latE7 = (int) Math.round(lat * 1e7);
+    int lonE7 = (int) Math.round(lon * 1e7);
+    if (road >= 0 && !roadNodes.placed(road)) {
+      roadNodes.place(road, latE7, lonE7);
+      junction(road, latE7, lonE7);
+    }
+    if (other >= 0 && !otherNodes.placed(other)) {
+      otherNodes.place(other, latE7, lonE7);
+    }
+    sections.forEach(section -> section.node(id, latE7, lonE7, Map.of()));
+  }
+
+  private static boolean sane(double lat, double lon) {
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+  }
+
+  /** Counts a node at which roads meet or end. */
+  private void junction(int road, int latE7, int lonE7) {
+    if (road >= 0 && roadNodes.repeated(road)) {
+      boxes.junction(files, Position.ofE7(latE7, lonE7));
     }
   }
 

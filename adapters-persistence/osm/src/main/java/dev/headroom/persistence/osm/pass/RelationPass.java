@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first pass: turn restrictions and low-emission zones, which name the ways and nodes that the
- * later passes have to keep. Memory: about 500 bytes for each of them.
+ * The first pass: turn restrictions, low-emission zones and ferry routes, which name the ways and
+ * nodes that the later passes have to keep. Memory: about 500 bytes for each of them.
  */
 public final class RelationPass implements OsmVisitor {
 
@@ -31,6 +31,7 @@ public final class RelationPass implements OsmVisitor {
   private final Set<Long> turnWays = new HashSet<>();
   private final Set<Long> turnNodes = new HashSet<>();
   private final Set<Long> zoneWays = new HashSet<>();
+  private final FerryRoutes ferries;
   private Optional<Instant> dataAt = Optional.empty();
   private final List<String> withoutRelations = new ArrayList<>();
   private List<Instant> days = List.of();
@@ -41,6 +42,7 @@ public final class RelationPass implements OsmVisitor {
     this.sections = List.copyOf(sections);
     this.boxes = boxes;
     this.issues = issues;
+    ferries = new FerryRoutes(issues);
   }
 
   @Override
@@ -87,6 +89,8 @@ public final class RelationPass implements OsmVisitor {
       members.stream()
           .filter(member -> member.kind() == Kind.WAY)
           .forEach(member -> zoneWays.add(member.id()));
+    } else if (FerryRoutes.isOne(tags)) {
+      ferries.add(new Relation(id, members, tags));
     }
   }
 
@@ -141,6 +145,11 @@ public final class RelationPass implements OsmVisitor {
   /** The ways that outline low-emission zones. */
   public Set<Long> zoneWays() {
     return zoneWays;
+  }
+
+  /** What the routes of ferries say of their ways. */
+  FerryRoutes ferries() {
+    return ferries;
   }
 
   /** The files of several that have none, and may be cut off. */

@@ -23,15 +23,21 @@ public final class RoadPass implements OsmVisitor {
     }
   }
 
+  private final FerryRoutes ferries;
   private final RoadBuilder roads;
   private final NodeTable otherNodes;
   private final Postcodes postcodes;
   private final Set<Long> duplicates;
   private final Map<Long, Copies> held = new LinkedHashMap<>();
 
-  /** With the ids of ways that come more than once. */
+  /** With the routes of ferries, and the ids of ways that come more than once. */
   public RoadPass(
-      RoadBuilder roads, NodeTable otherNodes, Postcodes postcodes, Set<Long> duplicates) {
+      RelationPass relations,
+      RoadBuilder roads,
+      NodeTable otherNodes,
+      Postcodes postcodes,
+      Set<Long> duplicates) {
+    this.ferries = relations.ferries();
     this.roads = roads;
     this.otherNodes = otherNodes;
     this.postcodes = postcodes;
@@ -45,11 +51,12 @@ public final class RoadPass implements OsmVisitor {
 
   @Override
   public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
-    if (RoadTags.isRoad(tags) && !WayPass.tooLong(nodeCount)) {
+    List<Map<String, String>> told = ferries.of(id, tags);
+    if (RoadTags.isRoad(told.get(0)) && !WayPass.tooLong(nodeCount)) {
       if (duplicates.contains(id)) {
-        held.computeIfAbsent(id, added -> new Copies(refs)).tags.add(tags);
+        held.computeIfAbsent(id, added -> new Copies(refs)).tags.addAll(told);
       } else {
-        roads.add(id, refs, List.of(tags));
+        roads.add(id, refs, told);
       }
     }
     String postcode = Postcodes.of(tags);

@@ -34,6 +34,7 @@ public final class WayPass implements OsmVisitor {
 
   private final IssueSink issues;
   private final Set<Long> zoneWays;
+  private final FerryRoutes ferries;
   private final List<SectionImport> sections;
   private final GrowingLongs roadIds = new GrowingLongs();
   private final GrowingLongs roadReferences = new GrowingLongs();
@@ -45,11 +46,12 @@ public final class WayPass implements OsmVisitor {
   private final Set<Long> closedZones = new HashSet<>();
 
   /**
-   * With the ways that relations outline low-emission zones with, and what takes the elements of
-   * other sections.
+   * With the ways that relations outline low-emission zones with, the routes of ferries, and what
+   * takes the elements of other sections.
    */
-  public WayPass(Set<Long> zoneWays, List<SectionImport> sections, IssueSink issues) {
-    this.zoneWays = zoneWays;
+  public WayPass(RelationPass relations, List<SectionImport> sections, IssueSink issues) {
+    this.zoneWays = relations.zoneWays();
+    this.ferries = relations.ferries();
     this.sections = List.copyOf(sections);
     this.issues = issues;
   }
@@ -60,7 +62,8 @@ public final class WayPass implements OsmVisitor {
   }
 
   @Override
-  public void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {
+  public void way(long id, long[] refs, int nodeCount, Map<String, String> told) {
+    Map<String, String> tags = ferries.of(id, told).get(0);
     sections.forEach(section -> section.way(id, refs, tags));
     if (RoadTags.isRoad(tags)) {
       road(id, refs, nodeCount, STREETS.contains(tags.getOrDefault("highway", "")));

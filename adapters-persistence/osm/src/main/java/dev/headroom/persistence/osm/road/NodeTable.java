@@ -3,6 +3,8 @@ package dev.headroom.persistence.osm.road;
 import dev.headroom.domain.geo.Box;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,11 +15,13 @@ import java.util.Optional;
 public final class NodeTable {
 
   private static final int NOWHERE = Integer.MIN_VALUE;
+  private static final int MERIDIAN = 1_800_000_000;
 
   private final long[] ids;
   private final int[] latE7;
   private final int[] lonE7;
   private final BitSet repeated = new BitSet();
+  private final Map<Integer, Integer> joined = new HashMap<>();
 
   /** Lays the table out; {@code references} is spent. */
   public NodeTable(GrowingLongs references) {
@@ -52,6 +56,34 @@ public final class NodeTable {
   /** Whether it is referred to more than once: where roads meet, or one ends. */
   public boolean repeated(int index) {
     return repeated.get(index);
+  }
+
+  /**
+   * Joins nodes that are one place, since all of them are placed: two on the 180th meridian, of the
+   * same latitude, of which one is drawn at 180° and the other at -180°. OpenStreetMap ends its
+   * ways there.
+   */
+  public void joinAtMeridian() {
+    Map<Integer, Integer> inTheEast = new HashMap<>();
+    Map<Integer, Integer> inTheWest = new HashMap<>();
+    for (int i = 0; i < ids.length; i++) {
+      if (placed(i) && Math.abs(lonE7[i]) == MERIDIAN) {
+        (lonE7[i] > 0 ? inTheEast : inTheWest).putIfAbsent(latE7[i], i);
+      }
+    }
+    inTheWest.forEach(
+        (lat, west) -> {
+          Integer east = inTheEast.get(lat);
+          if (east != null) {
+            joined.put(west, east);
+            repeated.set(east);
+          }
+        });
+  }
+
+  /** The node that stands for a node of this number, the same one but at the 180th meridian. */
+  public int joined(int index) {
+    return joined.isEmpty() ? index : joined.getOrDefault(index, index);
   }
 
   /** Whether its place is known. */

@@ -235,7 +235,10 @@ public final class RoadBuilder {
         to,
         begin,
         mean(nodes.lat(one), nodes.lat(other)),
-        mean(nodes.lon(one), nodes.lon(other)));
+        // Between both sides of the 180th meridian there is no mean.
+        Math.signum(nodes.lon(one)) == Math.signum(nodes.lon(other))
+            ? mean(nodes.lon(one), nodes.lon(other))
+            : nodes.lon(one));
   }
 
   /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */

@@ -77,7 +77,7 @@ public final class RoadPoints {
     for (long id : turnNodes) {
       int index = nodes.indexOf(id);
       if (index >= 0) {
-        cuts.set(index);
+        cuts.set(nodes.joined(index));
       }
     }
   }
@@ -91,7 +91,7 @@ public final class RoadPoints {
   public void read(
       List<TaggedNode> tagged, CorrectedReader reader, PlaceFinder places, ReaderFaults faults) {
     for (TaggedNode node : tagged) {
-      int index = node.index();
+      int index = nodes.joined(node.index());
       faults.run(
           "node/" + nodes.id(index),
           "",

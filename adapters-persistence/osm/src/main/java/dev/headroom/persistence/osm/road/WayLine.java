@@ -25,7 +25,8 @@ record WayLine(GrowingInts line, List<Run> runs, int missing, int leaps, double 
     int leaps = 0;
     int last = GAP;
     for (long ref : refs) {
-      int node = nodes.indexOf(ref);
+      int at = nodes.indexOf(ref);
+      int node = at < 0 ? at : nodes.joined(at);
       if (node < 0 || !nodes.placed(node)) {
         missing++;
         line.add(GAP);

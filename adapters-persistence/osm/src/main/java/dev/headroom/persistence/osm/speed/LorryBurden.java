@@ -12,9 +12,9 @@ import java.util.Set;
  * #MOST} are the most. Where the figures come from, and what they do to routes, is in {@code
  * docs/lorry-cost.md}.
  *
- * <p>The parts are added: the rank of the road (none where it is signed for lorries, {@code
- * hgv=designated}), its width, its slope, its surface, and what slows traffic down on it. Immutable
- * and safe to share between threads.
+ * <p>The parts are added: the rank of the road, or what a service road serves (none where it is
+ * signed for lorries, {@code hgv=designated}), its width, its slope, its surface, and what slows
+ * traffic down on it. Immutable and safe to share between threads.
  */
 public final class LorryBurden {
 
@@ -42,6 +42,13 @@ public final class LorryBurden {
           Map.entry("track", 80));
 
   private static final int OTHER_CLASS = 40;
+
+  /**
+   * Of service roads on which nobody but their own traffic drives: a lorry that leaves a street for
+   * a car park blocks it. As dear as can be without being closed.
+   */
+  private static final Map<String, Integer> BY_SERVICE =
+      Map.of("driveway", 100, "parking_aisle", 160, "drive-through", 160);
 
   /** An unclassified road on which two lanes are marked is as wide as a tertiary one. */
   private static final int MARKED_UNCLASSIFIED = 10;
@@ -133,6 +140,9 @@ public final class LorryBurden {
     }
     String highway = tags.getOrDefault("highway", "");
     int ofClass = BY_CLASS.getOrDefault(highway, OTHER_CLASS);
+    if (highway.equals("service")) {
+      return BY_SERVICE.getOrDefault(tags.getOrDefault("service", ""), ofClass);
+    }
     return highway.equals("unclassified") && lanes(tags) >= 2 ? MARKED_UNCLASSIFIED : ofClass;
   }
 

@@ -51,6 +51,9 @@ public final class LorrySpeed {
           Map.entry("raceway", 30),
           Map.entry("busway", 30),
           Map.entry("pedestrian", 6),
+          Map.entry("footway", 6),
+          Map.entry("path", 6),
+          Map.entry("bridleway", 6),
           Map.entry("escape", 20));
 
   private static final int OTHER_CLASS = 15;

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.speed;
 
+import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -29,14 +30,21 @@ final class SignedSpeed {
           "([0-9]{1,3}) ?(mph)? *@ *\\(? *(?:weight|maxweightrating) *>=? *"
               + "([0-9]{1,2}(?:\\.[0-9]+)?) *t? *\\)?");
 
+  private static final Pattern HOURS =
+      Pattern.compile("[0-9]:[0-9]{2}|sunset|sunrise|dusk|dawn|\\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\\b");
+
+  private static final Pattern MORE =
+      Pattern.compile("[<>=]|wet|snow|ice|fog|rain|trailer|hazmat", Pattern.CASE_INSENSITIVE);
+
   private static final double LORRY_TONNES = 7.5;
 
   private SignedSpeed() {}
 
   /**
    * The least of the signs that hold in a direction, km/h; empty where there is none, or none that
-   * gives a number. Other conditions than the vehicle's weight (hours, wet, school days) are left
-   * out: they change when a lorry arrives, never where it may go.
+   * gives a number. A sign for lorries with hours (quiet nights) counts at all hours, since the
+   * speed of a road has none. Other conditions than that and the vehicle's weight (wet, school days
+   * of all traffic) are left out: they change when a lorry arrives, never where it may go.
    *
    * @param direction {@code forward} or {@code backward}
    */
@@ -62,6 +70,10 @@ final class SignedSpeed {
           "maxspeed:" + direction + ":conditional"
         }) {
       least = Math.min(least, forLorries(tags.getOrDefault(key, "")));
+    }
+    for (String key :
+        new String[] {"maxspeed:hgv:conditional", "maxspeed:hgv:" + direction + ":conditional"}) {
+      least = Math.min(least, atHours(tags.getOrDefault(key, "")));
     }
     return least < Double.POSITIVE_INFINITY ? OptionalDouble.of(least) : OptionalDouble.empty();
   }
@@ -90,6 +102,20 @@ final class SignedSpeed {
   /** British zones are numbered in miles. */
   private static boolean inMiles(String zone) {
     return zone.startsWith("gb") || zone.startsWith("uk") || zone.startsWith("im");
+  }
+
+  /** The least value with hours, unless weather or a weight decides too. */
+  private static double atHours(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    if (text.isEmpty()) {
+      return least;
+    }
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      if (HOURS.matcher(part.condition()).find() && !MORE.matcher(part.condition()).find()) {
+        least = Math.min(least, value(part.value()));
+      }
+    }
+    return least;
   }
 
   private static double forLorries(String text) {

@@ -43,6 +43,14 @@ class LorrySpeedTest {
     "DE, highway=living_street || maxspeed=walk, 6.3",
     // hours do not slow the way down for the whole day
     "DE, highway=primary || maxspeed=50 || maxspeed:conditional=30 @ (22:00-06:00), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ (22:00-06:00), 27",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:forward:conditional=30 @ (Mo-Fr), 27",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:backward:conditional=30 @ (Mo-Fr), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ (sunset-sunrise), 27",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=none @ (22:00-06:00), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ wet, 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ (snow AND Mo-Fr), 45",
+    "DE, highway=primary || maxspeed=50 || maxspeed:hgv:conditional=30 @ (weight>20 AND Mo-Fr), 45",
     // the law, where no sign is slower
     "DE, highway=motorway || maxspeed=none, 80",
     "FR, highway=motorway, 88",

@@ -330,7 +330,17 @@ class AccessTagsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pedestrian", "busway", "raceway", "escape"})
+  @ValueSource(
+      strings = {
+        "pedestrian",
+        "busway",
+        "raceway",
+        "escape",
+        "cycleway",
+        "footway",
+        "path",
+        "bridleway"
+      })
   void someRoadsAreClosedUnlessTheirTagsOpenThem(String highway) {
     assertThat(way("highway", highway).verdict(aVan())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(way("highway", highway, "access", "private").verdict(aVan()))

@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.access;
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.persistence.osm.tags.element.Element;
+import dev.headroom.persistence.osm.tags.element.RoadTags;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -38,6 +39,7 @@ public final class UntaggedAccess {
   /** Of two mappers' opinions of one road ({@code pedestrian;service}) the stricter counts. */
   public static boolean isClosedRoad(String highway) {
     return CLOSED_ROADS.contains(highway)
+        || RoadTags.isForOthers(highway)
         || (highway.indexOf(';') >= 0
             && Arrays.stream(highway.split(";", 16))
                 .map(String::strip)

@@ -2,13 +2,15 @@ package dev.headroom.persistence.osm.tags.element;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Which elements of a map belong to the road network. */
 public final class RoadTags {
 
   /**
    * Highway values that motor vehicles can use, closed ones included: their rules close them. Areas
-   * and what is being built, planned or made for others than motor vehicles is left out.
+   * and what is being built, planned or made for others than motor vehicles is left out, but for
+   * {@link #FOR_OTHERS}.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:highway">Key:highway</a>
    */
@@ -35,6 +37,23 @@ public final class RoadTags {
           "escape",
           "raceway");
 
+  /**
+   * Highway values of ways that are made for others, and on which some motor traffic may drive all
+   * the same where its own keys say so. A general {@code access} speaks of those whom the way is
+   * for; a way for the vehicles of its owner ({@code private}, {@code permit}) is no street.
+   */
+  private static final Set<String> FOR_OTHERS = Set.of("cycleway", "footway", "path", "bridleway");
+
+  private static final Pattern OF_VEHICLES =
+      Pattern.compile(
+          "(?:motor_vehicle|vehicle|goods|hgv|hgv_articulated)"
+              + "(?::(?:forward|backward|both_ways))?(?::conditional)?");
+
+  /** In a value, or before the {@code @} of a conditional one. */
+  private static final Pattern ADMITS =
+      Pattern.compile(
+          "(?:^|[;|])\\s*(?:yes|permissive|designated|destination|delivery)\\s*(?:$|[;|@])");
+
   private static final Set<String> FERRIES = Set.of("ferry", "shuttle_train");
 
   private RoadTags() {}
@@ -42,7 +61,20 @@ public final class RoadTags {
   /** Whether a way is part of the road network: a road, a ferry, or a car train. */
   public static boolean isRoad(Map<String, String> tags) {
     String highway = tags.get("highway");
-    return (highway != null && isRoadValue(highway)) || isFerry(tags);
+    return (highway != null && (isRoadValue(highway) || isDrivenByLeave(highway, tags)))
+        || isFerry(tags);
+  }
+
+  /** Whether a highway value is that of a way made for others than motor vehicles. */
+  public static boolean isForOthers(String highway) {
+    return FOR_OTHERS.contains(highway);
+  }
+
+  private static boolean isDrivenByLeave(String highway, Map<String, String> tags) {
+    return FOR_OTHERS.contains(highway)
+        && tags.entrySet().stream()
+            .filter(tag -> OF_VEHICLES.matcher(tag.getKey()).matches())
+            .anyMatch(tag -> ADMITS.matcher(tag.getValue()).find());
   }
 
   private static boolean isRoadValue(String highway) {
