@@ -145,6 +145,14 @@ final class DepartureSearch {
   }
 
   /**
+   * The drive of a vehicle that may leave when one does, or later, where that spares more than it
+   * costs.
+   */
+  Finding.Trip orLater(Finding.Trip atOnce) {
+    return departures.orLater(atOnce);
+  }
+
+  /**
    * The same where limits are kept, if it costs less than this; else one that costs more may be
    * found, or none.
    */

@@ -61,7 +61,7 @@ final class Attempts {
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
     Planning planning = planning(start, end);
-    return answer(planning, drives.of(planning), List.of());
+    return answer(planning, drives.answering(planning), List.of());
   }
 
   /**
@@ -94,7 +94,7 @@ final class Attempts {
   /** Empty when time runs out. */
   private Optional<Finding> tried(Planning planning) {
     try {
-      return Optional.of(drives.of(planning));
+      return Optional.of(drives.answering(planning));
     } catch (Budget.ExhaustedException noAnswer) {
       return Optional.empty();
     }
@@ -152,15 +152,18 @@ final class Attempts {
     @Override
     public RouteOutcome trip(Finding.Trip trip) {
       Drive drive = planning.drive(trip);
-      RouteDescription description = new RouteDescription(planning, drive);
-      RouteExplanation explanation = new RouteExplanation(planning, session);
       List<Notice> notices = new ArrayList<>(moved);
+      notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
+      Planning driven =
+          planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;
+      RouteDescription description = new RouteDescription(driven, drive);
+      RouteExplanation explanation = new RouteExplanation(driven, session);
       notices.addAll(description.notices());
       notices.addAll(explanation.closures(drive));
       if (!trip.proven()) {
         notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
       }
-      List<Encounters.Encounter> met = Encounters.of(planning, drive);
+      List<Encounters.Encounter> met = Encounters.of(driven, drive);
       Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
       notices.addAll(whatIfs.notices());
       return new RouteOutcome.Planned(description.route(met, whatIfs.value(), notices));
