@@ -41,8 +41,8 @@ public final class BestDrive {
    */
   public Finding answering(Planning planning) {
     Finding found = of(planning);
-    return found instanceof Finding.Trip trip && planning.times() instanceof Times.DepartAt
-        ? new DepartureSearch(session, planning).orLater(trip)
+    return planning.times() instanceof Times.DepartAt
+        ? new DepartureSearch(session, planning).orLater(found)
         : found;
   }
 

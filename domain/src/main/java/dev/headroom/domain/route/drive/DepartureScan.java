@@ -23,8 +23,8 @@ final class DepartureScan {
   /** Or after so many roads and turns that were looked at: about what that search takes itself. */
   private static final int PASSAGES = 100_000;
 
-  /** Milliseconds by which it is worth to leave later where a drive at once crosses limits. */
-  private static final long CROSSED_FOR = 30 * 60_000L;
+  /** Milliseconds that it is worth to wait for a legal drive. */
+  private static final long RATHER_WAITS = 30 * 60_000L;
 
   private static final long MINUTE = 60_000;
 
@@ -80,26 +80,36 @@ final class DepartureScan {
   }
 
   /**
-   * The drive of a vehicle that may leave when one does, or later. Departures are whole minutes;
-   * what a drive comes to is the moment of its arrival and what it costs. It leaves later where the
-   * legal drive of least cost then costs less than the one at once, and comes to less: so it spares
-   * more than it arrives later. Of such departures it is the one that comes to the least, of
-   * several the first. One that crosses limits counts as if it came to {@value #CROSSED_FOR} ms
-   * more, and what spares that may cost more.
+   * The drive of a vehicle that may leave at the given departure, or later. Departures are whole
+   * minutes; what a drive comes to is the moment of its arrival and what it costs. It leaves later
+   * where the legal drive of least cost then costs less than the one at once, and comes to less: so
+   * it spares more than it arrives later. Of such departures it is the one that comes to the least,
+   * of several the first.
+   *
+   * <p>Where only a drive that crosses limits leaves at once, or none, a legal one may come to
+   * {@value #RATHER_WAITS} ms more than that, or than what would be best if nothing with hours were
+   * in force.
    *
    * <p>Departures are looked at from the last one backwards, for which nothing far away can be good
    * enough, each for as many minutes as nothing changes in; so each search goes no further than one
    * for the departure at once.
    */
-  Finding.Trip orLater(Finding.Trip atOnce) {
-    long start = atOnce.departure().orElseThrow().toEpochMilli();
-    boolean legal = atOnce.path().violatedCentimetres() == 0;
-    long comesTo = comesTo(start, atOnce.path()) + (legal ? 0 : CROSSED_FOR);
+  Finding orLater(Finding atOnce) {
+    long start = ((Times.DepartAt) times).start().toEpochMilli();
+    Optional<Path> now =
+        atOnce instanceof Finding.Trip trip
+            ? Optional.of(trip.path())
+            : bounds.best(start, start, 0).path();
+    if (now.isEmpty()) {
+      return atOnce;
+    }
+    boolean legal = atOnce instanceof Finding.Trip && now.get().violatedCentimetres() == 0;
+    long comesTo = comesTo(start, now.get()) + (legal ? 0 : RATHER_WAITS);
     if (!planning.levels().varying() && !planning.closed().varyWithin(start, comesTo)) {
       return atOnce;
     }
-    long dearest = legal ? atOnce.path().cost() : Long.MAX_VALUE;
-    Finding.Trip best = atOnce;
+    long dearest = legal ? now.get().cost() : Long.MAX_VALUE;
+    Finding best = atOnce;
     try {
       Optional<Path> least = bounds.bestLegal(start, comesTo).path();
       if (least.isEmpty() || least.get().cost() >= dearest) {
@@ -130,7 +140,9 @@ final class DepartureScan {
       }
       return best;
     } catch (Budget.ExhaustedException outOfTime) {
-      return new Finding.Trip(best.path(), best.departure(), false);
+      return best.trip()
+          .<Finding>map(trip -> new Finding.Trip(trip.path(), trip.departure(), false))
+          .orElse(best);
     }
   }
 

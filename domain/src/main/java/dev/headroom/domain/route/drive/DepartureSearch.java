@@ -145,15 +145,17 @@ final class DepartureSearch {
   }
 
   /**
-   * The drive of a vehicle that may leave when one does, or later, where that spares more than it
-   * costs.
+   * The drive of a vehicle that may leave at the given departure, or later where that spares more
+   * than it costs.
+   *
+   * @param atOnce what leaves at the departure
    */
-  Finding.Trip orLater(Finding.Trip atOnce) {
+  Finding orLater(Finding atOnce) {
     return departures.orLater(atOnce);
   }
 
   /**
-   * The same where limits are kept, if it costs less than this; else one that costs more may be
+   * The best path where limits are kept, if it costs less than this; else one that costs more may be
    * found, or none.
    */
   Finding findCheaper(long cost) {
