@@ -76,6 +76,10 @@ final class Attempts {
       for (Planning other : others(snapper, start, end)) {
         Optional<Finding> instead = tried(other);
         if (instead.flatMap(Finding::trip).isPresent()) {
+          Optional<Finding.Trip> then = instead.get().trip().flatMap(trip -> leavingWith(trip, first));
+          if (then.isPresent()) {
+            return answer(first, then.get(), moved.of(start, end, Optional::empty));
+          }
           RouteEnds ends = other.ends();
           return answer(
               other,
@@ -89,6 +93,22 @@ final class Attempts {
         first,
         found.orElseThrow(Budget.ExhaustedException::new),
         moved.of(start, end, Optional::empty));
+  }
+
+  /**
+   * The legal drive between the first roads when one between others leaves later than it may: then
+   * the first ones may be open too.
+   */
+  private Optional<Finding.Trip> leavingWith(Finding.Trip other, Planning first) {
+    return other
+        .departure()
+        .filter(departure -> request.times() instanceof Times.DepartAt)
+        .filter(departure -> !request.times().moment().equals(Optional.of(departure)))
+        .map(departure -> request.at(Times.departAt(departure)))
+        .map(later -> Planning.of(network, first.ends(), later, closures, budgets))
+        .flatMap(this::tried)
+        .flatMap(Finding::trip)
+        .filter(trip -> trip.path().violatedCentimetres() == 0);
   }
 
   /** Empty when time runs out. */
