@@ -190,6 +190,52 @@ class EndsTest {
     assertThat(route.notices()).anyMatch(Notice.LeavesLater.class::isInstance);
   }
 
+  /** The school's hours begin an hour later; what stops the vehicle is the lane to its street. */
+  @Test
+  void theHoursOfTheRoadThatStopsTheVehicleAreNamedNotThoseThatTheEndHasBesides() {
+    NetworkSketch sketch = new NetworkSketch();
+    int middle = sketch.junction(1_000, 0);
+    int top = sketch.junction(1_000, 200);
+    sketch.road(sketch.junction(0, 0), middle).named("Main Road");
+    sketch.road(middle, sketch.junction(2_000, 0)).named("Main Road");
+    NetworkSketch.Road lane =
+        sketch
+            .road(middle, top)
+            .named("Lane")
+            .rule(
+                TwoWays.closedOnMondays(
+                    new Schedule.Change(0, Truth.YES), new Schedule.Change(600, Truth.NO)));
+    NetworkSketch.Road school =
+        sketch
+            .road(top, sketch.junction(1_000, 400))
+            .named("School Street")
+            .rule(Rules.closedToAllInSchoolHours(LONDON));
+    for (NetworkSketch.Road road : List.of(lane, school)) {
+      road.without(Connection.IN_AT_ANY_TIME)
+          .without(Connection.OUT_AT_ANY_TIME)
+          .without(NetworkColumns.CONNECTED);
+    }
+    RoutePlanner planner = new RoutePlanner(sketch.index());
+    Times seven = new Times.DepartAt(TwoWays.NOON.minus(Duration.ofHours(5)));
+    for (List<Position> trip :
+        List.of(List.of(MAIN_ROAD, at(1_000, 390)), List.of(at(1_000, 390), MAIN_ROAD))) {
+      RouteOutcome outcome =
+          planner.plan(
+              new RouteRequest(trip.get(0), trip.get(1), Rules.anEighteenTonneRigid(), seven),
+              Budgets.UNLIMITED);
+      assertThat(moved(((RouteOutcome.Planned) outcome).route()))
+          .singleElement()
+          .satisfies(
+              moved -> {
+                assertThat(moved.nearest().street()).isEqualTo("School Street");
+                assertThat(moved.reason().street()).isEqualTo("Lane");
+                assertThat(moved.reason().kind()).isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
+                assertThat(moved.reason().opensAt())
+                    .contains(TwoWays.NOON.minus(Duration.ofHours(2)));
+              });
+    }
+  }
+
   private static void assertHours(Notice.EndMoved moved, RouteEnd end) {
     assertThat(moved.end()).isEqualTo(end);
     assertThat(moved.nearest().street()).isEqualTo("School Street");

@@ -155,8 +155,8 @@ final class DepartureSearch {
   }
 
   /**
-   * The best path where limits are kept, if it costs less than this; else one that costs more may be
-   * found, or none.
+   * The best path where limits are kept, if it costs less than this; else one that costs more may
+   * be found, or none.
    */
   Finding findCheaper(long cost) {
     return times instanceof Times.Unspecified

@@ -76,7 +76,8 @@ final class Attempts {
       for (Planning other : others(snapper, start, end)) {
         Optional<Finding> instead = tried(other);
         if (instead.flatMap(Finding::trip).isPresent()) {
-          Optional<Finding.Trip> then = instead.get().trip().flatMap(trip -> leavingWith(trip, first));
+          Optional<Finding.Trip> then =
+              instead.get().trip().flatMap(trip -> leavingWith(trip, first));
           if (then.isPresent()) {
             return answer(first, then.get(), moved.of(start, end, Optional::empty));
           }
