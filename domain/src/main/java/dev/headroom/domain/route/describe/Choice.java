@@ -95,6 +95,11 @@ record Choice(
         && Math.abs(Bearings.between(Bearings.atStart(network, road), bearing)) <= ALIKE;
   }
 
+  /** Whether the map has one road twice. */
+  static boolean isCopy(RoadNetwork network, DirectedRoad road, DirectedRoad other) {
+    return isCopy(network, road, other, Bearings.atStart(network, other));
+  }
+
   private static boolean street(RoadNetwork network, int road) {
     return network.classOf(road).compareTo(RoadClass.SERVICE) < 0;
   }

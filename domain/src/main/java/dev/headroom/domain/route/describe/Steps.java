@@ -37,6 +37,7 @@ final class Steps {
   private final Streets streets;
   private final JunctionRule rule;
   private final JunctionPieces pieces;
+  private final RoundaboutExits roundabouts;
 
   /** The legs of which the turn into them is evident: all that most legs need. */
   private final BitSet evidentInto = new BitSet();
@@ -53,6 +54,7 @@ final class Steps {
     streets = new Streets(network);
     rule = new JunctionRule(network);
     pieces = new JunctionPieces(network, legs);
+    roundabouts = new RoundaboutExits(network);
     // Apart from the steps, so that many looks into the memory of a large map are under way at
     // once.
     for (int leg = 1; leg < legs.size(); leg++) {
@@ -106,10 +108,10 @@ final class Steps {
     boolean wasCircling = Choice.circles(network, on(leg - 1));
     boolean circling = Choice.circles(network, on(leg));
     if (circling && !wasCircling) {
-      exits = 0;
+      exits = roundabouts.passed(on(leg - 1), on(leg));
       begin(IN_ROUNDABOUT, leg, leg);
     } else if (circling) {
-      exits += exitsAt(network.headOf(on(leg - 1)));
+      exits += roundabouts.passed(on(leg - 1), on(leg));
       step.add(legs.get(leg));
     } else if (wasCircling && step.manoeuvre().equals(IN_ROUNDABOUT)) {
       leaveRoundabout(leg);
@@ -130,6 +132,7 @@ final class Steps {
 
   private void leaveRoundabout(int leg) {
     DirectedRoad entry = on(step.firstLeg() - 1);
+    exits += roundabouts.passed(on(leg - 1), on(leg));
     step.become(new Manoeuvre.Roundabout(OptionalInt.of(exits + 1)));
     step.lead(on(leg));
     double angle = Bearings.turn(network, entry, on(leg));
@@ -137,18 +140,13 @@ final class Steps {
     step.add(legs.get(leg));
   }
 
-  private int exitsAt(int junction) {
-    int count = 0;
-    for (DirectedRoad out : network.leaving(junction)) {
-      if (network.drivable(out) && !Choice.circles(network, out)) {
-        count++;
-      }
-    }
-    return count;
-  }
-
   /** Where a leg begins at a junction that is no roundabout, or that ends one. */
   private int meet(int leg, boolean wasCircling) {
+    OptionalInt exit =
+        wasCircling ? OptionalInt.empty() : roundabouts.touching(on(leg - 1), on(leg));
+    if (exit.isPresent()) {
+      return beginAcross(new Manoeuvre.Roundabout(exit), leg, leg, List.of());
+    }
     int turned = pieces.turnedBack(leg);
     if (turned >= leg) {
       return turnBack(leg, turned);
