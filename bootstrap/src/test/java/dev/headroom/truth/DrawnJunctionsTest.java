@@ -32,8 +32,7 @@ class DrawnJunctionsTest {
 
     /** Four arms that are carriageways of their own; both of an arm meet the ring at one node. */
     private static DrawnTown crossed(String ring) {
-      return draw(
-              """
+      return draw("""
                 C     A
 
 
@@ -86,8 +85,7 @@ class DrawnJunctionsTest {
     @CsvSource({"AB, FG, exit 1 on FG", "AB, FH, exit 2 on FH", "AB, DE, exit 3 on DE"})
     void twoExitsAtOnePlaceCountInTheirOrder(String from, String to, String steps) {
       DrawnTown town =
-          draw(
-                  """
+          draw("""
                        A
 
 
@@ -109,8 +107,7 @@ class DrawnJunctionsTest {
     @Test
     void aRoadWithinTheRingIsNotTheFirstExit() {
       DrawnTown town =
-          draw(
-                  """
+          draw("""
                        A
 
 
@@ -129,8 +126,7 @@ class DrawnJunctionsTest {
     @Test
     void onlyWhatLeadsOutForVehiclesCounts() {
       DrawnTown town =
-          draw(
-                  """
+          draw("""
                        A
 
 
@@ -154,8 +150,7 @@ class DrawnJunctionsTest {
     @CsvSource({"AB, BC, ''", "CB, BA, ''", "AB, DE, exit 1 on DE"})
     void aStreetThatPassesBesideARingGoesOn(String from, String to, String steps) {
       DrawnTown town =
-          draw(
-                  """
+          draw("""
                   A    B    C
 
                       F D     E
@@ -182,6 +177,235 @@ class DrawnJunctionsTest {
     @CsvSource({"PQ, RS", "RS, PQ", "PQ, QR", "RS, QR"})
     void aStreetThatTheMapHasAsTwoIsDrivenBothWaysFromItsMiddle(String from, String to) {
       assertThat(town().steps(from, to)).isEmpty();
+    }
+  }
+
+  @Nested
+  class DualCarriageways {
+
+    /** Side Road from the south, and what continues it; Main Street with a carriageway each way. */
+    private static DrawnTown tee(String middle, String north) {
+      DrawnTown town =
+          draw("""
+                            N
+
+
+
+                  W         A         X
+
+                  V         B         Y
+
+
+
+                            S
+                  """)
+              .street("XA", ONE_WAY + " + name=Main Street")
+              .street("AW", ONE_WAY + " + name=Main Street")
+              .street("VB", ONE_WAY + " + name=Main Street")
+              .street("BY", ONE_WAY + " + name=Main Street")
+              .street("BA", "highway=primary + name=" + middle)
+              .street("SB", "highway=secondary + name=Side Road");
+      return north.isEmpty() ? town : town.street("AN", "highway=secondary + name=" + north);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+      "Main Street, ''",
+      "Main Street, Side Road",
+      "Side Road, ''",
+      "Side Road, Side Road"
+    })
+    void theTurnOntoTheFarCarriagewayIsAnnouncedWhateverTheMiddleIsCalled(
+        String middle, String north) {
+      assertThat(tee(middle, north).steps("SB", "AW")).isEqualTo("LEFT on Main Street");
+      assertThat(tee(middle, north).steps("SB", "BY")).isEqualTo("RIGHT on Main Street");
+      assertThat(tee(middle, north).steps("VB", "SB")).isEqualTo("RIGHT on Side Road");
+      assertThat(tee(middle, north).steps("XA", "SB")).isEqualTo("LEFT on Side Road");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Main Street", "Side Road"})
+    void whoCrossesOneGoesOnWhateverTheMiddleIsCalled(String middle) {
+      assertThat(tee(middle, "Side Road").steps("SB", "NA")).isEmpty();
+      assertThat(tee(middle, "Side Road").steps("NA", "SB")).isEmpty();
+    }
+
+    /** The street that ends has the name of that into which it leads. */
+    @Test
+    void aStreetThatEndsAtACarriagewayOfItsNameIsATurn() {
+      DrawnTown town =
+          draw("""
+                  W         A         X
+
+
+
+                            S
+                  """)
+              .street("XAW", ONE_WAY + " + name=Main Street")
+              .street("SA", "highway=primary + name=Main Street");
+      assertThat(town.steps("SA", "AW")).isEqualTo("LEFT staying on Main Street");
+    }
+
+    @Test
+    void aRoadThatDividesIsNone() {
+      DrawnTown town =
+          draw("""
+                               B         C
+                  S       A
+                               D         E
+                  """)
+              .street("SA", "highway=primary + name=Main Street")
+              .street("CBA", ONE_WAY + " + name=Main Street")
+              .street("ADE", ONE_WAY + " + name=Main Street");
+      assertThat(town.steps("SA", "DE")).isEmpty();
+      assertThat(town.steps("CB", "SA")).isEmpty();
+    }
+  }
+
+  @Nested
+  class Forks {
+
+    @ParameterizedTest
+    @CsvSource({"BC, keep LEFT on BC", "BD, slight RIGHT on BD", "BE, RIGHT on BE"})
+    void theMiddleOneOfThreeIsNotStraightOnWhereItTurns(String to, String steps) {
+      DrawnTown town =
+          draw("""
+                                  C
+                  A        B
+
+                              D
+                             E
+                  """)
+              .streets("AB", "BC", "BD", "BE");
+      assertThat(town.steps("AB", to)).isEqualTo(steps);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BC, keep LEFT on BC", "BD, straight on BD", "BE, keep RIGHT on BE"})
+    void theMiddleOneOfThreeIsStraightOnWhereItIs(String to, String steps) {
+      DrawnTown town =
+          draw("""
+                                  C
+                  A        B      D
+                                  E
+                  """)
+              .streets("AB", "BC", "BD", "BE");
+      assertThat(town.steps("AB", to)).isEqualTo(steps);
+    }
+
+    /** Letters are 50 m apart here. */
+    private static DrawnTown motorway(String drawing) {
+      return DrawnTown.draw(drawing, 50, 20)
+          .street("AB", "highway=motorway + ref=M 1")
+          .street("BC", "highway=motorway + ref=M 1")
+          .street("BD", "highway=motorway_link + oneway=yes + destination=Dale")
+          .street("BE", "highway=motorway_link + oneway=yes + destination=Exeter")
+          .streets("CX", "DX", "EX", "XA");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BC, ''", "BD, off RIGHT on BD", "BE, off RIGHT on BE"})
+    void twoSlipRoadsOnOneSideOfAMotorwayBothLeadOff(String to, String steps) {
+      DrawnTown town =
+          motorway(
+              """
+              A        B          C
+                                  D
+                                  E
+
+
+
+
+
+                       X
+              """);
+      assertThat(town.steps("AB", to)).isEqualTo(steps);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BC, ''", "BD, off LEFT on BD", "BE, off RIGHT on BE"})
+    void soDoOneOnEachSide(String to, String steps) {
+      DrawnTown town =
+          motorway(
+              """
+                                  D
+              A        B          C
+                                  E
+
+
+
+
+
+                       X
+              """);
+      assertThat(town.steps("AB", to)).isEqualTo(steps);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BD, keep LEFT on BD", "BE, keep RIGHT on BE"})
+    void whereAMotorwayEndsInTwoSlipRoadsNoneLeadsOff(String to, String steps) {
+      DrawnTown town =
+          DrawnTown.draw(
+                  """
+                                      D
+                  A        B
+                                      E
+
+
+
+
+
+                           X
+                  """,
+                  50,
+                  20)
+              .street("AB", "highway=motorway + ref=M 1")
+              .street("BD", "highway=motorway_link + oneway=yes")
+              .street("BE", "highway=motorway_link + oneway=yes")
+              .streets("DX", "EX", "XA");
+      assertThat(town.steps("AB", to)).isEqualTo(steps);
+    }
+  }
+
+  @Nested
+  class SlipRoads {
+
+    /** One that leaves Main Street to the left and bends back onto a street beside it. */
+    @Test
+    void oneThatBendsOntoAStreetBesideTheRoadIsATurnAllTheSame() {
+      DrawnTown town =
+          draw("""
+                  P             Q           R
+
+
+                              T
+
+
+                  A          B               C
+                  """)
+              .street("ABC", "highway=primary + name=Main Street")
+              .street("PQR", "highway=residential + oneway=yes + name=Park Row")
+              .streets("RC", "AP")
+              .street("BTQ", "highway=primary_link + oneway=yes");
+      assertThat(town.steps("AB", "QR")).isEqualTo("LEFT on Park Row");
+      assertThat(town.steps("AB", "BC")).isEmpty();
+    }
+
+    @Test
+    void oneIntoACrossingStreetIsOneTurn() {
+      DrawnTown town =
+          draw("""
+                  A     B   C       D
+                        T
+                            E
+
+
+                            F
+                  """)
+              .street("ABCD", "highway=primary + name=Main Street")
+              .street("CEF", "highway=secondary + name=Side Road")
+              .street("BTE", "highway=primary_link + oneway=yes");
+      assertThat(town.steps("AB", "EF")).isEqualTo("RIGHT on Side Road");
     }
   }
 }

@@ -41,7 +41,8 @@ final class RawRoundabouts {
   record Arm(Way way, boolean forward, int place, double order, Node at, Node next) {
     /** A point on it, so many metres from the ring, or halfway to the next node. */
     Position point(double metres) {
-      double length = Distances.metres(at.lat() / 1e7, at.lon() / 1e7, next.lat() / 1e7, next.lon() / 1e7);
+      double length =
+          Distances.metres(at.lat() / 1e7, at.lon() / 1e7, next.lat() / 1e7, next.lon() / 1e7);
       double part = Math.min(0.5, metres / length);
       return Position.ofE7(
           at.lat() + (int) (part * (next.lat() - at.lat())),

@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The exit of a roundabout that a driver hears is the one that he comes to after so many others. */
+/**
+ * The exit of a roundabout that a driver hears is the one that he comes to after so many others.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 class RoundaboutsOnRealMapsTest {
 
@@ -113,9 +115,7 @@ class RoundaboutsOnRealMapsTest {
     }
     return roads.subList(1, last).stream()
             .allMatch(road -> ring.ways().contains(chain.network().wayOf(road.road())))
-        && route.shape().stream()
-            .anyMatch(point -> point.metresTo(entry.point(0)) < 1)
-        && route.shape().stream()
-            .anyMatch(point -> point.metresTo(exit.point(0)) < 1);
+        && route.shape().stream().anyMatch(point -> point.metresTo(entry.point(0)) < 1)
+        && route.shape().stream().anyMatch(point -> point.metresTo(exit.point(0)) < 1);
   }
 }

@@ -78,7 +78,8 @@ record BlockingPath(
     List<Anchor> anchors = new ArrayList<>();
     for (int state = 0; state < states; state++) {
       int directed = graph.roadOf(state);
-      if (directed >> 1 == at.road() && town.network.packed().drivable(directed)) {
+      if (town.network.packed().drivable(directed)
+          && new EndRoads(town.network, at).has(directed)) {
         anchors.add(RouteEnds.anchor(town.network, graph, state, at));
       }
     }

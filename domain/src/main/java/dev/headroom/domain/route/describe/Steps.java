@@ -44,6 +44,10 @@ final class Steps {
 
   private final List<Route.Step> steps = new ArrayList<>();
   private StepDraft step;
+
+  /** The last leg of the junction with which the step begins. */
+  private int led;
+
   private int exits;
 
   private Steps(PlanningNetwork planning, List<Drive.Leg> legs, RouteShape shape) {
@@ -135,6 +139,7 @@ final class Steps {
     exits += roundabouts.passed(on(leg - 1), on(leg));
     step.become(new Manoeuvre.Roundabout(OptionalInt.of(exits + 1)));
     step.lead(on(leg));
+    led = leg;
     double angle = Bearings.turn(network, entry, on(leg));
     step.use(LaneChoice.of(network.lanesOf(entry), angle, List.of()));
     step.add(legs.get(leg));
@@ -155,10 +160,11 @@ final class Steps {
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
       return ferry(leg, ferry);
     }
-    Choice choice = Choice.of(network, on(leg - 1), on(leg));
+    int street = on(pieces.before(leg, led + 1)).road();
+    Choice choice = Choice.of(network, on(leg - 1), street, on(leg));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
-      if (!wasCircling) {
+      if (!wasCircling && street == on(leg - 1).road()) {
         evident.add(on(leg - 1), on(leg));
       }
       return goOn(leg);
@@ -185,7 +191,7 @@ final class Steps {
 
   /** What a driver does across all pieces of a junction; empty where each is a step of its own. */
   private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int leg, int after) {
-    Choice end = Choice.of(network, on(after - 1), on(after));
+    Choice end = Choice.of(network, on(after - 1), on(after - 1).road(), on(after));
     Optional<Manoeuvre> second = rule.at(end);
     double whole = Bearings.turn(network, choice.from(), on(after));
     boolean opposite =
@@ -200,17 +206,20 @@ final class Steps {
       return Optional.empty();
     }
     if (opposite && Math.abs(whole) <= TurnAngle.STRAIGHT) {
-      return Optional.of(new Manoeuvre.Continue());
+      return Optional.of(pieces.isChannel(leg, after) ? first : new Manoeuvre.Continue());
     }
     return first instanceof Manoeuvre.Turn || Math.abs(whole) > TurnAngle.STRAIGHT
-        ? Optional.of(rule.turn(whole, choice.from().road(), on(after).road()))
+        ? Optional.of(rule.turn(whole, choice.street(), on(after).road()))
         : Optional.of(first);
   }
 
   /** Begins a step with all legs from one to another. */
   private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Choice.Option> others) {
     DirectedRoad from = on(first - 1);
-    double angle = Bearings.turn(network, from, on(last));
+    double angle =
+        manoeuvre instanceof Manoeuvre.Turn turn
+            ? turn.angle()
+            : Bearings.turn(network, from, on(last));
     List<Lane> lanes = network.lanesOf(from);
     begin(manoeuvre, first, last);
     step.use(
@@ -228,6 +237,7 @@ final class Steps {
     }
     step.lead(on(last));
     step.add(legs.get(last));
+    led = last;
   }
 
   private void close() {

@@ -55,7 +55,9 @@ public record RouteEnds(
     Stream<DirectedRoad> beside =
         Stream.of(along, along.reversed())
             .filter(on -> !roads.drivable(on))
-            .flatMap(on -> roads.leaving(roads.tailOf(on)).stream().filter(out -> twins(roads, on, out)));
+            .flatMap(
+                on ->
+                    roads.leaving(roads.tailOf(on)).stream().filter(out -> twins(roads, on, out)));
     return Stream.concat(Stream.of(along, along.reversed()), beside)
         .filter(roads::drivable)
         .toList();
