@@ -122,7 +122,7 @@ class DrawnJunctionsTest {
       assertThat(town.steps("AB", "FG")).isEqualTo("exit 1 on FG");
     }
 
-    /** A cycleway is no exit for a lorry, a way that only leads in is none for anybody. */
+    /** Cycleways and pedestrian streets are no exits, nor is a way that only leads in. */
     @Test
     void onlyWhatLeadsOutForVehiclesCounts() {
       DrawnTown town =
@@ -137,10 +137,11 @@ class DrawnJunctionsTest {
 
                      H K
 
-                  I        L
+                  I  M     L
                   """)
               .streets("AB", "FG", "DE")
               .street("HI", "highway=cycleway")
+              .street("HM", "highway=pedestrian")
               .street("LK", "highway=residential + oneway=yes")
               .street("BFHKDB", RING);
       assertThat(town.steps("AB", "DE")).isEqualTo("exit 2 on DE");

@@ -36,9 +36,10 @@ final class RawRoundabouts {
    *
    * @param place which node of the ring it meets, counted in driving direction
    * @param order degrees round that node, from the ring behind over the outside to the ring ahead
+   * @param inside whether it lies within the ring, where nobody who comes in takes it for an exit
    * @param next the way's next node
    */
-  record Arm(Way way, boolean forward, int place, double order, Node at, Node next) {
+  record Arm(Way way, int place, double order, boolean inside, Node at, Node next) {
     /** A point on it, so many metres from the ring, or halfway to the next node. */
     Position point(double metres) {
       double length =
@@ -62,7 +63,7 @@ final class RawRoundabouts {
     /** How far round an arm lies behind another; the same road is farthest. */
     private double behind(Arm entry, Arm arm) {
       double places = (arm.place - entry.place + this.places) % this.places;
-      boolean lap = places == 0 && arm.order <= entry.order;
+      boolean lap = places == 0 && (arm.inside || arm.order <= entry.order);
       return (lap ? this.places : places) + arm.order / 1_000;
     }
   }
@@ -105,6 +106,7 @@ final class RawRoundabouts {
     for (int place = 0; place < nodes.size(); place++) {
       Node at = nodes.get(place);
       Node behind = nodes.get((place + nodes.size() - 1) % nodes.size());
+      Node ahead = nodes.get((place + 1) % nodes.size());
       for (Way way : waysAt.get(at.id())) {
         if (way.tag("junction").equals("roundabout")) {
           continue;
@@ -114,9 +116,10 @@ final class RawRoundabouts {
             boolean present = i + step >= 0 && i + step < way.nodes().size();
             Node next = present ? map.nodes.get(way.nodes().get(i + step)) : null;
             if (way.nodes().get(i) == at.id() && next != null) {
-              double back = bearing(at, behind);
-              double turned = anticlockwise ? back - bearing(at, next) : bearing(at, next) - back;
-              Arm arm = new Arm(way, step > 0, place, (turned + 720) % 360, at, next);
+              double order = turned(bearing(at, behind), bearing(at, next), anticlockwise);
+              boolean inside =
+                  order > turned(bearing(at, behind), bearing(at, ahead), anticlockwise);
+              Arm arm = new Arm(way, place, order, inside, at, next);
               if (TagJudge.leads(way, step < 0)) {
                 entries.add(arm);
               }
@@ -129,6 +132,11 @@ final class RawRoundabouts {
       }
     }
     return new Ring(ways, nodes.size(), entries, exits);
+  }
+
+  /** Degrees from one bearing to another, against the direction of the ring. */
+  private static double turned(double from, double to, boolean anticlockwise) {
+    return ((anticlockwise ? from - to : to - from) + 720) % 360;
   }
 
   private static double bearing(Node from, Node to) {

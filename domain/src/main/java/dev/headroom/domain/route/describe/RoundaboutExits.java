@@ -1,8 +1,12 @@
 package dev.headroom.domain.route.describe;
 
 import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnAngle;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.restriction.When;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +25,7 @@ final class RoundaboutExits {
 
   private final RoadNetwork network;
   private final Streets streets;
+  private final Situation anyMotor = Situation.unlimited(new When.Unspecified());
 
   RoundaboutExits(RoadNetwork network) {
     this.network = network;
@@ -90,17 +95,27 @@ final class RoundaboutExits {
     return 0;
   }
 
-  /** The roads by which one can leave the ring; one that the map has twice counts once. */
+  /**
+   * The roads by which one can leave the ring; one that the map has twice counts once, and one that
+   * is none for vehicles, such as a pedestrian street, does not.
+   */
   private List<DirectedRoad> exitsAt(int junction) {
     List<DirectedRoad> exits = new ArrayList<>();
     for (DirectedRoad out : network.leaving(junction)) {
       if (network.drivable(out)
           && !Choice.circles(network, out)
+          && !isForOthers(out)
           && exits.stream().noneMatch(exit -> Choice.isCopy(network, exit, out))) {
         exits.add(out);
       }
     }
     return exits;
+  }
+
+  private boolean isForOthers(DirectedRoad out) {
+    return network.classOf(out.road()) == RoadClass.OTHER
+        && network.ruleBook().verdictWithoutHours(network.rulesOf(out), anyMotor)
+            == Verdict.IMPASSABLE;
   }
 
   private Optional<DirectedRoad> ringOutOf(int junction, DirectedRoad from) {
