@@ -81,7 +81,7 @@ final class RawRoundabouts {
     List<Ring> rings = new ArrayList<>();
     Set<Long> seen = new HashSet<>();
     for (Way way : map.ways.values()) {
-      if (byFirst.get(way.nodes().get(0)) == way && !seen.contains(way.id())) {
+      if (way.equals(byFirst.get(way.nodes().get(0))) && !seen.contains(way.id())) {
         List<Long> nodes = new ArrayList<>();
         Set<Long> ways = new HashSet<>();
         Way next = way;
@@ -90,7 +90,7 @@ final class RawRoundabouts {
           next = byFirst.get(next.nodes().get(next.nodes().size() - 1));
         }
         seen.addAll(ways);
-        if (next == way && new HashSet<>(nodes).size() == nodes.size()) {
+        if (way.equals(next) && new HashSet<>(nodes).size() == nodes.size()) {
           rings.add(ring(ways, nodes));
         }
       }
