@@ -205,11 +205,11 @@ final class BruteForce {
   }
 
   private void straight(List<Sum> arrivals) {
-    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (from.road() == to.road() && network.packed().drivable(directed)) {
+    for (int directed : new EndRoads(network, from).drivable()) {
+      if (new EndRoads(network, to).has(directed)) {
         int begin = part(directed, from, network.packed().timeOf(directed));
         int end = part(directed, to, network.packed().timeOf(directed));
-        int length = network.lengthOf(from.road());
+        int length = network.lengthOf(directed >> 1);
         long there = after(directed, 0, Math.max(0, end - begin));
         if (begin <= end
             && part(directed, from, length) <= part(directed, to, length)
@@ -226,24 +226,22 @@ final class BruteForce {
   }
 
   private void seed(Map<Node, Sum> labels) {
-    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (network.packed().drivable(directed)) {
-        long millis =
-            after(
-                directed,
-                0,
-                network.packed().timeOf(directed)
-                    - (long) part(directed, from, network.packed().timeOf(directed)));
-        char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
-        int length = network.lengthOf(from.road());
-        if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
-          Sum sum =
-              new Sum(
-                  rest(directed, costOf(directed)),
-                  millis,
-                  rest(directed, network.packed().costOf(directed)));
-          labels.merge(new Node(List.of(directed), zone), sum, Sum::least);
-        }
+    for (int directed : new EndRoads(network, from).drivable()) {
+      long millis =
+          after(
+              directed,
+              0,
+              network.packed().timeOf(directed)
+                  - (long) part(directed, from, network.packed().timeOf(directed)));
+      char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
+      int length = network.lengthOf(directed >> 1);
+      if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
+        Sum sum =
+            new Sum(
+                rest(directed, costOf(directed)),
+                millis,
+                rest(directed, network.packed().costOf(directed)));
+        labels.merge(new Node(List.of(directed), zone), sum, Sum::least);
       }
     }
   }
@@ -279,9 +277,9 @@ final class BruteForce {
           Sum reached = new Sum(cost + costOf(next), left, price + network.packed().costOf(next));
           labels.merge(new Node(kept, zone), reached, Sum::least);
         }
-      } else if (next >> 1 == to.road()) {
+      } else if (new EndRoads(network, to).has(next)) {
         long there = after(next, entry, part(next, to, network.packed().timeOf(next)));
-        int until = part(next, to, network.lengthOf(to.road()));
+        int until = part(next, to, network.lengthOf(next >> 1));
         if (open(next, 0, until, entry, there)
             && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {
           arrivals.add(
@@ -370,8 +368,7 @@ final class BruteForce {
     return network.ruleBook().verdict(set, Situation.of(vehicle, new When.At(instant)));
   }
 
-  private static int part(int directed, RoadPoint point, int whole) {
-    double fraction = (directed & 1) == 0 ? point.fraction() : 1 - point.fraction();
-    return (int) Math.round(fraction * whole);
+  private int part(int directed, RoadPoint point, int whole) {
+    return new EndRoads(network, point).part(directed, whole);
   }
 }

@@ -142,7 +142,8 @@ final class BlockedPath {
   }
 
   private long rest(int state, RoadPoint start) {
-    return (long) graph.lengthOf(state) - RouteEnds.anchor(graph, state, start).centimetres();
+    return (long) graph.lengthOf(state)
+        - RouteEnds.anchor(network, graph, state, start).centimetres();
   }
 
   private Notice.Ban ban(boolean turn, String street) {
