@@ -8,6 +8,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.SketchedSteps;
 import dev.headroom.domain.route.Times;
 import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
@@ -223,6 +224,13 @@ final class DrawnTown {
         .map(Route.Step::manoeuvre)
         .filter(each -> !(each instanceof Manoeuvre.Depart || each instanceof Manoeuvre.Arrive))
         .toList();
+  }
+
+  /** What the driver hears between setting off and arriving: {@code LEFT on AB, exit 2 on CD}. */
+  String steps(String from, String to) {
+    Route route = ((RouteOutcome.Planned) plan(from, to, Lorry.VAN, "")).route();
+    List<String> steps = SketchedSteps.of(route);
+    return String.join(", ", steps.subList(1, steps.size() - 1));
   }
 
   /** How long a street takes from one end to the other, in km/h. */

@@ -155,6 +155,12 @@ final class TagJudge {
             .orElse(true);
   }
 
+  /** Whether a way is built for driving in a direction, whoever may drive there. */
+  static boolean leads(Way way, boolean forward) {
+    Lorry motor = new Lorry(0, 0, 0, 0);
+    return forMotorTraffic(way) && oneWay(way.tags(), forward, motor, Optional.empty()).isEmpty();
+  }
+
   private static Map<String, String> withoutClasses(Map<String, String> tags) {
     Map<String, String> general = new HashMap<>(tags);
     general.keySet().removeIf(key -> key.startsWith("goods") || key.startsWith("hgv"));

@@ -141,6 +141,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.LeavesLater notice) {
+      Meaning meaning =
+          Meaning.of("leaves_later")
+              .with("time_start", notice.asked().toString())
+              .with("departure_time", notice.departure().toString());
+      return notice
+          .reason()
+          .map(reason -> meaning.with("reason", ReasonBody.of(reason, words)))
+          .orElse(meaning);
+    }
+
+    @Override
     public Meaning visit(Notice.Toll notice) {
       return Meaning.of("toll").with("street", notice.street());
     }

@@ -166,6 +166,17 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.LeavesLater notice) {
+    return catalogue.text(
+        NoticeMessage.LEAVES_LATER,
+        Map.of(
+            "departure", notice.departure(),
+            "asked", notice.asked(),
+            "road", notice.reason().map(reason -> road(reason.street())).orElse(""),
+            "hours", notice.reason().flatMap(Reason::hours).map(this::hours).orElse("")));
+  }
+
+  @Override
   public String visit(Notice.Toll notice) {
     return onRoad(NoticeMessage.TOLL, notice.street());
   }

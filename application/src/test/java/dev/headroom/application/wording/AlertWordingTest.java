@@ -306,7 +306,7 @@ class AlertWordingTest {
     "LOW_BRIDGE, HEIGHT, Low bridge 2 m",
     "LOW_PASSAGE, HEIGHT, Low passage 2 m",
     "LOW_TUNNEL, HEIGHT, Low tunnel 2 m",
-    "LOW_LEVEL_CROSSING, HEIGHT, Low level crossing 2 m",
+    "LOW_LEVEL_CROSSING, HEIGHT, Height limit 2 m at a level crossing",
     "HEIGHT_RESTRICTOR, HEIGHT, Height restrictor 2 m",
     "MAXIMUM_HEIGHT, HEIGHT, Height limit 2 m",
     "MAXIMUM_WIDTH, WIDTH, Width limit 2 m",

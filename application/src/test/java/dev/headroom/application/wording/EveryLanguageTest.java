@@ -280,7 +280,7 @@ class EveryLanguageTest {
       samples.addAll(List.of(0, 1, 2, 3, 5, 6, 11, 12, 21, 22, 100, 101));
     } else if (english.contains("{" + argument + ", selectordinal")) {
       samples.addAll(List.of(1, 2, 3, 4, 5, 6, 7, 11, 12));
-    } else if (Set.of("until", "from", "first", "last").contains(argument)
+    } else if (Set.of("until", "from", "first", "last", "departure", "asked").contains(argument)
         && !branches.contains("monday")
         && !branches.contains("tuesday")) {
       samples.add(Instant.parse("2026-11-24T18:05:00Z"));

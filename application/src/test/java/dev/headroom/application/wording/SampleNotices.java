@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Every notice in all its forms, with the English that clients have known from the start. */
+/** Every notice in all its forms, with its English. */
 public final class SampleNotices {
 
   private SampleNotices() {}
@@ -55,25 +55,22 @@ public final class SampleNotices {
         "There is a gate that may be closed: Mill {1} (54.12346,4.00000).");
     all.put(
         new Notice.TurnsBack("Mill Lane", new Position(54.15, -4.48)),
-        "The route turns back where a long vehicle may not be able to, for no other way leads"
-            + " there: Mill Lane (54.15000,-4.48000).");
+        "The route turns round where a long vehicle may not be able to, because no other way"
+            + " leads there: Mill Lane (54.15000,-4.48000).");
     movedEnds(all);
-    all.put(new Notice.Toll("M6"), "There is a toll: M6.");
+    all.put(new Notice.Toll("M6"), "Toll road: M6.");
     all.put(new Notice.Ferry(""), "The route takes a ferry.");
     all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
     all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");
-    all.put(new Notice.PrivateRoad("Mill"), "Private, or only with a permit: Mill.");
+    all.put(new Notice.PrivateRoad("Mill"), "Private road, or open with a permit only: Mill.");
     all.put(
         new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(6_000), "Mill"),
-        "Axle load is limited to 6 t and was not checked: Mill.");
+        "The limit of 6 t on an axle was not checked: Mill.");
     all.put(
         new Notice.LoadLimit(Subject.BOGIE_LOAD, new Mass(11_500), ""),
-        "Bogie load is limited to 11.5 t and was not checked: a road without a name.");
-    all.put(
-        new Notice.AxleLimit(1, "Mill"), "A single axle is allowed, which was not checked: Mill.");
-    all.put(
-        new Notice.AxleLimit(4, "Mill"),
-        "At most 4 axles are allowed, which was not checked: Mill.");
+        "The limit of 11.5 t on a group of axles was not checked: a road without a name.");
+    all.put(new Notice.AxleLimit(1, "Mill"), "The limit of one axle was not checked: Mill.");
+    all.put(new Notice.AxleLimit(4, "Mill"), "The limit of 4 axles was not checked: Mill.");
     all.put(
         new Notice.LanesLimited(RestrictionType.HEIGHT, List.of(2), 3, "Mill"),
         "Other lanes are too low: take lane 2 of 3, counted from the left: Mill.");
@@ -90,7 +87,7 @@ public final class SampleNotices {
         "Other lanes are too weak: take lane 1 of 2, counted from the left: Mill.");
     all.put(
         new Notice.DangerousGoods("Mill"),
-        "Dangerous goods are restricted, which was not checked: Mill.");
+        "Restrictions on dangerous goods were not checked: Mill.");
     all.put(
         new Notice.FerryAccess("Quay"),
         "Only for those who take the ferry, or have business there: Quay.");
@@ -124,17 +121,20 @@ public final class SampleNotices {
             + " (gauged on site; A. Smith).");
     all.put(
         new Notice.OpenedBarrier("Mill", new Position(54.15, -4.48)),
-        "There is a barrier that the map calls open; it may be closed: Mill (54.15000,-4.48000).");
+        "There is a barrier that is open according to the map, but may be closed: Mill"
+            + " (54.15000,-4.48000).");
     all.put(
         new Notice.HoursNotLaidOut(LocalDate.of(2025, 1, 1), LocalDate.of(2032, 12, 31)),
-        "Hours that depend on the date are known from 2025-01-01 to 2032-12-31; at other times they"
-            + " count as in force.");
+        "Time restrictions that depend on the date are known from 2025-01-01 to 2032-12-31 only; on"
+            + " other days they count as in force.");
     all.put(
         new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.TURN, "Mill")),
-        "The turn into Mill is closed to this vehicle by law; there is no other way.");
+        "The route breaks a ban: the turn into Mill is closed to this vehicle by law, and there is no"
+            + " other way.");
     all.put(
         new Notice.BanCrossed(new Notice.Ban(Notice.Ban.On.ROAD, "")),
-        "a road without a name is closed to this vehicle by law; there is no other way.");
+        "The route breaks a ban: a road without a name is closed to this vehicle by law, and there is"
+            + " no other way.");
     all.put(
         new Notice.BanAvoided(new Notice.Ban(Notice.Ban.On.TURN, "Mill"), Reason.Kind.TURN_BAN),
         "The turn into Mill is closed to this vehicle; the route goes another way.");
@@ -148,20 +148,24 @@ public final class SampleNotices {
     closures(all);
     all.put(
         new Notice.LimitCrossed(),
-        "The route crosses a limit: what avoiding others costs, and its headroom, are not known.");
+        "The route breaks a limit, so its headroom and the cost of avoiding other limits are not"
+            + " known.");
     all.put(
         new Notice.HoursAssumed(),
-        "No time is given: everything with hours counts as in force. At some times there is a"
+        "No time is given, so all time restrictions count as in force. At some times there is a"
             + " better route.");
     List<Restriction> limits = limits();
     all.put(
         new Notice.CostsUnsettled(limits.subList(0, 1)),
-        "What avoiding costs depends on hours and is not known: 3.8 m high, Church Hill.");
+        "The cost of avoiding these depends on time restrictions and is not known: 3.8 m high, Church"
+            + " Hill.");
     all.put(
         new Notice.CostsOutOfTime(limits),
-        "There was no time to find what avoiding costs: 3.8 m high, Church Hill; 7.5 t; 12 m long;"
-            + " 2.1 m wide.");
-    all.put(new Notice.CostsCut(20, 31), "What avoiding costs is known for the first 20 of 31.");
+        "There was no time to work out the cost of avoiding these: 3.8 m high, Church Hill; 7.5 t;"
+            + " 12 m long; 2.1 m wide.");
+    all.put(
+        new Notice.CostsCut(20, 31),
+        "The cost of avoiding is known for the first 20 of 31 restrictions only.");
     blocking(all);
     all.put(
         new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE),
@@ -179,7 +183,7 @@ public final class SampleNotices {
                 part(RestrictionType.WEIGHT, Notice.HeadroomPart.Of.ANY_ROUTE),
                 part(RestrictionType.LENGTH, Notice.HeadroomPart.Of.SMALLER_VEHICLE),
                 part(RestrictionType.WIDTH, Notice.HeadroomPart.Of.ANY_ROUTE))),
-        "There was no time to find the headroom of: height (this route); weight (any route);"
+        "There was no time to work out the headroom: height (this route); weight (any route);"
             + " length (a smaller vehicle); width (any route).");
     return all;
   }
@@ -201,15 +205,16 @@ public final class SampleNotices {
                 all.put(
                     new Notice.Blocked(new Notice.Ban(Notice.Ban.On.THROUGH_ZONE, "Mill"), kind),
                     "No way but right through Mill, which is " + words + "."));
+    all.put(new Notice.HoursBlock(), "Time restrictions block every departure in this window.");
     all.put(
-        new Notice.HoursBlock(), "Hours that no departure in these times keeps stand in the way.");
-    all.put(new Notice.NoRoadJoins(), "No roads open to motor vehicles then join the two places.");
+        new Notice.NoRoadJoins(),
+        "No roads that are open to motor vehicles at that time join the two places.");
     all.put(
         new Notice.OutOfTime(Notice.Sought.BLOCKING),
-        "There was no time to find what blocks the way.");
+        "There was no time to find out what blocks the way.");
     all.put(
         new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK),
-        "There was no time to find out whether closures stand in the way.");
+        "There was no time to find out whether closures block the way.");
   }
 
   private static void movedEnds(Map<Notice, String> all) {
@@ -252,6 +257,20 @@ public final class SampleNotices {
         new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, closed),
         "Larcom Street is closed at this time (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00);"
             + " the route ends 114 m away on Sayer Street.");
+    Instant asked = Instant.parse("2026-11-23T08:30:00Z");
+    Instant leaves = Instant.parse("2026-11-23T09:13:00Z");
+    all.put(
+        new Notice.LeavesLater(asked, leaves, Optional.of(closed)),
+        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, Larcom"
+            + " Street would still be closed (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00).");
+    all.put(
+        new Notice.LeavesLater(asked, leaves, Optional.of(reason(Kind.CLOSURE, ""))),
+        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, a road"
+            + " without a name would still be closed.");
+    all.put(
+        new Notice.LeavesLater(asked, leaves, Optional.empty()),
+        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, time"
+            + " restrictions on the way would make the drive longer.");
     Reason low =
         new Reason(
             Kind.LIMIT,
@@ -306,13 +325,13 @@ public final class SampleNotices {
             + " (flood), from 2026-11-23T08:00:00Z.");
     all.put(
         new Notice.ClosuresOffMap(List.of(open, ending), 0),
-        "Closures that lie on no road of this map were not regarded: 1 (flood), 2 (flood).");
+        "Closures that are not on any road of this map were ignored: 1 (flood), 2 (flood).");
     all.put(
         new Notice.ClosuresOffMap(List.of(open), 3),
-        "Closures that lie on no road of this map were not regarded: 1 (flood) and 3 more.");
+        "Closures that are not on any road of this map were ignored: 1 (flood) and 3 more.");
     all.put(
         new Notice.OutOfTime(Notice.Sought.CLOSURES_AVOIDED),
-        "There was no time to find out which closures the route goes round.");
+        "There was no time to find out which closures the route avoids.");
   }
 
   private static Closure closure(long id, Optional<Instant> until) {

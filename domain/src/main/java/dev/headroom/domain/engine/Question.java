@@ -69,8 +69,8 @@ public final class Question {
     }
   }
 
-  private Question(Question like, Enclaves enclaves, long cheaperThan) {
-    levels = like.levels;
+  private Question(Question like, RuleLevels levels, Enclaves enclaves, long cheaperThan) {
+    this.levels = levels;
     sources = like.sources;
     targets = like.targets;
     crossing = like.crossing;
@@ -81,12 +81,17 @@ public final class Question {
 
   /** The same question, but a path that costs as much as this or more need not be found. */
   public Question cheaperThan(long cost) {
-    return new Question(this, enclaves, cost);
+    return new Question(this, levels, enclaves, cost);
   }
 
   /** The same question where open roads that zones enclose count with the zones. */
   public Question among(Enclaves theVehicles) {
-    return new Question(this, theVehicles, cheaperThan);
+    return new Question(this, levels, theVehicles, cheaperThan);
+  }
+
+  /** The same question over other levels. */
+  public Question over(RuleLevels others) {
+    return new Question(this, others, enclaves, cheaperThan);
   }
 
   /**

@@ -26,7 +26,8 @@ public interface Session {
   /**
    * The path of least weight for a departure, if there is one. There is no waiting, and each state
    * keeps the least weight with which it is reached by way of its predecessors; the clock is the
-   * duration so far, as {@link Question.Timed#after} has it at that time.
+   * duration so far, as {@link Question.Timed#after} has it at that time. One that costs as much as
+   * the question's bound need not be found.
    *
    * @param departureMillis milliseconds since the epoch
    */

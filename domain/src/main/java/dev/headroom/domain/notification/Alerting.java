@@ -29,7 +29,9 @@ import java.util.function.Supplier;
  *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
  *       for the hazards of a place. Of a zone one street is named.
  *   <li>Who was warned to keep out of a branch is not warned again of what lies behind its fork
- *       before taking it, even if the branch becomes the most probable way meanwhile.
+ *       before taking it, even if the branch becomes the most probable way meanwhile. Who takes it
+ *       all the same is warned once more, {@code AGAIN} later, or at once where another road leads
+ *       off before what stops him. Branches of one fork that have one name share an alert.
  *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
  *       a hazard that turns out to lie ahead has one all the same.
  * </ul>
@@ -45,6 +47,12 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
 
   /** How long an alert is worth delivering by default. */
   public static final Duration LIFETIME = Duration.ofMinutes(2);
+
+  /**
+   * How long the warning to keep out of a branch holds behind its fork: the same limit in another
+   * push half a minute after the first is one more to read at a junction, and nothing new.
+   */
+  private static final Duration AGAIN = Duration.ofSeconds(30);
 
   /**
    * A soft push is decided on so many of the nearest restrictions: what is remembered is bounded.
@@ -182,7 +190,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     if (!bundled.isEmpty()) {
       alerts.add(alert(driverId, new Alert.Bundle(bundled, vehicle), now));
     }
-    for (List<Hazard> place : places(fresh(hazards, known, dimensions), hazards)) {
+    for (List<Hazard> place : places(fresh(hazards, known, dimensions, now), hazards)) {
       alerts.add(
           alert(
               driverId,
@@ -214,7 +222,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
 
   /** The hazards on the way that had no hard alert; of a zone the first. */
   private static List<Hazard> fresh(
-      List<Hazard> hazards, Repeats known, Optional<Dimensions> dimensions) {
+      List<Hazard> hazards, Repeats known, Optional<Dimensions> dimensions, Instant now) {
     List<Hazard> fresh = new ArrayList<>();
     Set<Restriction.Id> announced = new HashSet<>();
     for (Hazard hazard : hazards) {
@@ -228,7 +236,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
                               && known.knows(Mention.BRANCH, dimensions, id)));
       if (hazard.course() != Hazard.Course.AROUND
           && !ofKnownZone
-          && !isBehindKnownFork(hazard, known, dimensions)) {
+          && !isBehindKnownFork(hazard, known, dimensions)
+          && !hasJustPassedKnownFork(hazard, known, dimensions, now)) {
         fresh.add(hazard);
         announced.add(hazard.restriction().id());
       }
@@ -260,6 +269,17 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
         .isPresent();
   }
 
+  /**
+   * Whether the vehicle has just taken a branch that the driver was warned to keep out of, and
+   * cannot leave it any more.
+   */
+  private static boolean hasJustPassedKnownFork(
+      Hazard hazard, Repeats known, Optional<Dimensions> dimensions, Instant now) {
+    return hazard.course() == Hazard.Course.AHEAD
+        && hazard.turnOff().isEmpty()
+        && known.knewBehindFork(dimensions, hazard.restriction().id(), now.minus(AGAIN));
+  }
+
   /** For each place with a fresh hazard all hazards there. */
   private static List<List<Hazard>> places(List<Hazard> fresh, List<Hazard> hazards) {
     List<List<Hazard>> places = new ArrayList<>();
@@ -279,9 +299,20 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
   }
 
   private static boolean atOnePlace(Hazard one, Hazard other) {
-    return one.course() == other.course()
-        && Math.abs(one.metres() - other.metres()) <= ONE_PLACE
-        && one.at().metresTo(other.at()) <= ONE_PLACE;
+    boolean near =
+        Math.abs(one.metres() - other.metres()) <= ONE_PLACE
+            && one.at().metresTo(other.at()) <= ONE_PLACE;
+    return one.course() == other.course() && (near || ofOneFork(one, other));
+  }
+
+  /** Whether they lie on branches of one name off one fork, to both sides for instance. */
+  private static boolean ofOneFork(Hazard one, Hazard other) {
+    String street = one.restriction().street();
+    return one.course() == Hazard.Course.BRANCH
+        && one.turnOff().isPresent()
+        && one.turnOff().map(Hazard.TurnOff::at).equals(other.turnOff().map(Hazard.TurnOff::at))
+        && !street.isEmpty()
+        && street.equals(other.restriction().street());
   }
 
   private static List<Restriction.Id> idsOf(List<Hazard> hazards) {

@@ -99,6 +99,19 @@ public record Repeats(Map<Entry, Instant> entries) {
     return entries.containsKey(new Entry(Mention.FORK, dimensions, restriction, Optional.of(fork)));
   }
 
+  /**
+   * Whether the vehicle was, not before a moment, in front of any fork behind which the push to
+   * keep out of a branch named this.
+   */
+  public boolean knewBehindFork(
+      Optional<Dimensions> dimensions, Restriction.Id restriction, Instant since) {
+    return entries.entrySet().stream()
+        .filter(entry -> entry.getKey().mention() == Mention.FORK)
+        .filter(entry -> entry.getKey().dimensions().equals(dimensions))
+        .filter(entry -> entry.getKey().restriction().equals(restriction))
+        .anyMatch(entry -> entry.getValue().isAfter(since));
+  }
+
   /** The same, with those of the restrictions that are known there now. */
   public Repeats still(
       Mention mention,

@@ -7,8 +7,10 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.Mass;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a driver, or who plans for one, has to know besides the way, and what an answer leaves out.
@@ -67,6 +69,21 @@ public sealed interface Notice {
    */
   record EndMoved(RouteEnd end, SnappedEnds.Point nearest, SnappedEnds.Point used, Reason reason)
       implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The vehicle leaves later than it may: what it spares, driving around hours, is worth more than
+   * arriving earlier.
+   *
+   * @param asked when it may leave
+   * @param departure when it leaves
+   * @param reason what would stop it on its way a minute earlier, where that is known
+   */
+  record LeavesLater(Instant asked, Instant departure, Optional<Reason> reason) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -452,6 +469,9 @@ public sealed interface Notice {
 
     /** For {@link EndMoved}. */
     T visit(EndMoved notice);
+
+    /** For {@link LeavesLater}. */
+    T visit(LeavesLater notice);
 
     /** For {@link Toll}. */
     T visit(Toll notice);

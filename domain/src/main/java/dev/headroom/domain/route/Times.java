@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** When a vehicle is to drive. There is no waiting on the way. */
+/** When a vehicle is to drive. There is no waiting on the way; before it leaves there may be. */
 public sealed interface Times {
 
   /** The one moment that is given: the earliest departure, else the arrival. */
@@ -16,7 +16,7 @@ public sealed interface Times {
     return new Unspecified();
   }
 
-  /** Leave then. */
+  /** Leave then, or later. */
   static Times departAt(Instant start) {
     return new DepartAt(start);
   }
@@ -43,7 +43,10 @@ public sealed interface Times {
     }
   }
 
-  /** Leave then. */
+  /**
+   * Leave then; or later, where the drive costs less than at once by more than it arrives later. A
+   * what-if leaves then.
+   */
   record DepartAt(Instant start) implements Times {
     /** Refuses null. */
     public DepartAt {

@@ -325,6 +325,60 @@ class AlertingTest {
     assertThat(decide(queued(onIt), List.of(), List.of(taken), 201).alerts()).isEmpty();
   }
 
+  /** Three roads cross one tram line; the driver heard of it before the junction. */
+  @Test
+  void whoTakesTheBranchDoesNotHearOfTheSameLimitAgainAtOnce() {
+    Repeats keptOut =
+        queued(decide(Repeats.NONE, List.of(), List.of(behindFork(280, Hazard.Course.BRANCH)), 0));
+    Alerting.Decision before =
+        decide(keptOut, List.of(), List.of(behindFork(5, Hazard.Course.BRANCH)), 20);
+    Hazard taken = hazard(2, 600, Hazard.Course.AHEAD, Set.of());
+
+    Alerting.Decision atOnce = decide(queued(before), List.of(), List.of(taken), 21);
+    assertThat(atOnce.alerts()).as("300 m behind the first push").isEmpty();
+    Hazard nearer = hazard(2, 200, Hazard.Course.AHEAD, Set.of());
+    Alerting.Decision later = decide(queued(atOnce), List.of(), List.of(nearer), 50);
+    assertThat(meanings(later)).as("half a minute on the branch").containsExactly(hard(nearer));
+    assertThat(decide(queued(later), List.of(), List.of(nearer), 51).alerts()).isEmpty();
+  }
+
+  @Test
+  void anotherLimitOnTheBranchIsToldAtOnce() {
+    Repeats keptOut =
+        queued(decide(Repeats.NONE, List.of(), List.of(behindFork(280, Hazard.Course.BRANCH)), 0));
+    Hazard other = hazard(3, 90, Hazard.Course.AHEAD, Set.of());
+
+    assertThat(meanings(decide(keptOut, List.of(), List.of(other), 21)))
+        .containsExactly(hard(other));
+  }
+
+  @Test
+  void branchesOfOneForkThatHaveOneNameShareAnAlert() {
+    Hazard left = branch(2, FORK, 400);
+    Hazard right = branch(3, FORK, 500);
+    Hazard elsewhere = branch(4, PLACE, 600);
+
+    Alerting.Decision decision =
+        decide(Repeats.NONE, List.of(), List.of(left, right, elsewhere), 0);
+    assertThat(meanings(decision))
+        .containsExactly(
+            new Alert.KeepOut(List.of(left, right), LORRY.get()),
+            new Alert.KeepOut(List.of(elsewhere), LORRY.get()));
+    assertThat(decide(queued(decision), List.of(), List.of(left, right, elsewhere), 1).alerts())
+        .isEmpty();
+  }
+
+  private static Hazard branch(int number, Position fork, int metres) {
+    Hazard hazard = hazard(number, metres, Hazard.Course.BRANCH, Set.of());
+    return new Hazard(
+        hazard.restriction(),
+        hazard.at(),
+        hazard.metres(),
+        hazard.verdict(),
+        Optional.of(new Hazard.TurnOff(fork, 300, "Mill Road")),
+        Hazard.Course.BRANCH);
+  }
+
   @Test
   void whatLiesBehindAnotherForkIsToldInTimeBeforeThatOne() {
     Repeats keptOut =

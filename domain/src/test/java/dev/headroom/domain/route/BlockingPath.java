@@ -66,8 +66,8 @@ record BlockingPath(
     int first = path.get(0).state();
     int last = path.get(path.size() - 1).state();
     long cost =
-        (long) RouteEnds.anchor(graph, last, town.end).cost()
-            - RouteEnds.anchor(graph, first, town.start).cost();
+        (long) RouteEnds.anchor(town.network, graph, last, town.end).cost()
+            - RouteEnds.anchor(town.network, graph, first, town.start).cost();
     for (Session.Step step : path.subList(1, path.size())) {
       cost += graph.costOf(step.before()) + (long) graph.turnCostOf(step.arc());
     }
@@ -78,8 +78,9 @@ record BlockingPath(
     List<Anchor> anchors = new ArrayList<>();
     for (int state = 0; state < states; state++) {
       int directed = graph.roadOf(state);
-      if (directed >> 1 == at.road() && town.network.packed().drivable(directed)) {
-        anchors.add(RouteEnds.anchor(graph, state, at));
+      if (town.network.packed().drivable(directed)
+          && new EndRoads(town.network, at).has(directed)) {
+        anchors.add(RouteEnds.anchor(town.network, graph, state, at));
       }
     }
     return anchors;

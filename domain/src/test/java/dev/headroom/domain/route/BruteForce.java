@@ -40,8 +40,13 @@ final class BruteForce {
   /** What turns take, from one directed road in the upper half of the key into another. */
   private final Map<Long, Sum> turns = new HashMap<>();
 
-  /** What a drive takes so far: the cost decides, then the duration. */
-  record Sum(long cost, long millis) {
+  /**
+   * What a drive takes so far: the cost decides, then the duration.
+   *
+   * @param cost what is minimised
+   * @param price what it costs, also where durations are minimised
+   */
+  record Sum(long cost, long millis, long price) {
 
     Sum least(Sum other) {
       boolean lesser = other.cost < cost || (other.cost == cost && other.millis < millis);
@@ -129,6 +134,48 @@ final class BruteForce {
    */
   private static final long LONGEST = 6 * 60 * 60 * 1_000L;
 
+  /** A departure, and what the drive takes. */
+  record Leaving(Instant departure, Sum sum) {
+
+    /** Milliseconds at which it arrives, and what it costs. */
+    long value() {
+      return departure.toEpochMilli() + sum.millis + sum.price;
+    }
+  }
+
+  /**
+   * The drive of a vehicle that leaves at a moment or later: then the one of least cost, or where
+   * there is none that of least duration. It leaves in a later whole minute if the drive of least
+   * cost then costs less, by more than it arrives later: in the one where arrival and cost come to
+   * the least, of several the first.
+   */
+  Optional<Leaving> from(Instant start) {
+    byDuration = false;
+    Optional<Sum> atOnce = sum(Optional.of(start));
+    if (atOnce.isEmpty()) {
+      byDuration = true;
+      atOnce = sum(Optional.of(start));
+      byDuration = false;
+    }
+    return atOnce.map(drive -> later(new Leaving(start, drive)));
+  }
+
+  private Leaving later(Leaving atOnce) {
+    Leaving best = atOnce;
+    long minute = Math.floorDiv(atOnce.departure.toEpochMilli(), 60_000) + 1;
+    for (; minute * 60_000 < best.value(); minute++) {
+      Instant then = Instant.ofEpochMilli(minute * 60_000);
+      Optional<Leaving> drive =
+          sum(Optional.of(then))
+              .filter(sum -> sum.price < atOnce.sum.price)
+              .map(sum -> new Leaving(then, sum));
+      if (drive.isPresent() && drive.get().value() < best.value()) {
+        best = drive.get();
+      }
+    }
+    return best;
+  }
+
   /** Milliseconds of the legal drive of least cost, if there is one. */
   OptionalLong best(Optional<Instant> leaving) {
     return sum(leaving).stream().mapToLong(Sum::millis).findFirst();
@@ -158,38 +205,43 @@ final class BruteForce {
   }
 
   private void straight(List<Sum> arrivals) {
-    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (from.road() == to.road() && network.packed().drivable(directed)) {
+    for (int directed : new EndRoads(network, from).drivable()) {
+      if (new EndRoads(network, to).has(directed)) {
         int begin = part(directed, from, network.packed().timeOf(directed));
         int end = part(directed, to, network.packed().timeOf(directed));
-        int length = network.lengthOf(from.road());
+        int length = network.lengthOf(directed >> 1);
         long there = after(directed, 0, Math.max(0, end - begin));
         if (begin <= end
             && part(directed, from, length) <= part(directed, to, length)
             && open(directed, part(directed, from, length), part(directed, to, length), 0, there)
             && zone('E', verdict(network.packed().rulesOf(directed), 0, there), directed) != '-') {
-          int cost = (int) costOf(directed);
-          arrivals.add(new Sum(part(directed, to, cost) - part(directed, from, cost), there));
+          arrivals.add(
+              new Sum(
+                  between(directed, costOf(directed)),
+                  there,
+                  between(directed, network.packed().costOf(directed))));
         }
       }
     }
   }
 
   private void seed(Map<Node, Sum> labels) {
-    for (int directed : List.of(2 * from.road(), 2 * from.road() + 1)) {
-      if (network.packed().drivable(directed)) {
-        long millis =
-            after(
-                directed,
-                0,
-                network.packed().timeOf(directed)
-                    - (long) part(directed, from, network.packed().timeOf(directed)));
-        char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
-        int length = network.lengthOf(from.road());
-        if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
-          long cost = costOf(directed) - part(directed, from, (int) costOf(directed));
-          labels.merge(new Node(List.of(directed), zone), new Sum(cost, millis), Sum::least);
-        }
+    for (int directed : new EndRoads(network, from).drivable()) {
+      long millis =
+          after(
+              directed,
+              0,
+              network.packed().timeOf(directed)
+                  - (long) part(directed, from, network.packed().timeOf(directed)));
+      char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
+      int length = network.lengthOf(directed >> 1);
+      if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
+        Sum sum =
+            new Sum(
+                rest(directed, costOf(directed)),
+                millis,
+                rest(directed, network.packed().costOf(directed)));
+        labels.merge(new Node(List.of(directed), zone), sum, Sum::least);
       }
     }
   }
@@ -209,6 +261,7 @@ final class BruteForce {
       Sum turning = turns.computeIfAbsent((long) last << 32 | next, pair -> turn(last, next));
       long entry = after(last, millis, turning.millis);
       long cost = sum.cost + (byDuration ? turning.millis : turning.cost);
+      long price = sum.price + turning.price;
       Verdict turn = verdict(network.junctionRules(junction), millis, entry);
       turn = turn.and(manoeuvres(driven, millis, entry));
       char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn, next);
@@ -221,23 +274,35 @@ final class BruteForce {
         if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
           int forget = Math.max(0, driven.size() - memory);
           List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
-          labels.merge(new Node(kept, zone), new Sum(cost + costOf(next), left), Sum::least);
+          Sum reached = new Sum(cost + costOf(next), left, price + network.packed().costOf(next));
+          labels.merge(new Node(kept, zone), reached, Sum::least);
         }
-      } else if (next >> 1 == to.road()) {
+      } else if (new EndRoads(network, to).has(next)) {
         long there = after(next, entry, part(next, to, network.packed().timeOf(next)));
-        int until = part(next, to, network.lengthOf(to.road()));
+        int until = part(next, to, network.lengthOf(next >> 1));
         if (open(next, 0, until, entry, there)
             && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {
-          arrivals.add(new Sum(cost + part(next, to, (int) costOf(next)), there));
+          arrivals.add(
+              new Sum(
+                  cost + part(next, to, (int) costOf(next)),
+                  there,
+                  price + part(next, to, network.packed().costOf(next))));
         }
       }
     }
   }
 
   private Sum turn(int before, int into) {
-    return new Sum(
-        TurnExpansionCosts.cost(network, before, into),
-        TurnExpansionCosts.millis(network, before, into));
+    long cost = TurnExpansionCosts.cost(network, before, into);
+    return new Sum(cost, TurnExpansionCosts.millis(network, before, into), cost);
+  }
+
+  private long between(int directed, long whole) {
+    return part(directed, to, (int) whole) - part(directed, from, (int) whole);
+  }
+
+  private long rest(int directed, long whole) {
+    return whole - part(directed, from, (int) whole);
   }
 
   private boolean mayTurnRound(int junction, int back) {
@@ -303,8 +368,7 @@ final class BruteForce {
     return network.ruleBook().verdict(set, Situation.of(vehicle, new When.At(instant)));
   }
 
-  private static int part(int directed, RoadPoint point, int whole) {
-    double fraction = (directed & 1) == 0 ? point.fraction() : 1 - point.fraction();
-    return (int) Math.round(fraction * whole);
+  private int part(int directed, RoadPoint point, int whole) {
+    return new EndRoads(network, point).part(directed, whole);
   }
 }

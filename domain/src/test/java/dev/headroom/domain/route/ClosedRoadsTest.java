@@ -153,19 +153,39 @@ class ClosedRoadsTest {
   @Test
   void itHoldsAtTheTimeOfPassage() {
     // The street is entered 50 s after departure and left 150 s after it.
-    close(NOON.plusSeconds(100), Optional.of(NOON.plusSeconds(400)), at(1_500, 0));
-    for (long second : List.of(0L, 100L, 349L)) {
+    close(NOON.plusSeconds(100), Optional.of(NOON.plusSeconds(1_000)), at(1_500, 0));
+    for (long second : List.of(0L, 100L, 500L)) {
       assertThat(roads(across(new Times.DepartAt(NOON.plusSeconds(second)))))
           .as("leaving at %s s", second)
           .containsExactly(0, 3, 2);
     }
-    for (long second : List.of(-51L, 350L, 90_000L)) {
+    for (long second : List.of(-51L, 950L, 90_000L)) {
       Route route = across(new Times.DepartAt(NOON.plusSeconds(second)));
       assertThat(roads(route)).as("leaving at %s s", second).containsExactly(0, 1, 2);
       assertThat(route.notices())
           .containsExactly(new Notice.ClosureNotInForce(only(), "High Street"));
     }
     assertThat(roads(across(UNSPECIFIED))).as("no time told").containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void shortlyBeforeItEndsTheRouteLeavesLaterAndSaysWhy() {
+    Instant until = NOON.plusSeconds(1_000);
+    close(NOON, Optional.of(until), at(1_500, 0));
+    Instant asked = NOON.plusSeconds(905);
+    Route route = across(new Times.DepartAt(asked));
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.departure()).contains(NOON.plusSeconds(960));
+    assertThat(route.notices())
+        .filteredOn(Notice.LeavesLater.class::isInstance)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Notice.LeavesLater.class,
+            later -> {
+              Reason reason = later.reason().orElseThrow();
+              assertThat(reason.kind()).isEqualTo(Reason.Kind.CLOSURE);
+              assertThat(reason.opensAt()).contains(until);
+            });
   }
 
   @Test

@@ -10,6 +10,9 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.restriction.Schedule;
+import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.route.drive.TwoWays;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.DayOfWeek;
@@ -147,6 +150,90 @@ class EndsTest {
     assertThat(moved(back)).singleElement().satisfies(m -> assertHours(m, RouteEnd.DEPARTURE));
     assertThat(moved(back).get(0).reason().opensAt()).contains(monday(9, 15));
     assertThat(moved(back).get(0).reason().help()).isEqualTo(Reason.Help.OTHER_TIME);
+  }
+
+  /**
+   * The yard is open from 12:35 to 12:50, and the street to it from 12:35 on; round it takes an
+   * hour. Another end could be reached at once, but not sooner than by who waits for the street.
+   */
+  @Test
+  void anEndDoesNotMoveWhereTheDriveToAnotherOneWaitsForItsRoadToo() {
+    NetworkSketch sketch = new NetworkSketch();
+    int p = sketch.junction(1_000, 0);
+    int q = sketch.junction(1_500, 0);
+    sketch.road(sketch.junction(0, 0), p).named("West Road");
+    NetworkSketch.Road street = sketch.road(p, q).named("Street");
+    sketch.road(p, q).via(1_000, -3_000).via(1_500, -3_000).millis(3_600_000);
+    sketch.road(q, sketch.junction(2_500, 0)).named("East Road");
+    NetworkSketch.Road yard = sketch.road(q, sketch.junction(1_500, 400)).named("Yard");
+    street.rule(
+        TwoWays.closedOnMondays(
+            new Schedule.Change(0, Truth.YES), new Schedule.Change(755, Truth.NO)));
+    yard.rule(
+        TwoWays.closedOnMondays(
+            new Schedule.Change(0, Truth.YES),
+            new Schedule.Change(755, Truth.NO),
+            new Schedule.Change(770, Truth.YES)));
+    RouteOutcome outcome =
+        new RoutePlanner(sketch.index())
+            .plan(
+                new RouteRequest(
+                    at(900, 0),
+                    at(1_500, 390),
+                    Rules.anEighteenTonneRigid(),
+                    new Times.DepartAt(TwoWays.NOON)),
+                Budgets.UNLIMITED);
+    Route route = ((RouteOutcome.Planned) outcome).route();
+    assertThat(lastRoad(route)).isEqualTo(yard.number());
+    assertThat(moved(route)).isEmpty();
+    assertThat(route.departure()).contains(TwoWays.NOON.plusSeconds(35 * 60));
+    assertThat(route.notices()).anyMatch(Notice.LeavesLater.class::isInstance);
+  }
+
+  /** The school's hours begin an hour later; what stops the vehicle is the lane to its street. */
+  @Test
+  void theHoursOfTheRoadThatStopsTheVehicleAreNamedNotThoseThatTheEndHasBesides() {
+    NetworkSketch sketch = new NetworkSketch();
+    int middle = sketch.junction(1_000, 0);
+    int top = sketch.junction(1_000, 200);
+    sketch.road(sketch.junction(0, 0), middle).named("Main Road");
+    sketch.road(middle, sketch.junction(2_000, 0)).named("Main Road");
+    NetworkSketch.Road lane =
+        sketch
+            .road(middle, top)
+            .named("Lane")
+            .rule(
+                TwoWays.closedOnMondays(
+                    new Schedule.Change(0, Truth.YES), new Schedule.Change(600, Truth.NO)));
+    NetworkSketch.Road school =
+        sketch
+            .road(top, sketch.junction(1_000, 400))
+            .named("School Street")
+            .rule(Rules.closedToAllInSchoolHours(LONDON));
+    for (NetworkSketch.Road road : List.of(lane, school)) {
+      road.without(Connection.IN_AT_ANY_TIME)
+          .without(Connection.OUT_AT_ANY_TIME)
+          .without(NetworkColumns.CONNECTED);
+    }
+    RoutePlanner planner = new RoutePlanner(sketch.index());
+    Times seven = new Times.DepartAt(TwoWays.NOON.minus(Duration.ofHours(5)));
+    for (List<Position> trip :
+        List.of(List.of(MAIN_ROAD, at(1_000, 390)), List.of(at(1_000, 390), MAIN_ROAD))) {
+      RouteOutcome outcome =
+          planner.plan(
+              new RouteRequest(trip.get(0), trip.get(1), Rules.anEighteenTonneRigid(), seven),
+              Budgets.UNLIMITED);
+      assertThat(moved(((RouteOutcome.Planned) outcome).route()))
+          .singleElement()
+          .satisfies(
+              moved -> {
+                assertThat(moved.nearest().street()).isEqualTo("School Street");
+                assertThat(moved.reason().street()).isEqualTo("Lane");
+                assertThat(moved.reason().kind()).isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
+                assertThat(moved.reason().opensAt())
+                    .contains(TwoWays.NOON.minus(Duration.ofHours(2)));
+              });
+    }
   }
 
   private static void assertHours(Notice.EndMoved moved, RouteEnd end) {

@@ -12,6 +12,7 @@ import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.session.ImpatientSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.network.NetworkHierarchy;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
@@ -164,8 +165,9 @@ class EntriesAheadTest {
       StateGraph graph = planning.network().graph();
       Session.Step last = path.get(path.size() - 1);
       RouteEnds ends = planning.ends();
-      Anchor from = RouteEnds.anchor(graph, path.get(0).state(), ends.start());
-      Anchor until = RouteEnds.anchor(graph, last.state(), ends.end());
+      RoadNetwork roads = planning.network().roads();
+      Anchor from = RouteEnds.anchor(roads, graph, path.get(0).state(), ends.start());
+      Anchor until = RouteEnds.anchor(roads, graph, last.state(), ends.end());
       long cost = (long) until.cost() - from.cost();
       for (Session.Step step : path.subList(1, path.size())) {
         cost += graph.costOf(step.before()) + (long) graph.turnCostOf(step.arc());

@@ -123,7 +123,7 @@ class ExplanationsTest {
         }
         assertThat(Saved.of(avoided.cost().get()))
             .as("restriction %s, %s", avoided.restriction().index(), town)
-            .isEqualTo(Saved.of(town, avoided, 1, Optional.of(leaving)));
+            .isEqualTo(Saved.of(town, avoided, 1, planned.route().departure()));
         given++;
       }
     }

@@ -79,10 +79,7 @@ final class FewestEntriesBruteForce {
   }
 
   private void seed(Map<Node, Weight> labels, List<Weight> arrivals) {
-    for (int road : List.of(2 * town.start.road(), 2 * town.start.road() + 1)) {
-      if (!network.packed().drivable(road)) {
-        continue;
-      }
+    for (int road : new EndRoads(network, town.start).drivable()) {
       char zone = zone('E', network.packed().rulesOf(road), false, road);
       if (zone == '-') {
         continue;
@@ -95,7 +92,7 @@ final class FewestEntriesBruteForce {
         labels.merge(
             new Node(List.of(road), zone, inside), new Weight(inside.size(), rest), this::less);
       }
-      if (town.start.road() == town.end.road()
+      if (new EndRoads(network, town.end).has(road)
           && part(road, town.start, length) <= part(road, town.end, length)
           && part(road, town.start, cost) <= part(road, town.end, cost)
           && open(road, part(road, town.start, length), part(road, town.end, length))) {
@@ -163,7 +160,7 @@ final class FewestEntriesBruteForce {
           new Weight(entries, entry + network.packed().costOf(next)),
           this::less);
     }
-    if (next >> 1 == town.end.road() && open(next, 0, part(next, town.end, length))) {
+    if (new EndRoads(network, town.end).has(next) && open(next, 0, part(next, town.end, length))) {
       arrivals.add(
           new Weight(entries, entry + part(next, town.end, network.packed().costOf(next))));
     }
@@ -290,8 +287,7 @@ final class FewestEntriesBruteForce {
     return others == 0 || network.junctionHas(junction, NetworkColumns.TURNING_CIRCLE);
   }
 
-  private static int part(int directed, RoadPoint point, int whole) {
-    double fraction = (directed & 1) == 0 ? point.fraction() : 1 - point.fraction();
-    return (int) Math.round(fraction * whole);
+  private int part(int directed, RoadPoint point, int whole) {
+    return new EndRoads(network, point).part(directed, whole);
   }
 }

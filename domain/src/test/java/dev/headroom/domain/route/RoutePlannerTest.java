@@ -246,7 +246,8 @@ class RoutePlannerTest {
         .named("Causeway")
         .millis(40 * 60_000)
         .restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimitAtNoon(7_500, LONDON));
-    Times beforeNoon = new Times.DepartAt(Instant.parse("2026-03-28T11:50:00Z"));
+    // Too long before the end of its hours to wait for that.
+    Times beforeNoon = new Times.DepartAt(Instant.parse("2026-03-28T11:32:00Z"));
     Route route = route(sketch, at(10, 0), at(990, 0), Rules.anEighteenTonneRigid(), beforeNoon);
     assertThat(route.violated())
         .singleElement()
@@ -281,9 +282,9 @@ class RoutePlannerTest {
     "2026-03-29T17:57:00Z, 0", // the clock was put forward: 18:57 local
     "2026-03-29T17:58:00Z, 1",
     "2026-03-29T18:57:00Z, 1", // 19:57 local
-    "2026-03-29T04:59:00Z, 1", // on it from 05:59:50 local
+    "2026-03-29T04:50:00Z, 1", // on it from 05:50:50 local
     "2026-03-29T04:59:10Z, 0", // from 06:00:00
-    "2026-03-28T05:59:00Z, 1",
+    "2026-03-28T05:50:00Z, 1",
     "2026-03-28T05:59:10Z, 0"
   })
   void aBanWithHoursHoldsInLocalTimeWhenTheVehicleIsThere(String departure, int stopped) {
@@ -295,6 +296,31 @@ class RoutePlannerTest {
     assertThat(route.departure()).contains(Instant.parse(departure));
     assertThat(route.arrival())
         .contains(Instant.parse(departure).plusMillis(route.duration().toMillis()));
+  }
+
+  @Test
+  void shortlyBeforeABanEndsTheRouteLeavesLaterAndSaysWhy() {
+    Town town = new Town();
+    town.shortcut.rule(Rules.closedToLorriesAtNight(LONDON)).named("High Street");
+    Instant asked = Instant.parse("2026-03-28T05:57:20Z");
+    Instant opens = Instant.parse("2026-03-28T06:00:00Z");
+    Route route = across(town, Rules.anEighteenTonneRigid(), new Times.DepartAt(asked));
+    assertThat(roads(route)).containsExactly(0, 1, 2);
+    assertThat(route.departure()).contains(opens);
+    assertThat(route.arrival()).contains(opens.plusMillis(route.duration().toMillis()));
+    assertThat(route.notices())
+        .filteredOn(Notice.LeavesLater.class::isInstance)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Notice.LeavesLater.class,
+            later -> {
+              assertThat(later.asked()).isEqualTo(asked);
+              assertThat(later.departure()).isEqualTo(opens);
+              Reason reason = later.reason().orElseThrow();
+              assertThat(reason.kind()).isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
+              assertThat(reason.street()).isEqualTo("High Street");
+              assertThat(reason.opensAt()).contains(opens);
+            });
   }
 
   @Test

@@ -5,13 +5,14 @@ import static java.util.Locale.ROOT;
 import java.util.List;
 
 /** The steps of a route as short texts: {@code LEFT on Ring Road}. */
-final class SketchedSteps implements Manoeuvre.Visitor<String> {
+public final class SketchedSteps implements Manoeuvre.Visitor<String> {
 
   private static final SketchedSteps SKETCH = new SketchedSteps();
 
   private SketchedSteps() {}
 
-  static List<String> of(Route route) {
+  /** Those of a route. */
+  public static List<String> of(Route route) {
     return route.steps().stream().map(SketchedSteps::of).toList();
   }
 

@@ -32,6 +32,8 @@ import java.util.function.Function;
  * been crossed that counts to the end; its note holds the centimetres that count there; its road
  * lies near the end.
  *
+ * <p>Without crossing it goes no further than the question's bound.
+ *
  * <p>A {@link Potential} can lead it, as A*. Nodes are settled in the order of their keys, of equal
  * keys in that of their clocks. Since the potential is consistent, and both grow along every arc or
  * stay, every node that is settled has the same label as without.
@@ -39,6 +41,8 @@ import java.util.function.Function;
  * <p>Reusable; owned by one thread. Labels take memory by what is reached.
  */
 public final class TimedDijkstra implements TimedPathSearch {
+
+  private static final int NOWHERE = -1;
 
   private final StateGraph graph;
   private final TimedNodes nodes = new TimedNodes();
@@ -122,15 +126,17 @@ public final class TimedDijkstra implements TimedPathSearch {
       steps.step();
       settle(nodes.take());
     }
-    return best == Labels.UNSEEN ? Optional.empty() : Optional.of(path());
+    return bestState == NOWHERE ? Optional.empty() : Optional.of(path());
   }
 
   private void begin(Question asked, Question.Timed timedLevels, long departureMillis) {
     question = asked;
     timed = timedLevels;
     departure = departureMillis;
-    best = Labels.UNSEEN;
-    bestClock = Integer.MAX_VALUE;
+    boolean bounded = asked.crossing() == 0 && asked.cheaperThan() < Labels.UNSEEN;
+    best = bounded ? asked.cheaperThan() : Labels.UNSEEN;
+    bestClock = bounded ? 0 : Integer.MAX_VALUE;
+    bestState = NOWHERE;
     targets.set(asked.targets());
     if (asked.crossing() > 0) {
       nearStart.aroundStart(asked);

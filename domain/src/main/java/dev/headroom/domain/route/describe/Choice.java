@@ -11,6 +11,8 @@ import java.util.List;
  * What a driver sees where one road leads into the next.
  *
  * @param from the road on which the junction is reached
+ * @param street the road whose street the driver takes himself to be on: {@code from}, or, where
+ *     that is a piece between two carriageways that he crosses, the road before it
  * @param to the road on which it is left
  * @param angle degrees turned from one into the other, -180 to 180, right positive
  * @param tempting the other roads that somebody might take for the way, by traffic signs for all;
@@ -21,6 +23,7 @@ import java.util.List;
  */
 record Choice(
     DirectedRoad from,
+    int street,
     DirectedRoad to,
     double angle,
     List<Option> tempting,
@@ -43,7 +46,7 @@ record Choice(
     }
   }
 
-  static Choice of(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
+  static Choice of(RoadNetwork network, DirectedRoad from, int street, DirectedRoad to) {
     List<Option> tempting = List.of();
     List<DirectedRoad> minor = List.of();
     List<DirectedRoad> closed = List.of();
@@ -73,7 +76,7 @@ record Choice(
         closed = and(closed, out);
       }
     }
-    return new Choice(from, to, turned(backwards, onwards), tempting, minor, closed);
+    return new Choice(from, street, to, turned(backwards, onwards), tempting, minor, closed);
   }
 
   /** With another one; at most junctions there is no other. */
@@ -93,6 +96,11 @@ record Choice(
       RoadNetwork network, DirectedRoad road, DirectedRoad other, double bearing) {
     return network.headOf(road) == network.headOf(other)
         && Math.abs(Bearings.between(Bearings.atStart(network, road), bearing)) <= ALIKE;
+  }
+
+  /** Whether the map has one road twice. */
+  static boolean isCopy(RoadNetwork network, DirectedRoad road, DirectedRoad other) {
+    return isCopy(network, road, other, Bearings.atStart(network, other));
   }
 
   private static boolean street(RoadNetwork network, int road) {

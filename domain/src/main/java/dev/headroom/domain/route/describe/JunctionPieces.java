@@ -81,6 +81,36 @@ final class JunctionPieces {
   }
 
   /**
+   * The last leg before a junction that is none of its pieces: that before a given leg, or, where
+   * that lies between two carriageways, one before it.
+   *
+   * @param first the first leg that may be such a piece
+   */
+  int before(int leg, int first) {
+    int last = leg - 1;
+    double sum = 0;
+    while (last >= first && last > 0) {
+      DirectedRoad on = legs.get(last).on();
+      sum += metres[last];
+      if (sum > WIDEST_MEDIAN || Choice.circles(network, on) || !crossesCarriageways(on)) {
+        break;
+      }
+      last--;
+    }
+    return last;
+  }
+
+  /** Whether all legs from one up to another, which is left out, are slip roads. */
+  boolean isChannel(int from, int to) {
+    for (int leg = from; leg < to; leg++) {
+      if (!streets.link(roads[leg])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
    * The leg on which the vehicle is driving back where it came from, if it begins to turn back with
    * a given leg; else -1.
    */
@@ -170,10 +200,24 @@ final class JunctionPieces {
   }
 
   private boolean carriagewayAcross(DirectedRoad piece) {
+    return carriageway(piece, -1) || carriageway(piece, 1);
+  }
+
+  /** Whether one-way roads go on to both sides from both ends. */
+  private boolean crossesCarriageways(DirectedRoad piece) {
+    DirectedRoad back = piece.reversed();
+    return carriageway(piece, -1)
+        && carriageway(piece, 1)
+        && carriageway(back, -1)
+        && carriageway(back, 1);
+  }
+
+  /** Whether a one-way road lies to one side, -1 or 1, of where a piece begins. */
+  private boolean carriageway(DirectedRoad piece, int side) {
     double bearing = Bearings.atStart(network, piece);
     for (DirectedRoad out : network.leaving(network.tailOf(piece))) {
       if (out.road() != piece.road() && Choice.oneWay(network, out)) {
-        double angle = Math.abs(Bearings.between(bearing, Bearings.atStart(network, out)));
+        double angle = side * Bearings.between(bearing, Bearings.atStart(network, out));
         if (angle >= ACROSS && angle <= 180 - ACROSS) {
           return true;
         }

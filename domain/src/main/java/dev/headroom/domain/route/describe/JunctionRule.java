@@ -7,6 +7,7 @@ import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Manoeuvre.Side;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -38,6 +39,11 @@ final class JunctionRule {
 
   /** Roads that turn off farther than this are no fork with one that goes straight on. */
   private static final double FORK = 45;
+
+  /**
+   * From this angle on, who came towards him on the one half of a road would turn into the other.
+   */
+  private static final double DIVIDES = 100;
 
   /** Where the road's name or number leads by so many ranks less, nobody takes it for the way. */
   private static final int MUCH_LESSER = 2;
@@ -88,7 +94,7 @@ final class JunctionRule {
   /** Turns off where nothing but a drive goes on, or where what goes on leads towards him only. */
   private boolean turnsFromWhatGoesOn(Choice choice) {
     if (choice.bend() <= GENTLE) {
-      return false;
+      return turnsIntoAnother(choice);
     }
     boolean drive =
         any(choice.minor(), road -> Math.abs(Bearings.turn(network, choice.from(), road)) <= AHEAD);
@@ -96,18 +102,31 @@ final class JunctionRule {
     return drive || noEntry;
   }
 
-  /** Whether it is the other half of a road that divides here. */
+  /** Whether he does not merge with, but turns into, a one-way road of another street. */
+  private boolean turnsIntoAnother(Choice choice) {
+    return choice.bend() > FORK
+        && !streets.link(choice.from().road())
+        && !streets.continues(choice.street(), choice.to().road())
+        && any(
+            choice.closed(),
+            road -> Math.abs(Bearings.turn(network, road.reversed(), choice.to())) <= AHEAD);
+  }
+
+  /** Whether it is the other half of a road that divides here, and not the rest of one he joins. */
   private boolean isOtherCarriageway(Choice choice, DirectedRoad closed) {
-    int from = choice.from().road();
-    return streets.continues(from, choice.to().road()) && streets.continues(from, closed.road());
+    return streets.continues(choice.street(), choice.to().road())
+        && streets.continues(choice.street(), closed.road())
+        && Math.abs(Bearings.turn(network, closed.reversed(), choice.to())) > DIVIDES;
   }
 
   /** Whether the road itself bends, and what goes off at the bend cannot be taken for it. */
   private boolean justBends(Choice choice, List<Choice.Option> tempting) {
-    int from = choice.from().road();
+    int from = choice.street();
     int to = choice.to().road();
     boolean gentle = choice.bend() <= GENTLE;
-    if (gentle && all(tempting, option -> option.bend() >= BACKWARDS)) {
+    if (gentle
+        && all(tempting, option -> option.bend() >= BACKWARDS)
+        && !turnsIntoAnother(choice)) {
       return true;
     }
     if (gentle
@@ -125,14 +144,14 @@ final class JunctionRule {
   }
 
   private boolean leavesStreet(Choice choice, List<Choice.Option> tempting) {
-    int from = choice.from().road();
+    int from = choice.street();
     return !streets.same(from, choice.to().road())
         && any(tempting, option -> streets.same(from, option.road().road()));
   }
 
   /** Whether nobody takes another road for the way, which goes nearly straight on. */
   private boolean evident(Choice choice, Choice.Option rival) {
-    int from = choice.from().road();
+    int from = choice.street();
     int to = choice.to().road();
     int other = rival.road().road();
     double farther = rival.bend() - choice.bend();
@@ -152,31 +171,42 @@ final class JunctionRule {
   }
 
   private Manoeuvre fork(Choice choice, List<Choice.Option> rivals) {
+    Optional<Choice.Option> main = mainRoadBeside(choice);
     boolean leftOfAll = all(rivals, rival -> rival.angle() > choice.angle());
     boolean rightOfAll = all(rivals, rival -> rival.angle() < choice.angle());
-    if (!leftOfAll && !rightOfAll) {
-      return new Manoeuvre.Continue();
+    if (main.isPresent()) {
+      boolean left = leftOfAll || (!rightOfAll && choice.angle() < main.get().angle());
+      return new Manoeuvre.TakeExit(left ? Side.LEFT : Side.RIGHT);
     }
-    Side side = leftOfAll ? Side.LEFT : Side.RIGHT;
-    if (exits(choice)) {
-      return new Manoeuvre.TakeExit(side);
+    if (!leftOfAll && !rightOfAll) {
+      boolean straight =
+          choice.bend() <= CLEARLY && all(rivals, rival -> rival.bend() >= choice.bend() - HARDLY);
+      return straight ? new Manoeuvre.Continue() : turn(choice);
     }
     boolean bearsOff = choice.bend() >= CLEARLY && any(rivals, rival -> rival.bend() < HARDLY);
-    return bearsOff ? turn(choice) : new Manoeuvre.Keep(side);
+    return bearsOff ? turn(choice) : new Manoeuvre.Keep(leftOfAll ? Side.LEFT : Side.RIGHT);
   }
 
-  /** Whether a slip road of a motorway, or a road like one, begins. */
-  private boolean exits(Choice choice) {
+  /**
+   * The motorway, or the road like one, that goes on where a slip road of it begins; empty where
+   * none begins, or nothing but slip roads goes on.
+   */
+  private Optional<Choice.Option> mainRoadBeside(Choice choice) {
     int from = choice.from().road();
-    int to = choice.to().road();
-    return streets.link(to)
-        && !streets.link(from)
-        && Choice.oneWay(network, choice.from())
-        && network.classOf(from).compareTo(RoadClass.TRUNK) <= 0;
+    boolean leaves =
+        streets.link(choice.to().road())
+            && !streets.link(from)
+            && Choice.oneWay(network, choice.from())
+            && network.classOf(from).compareTo(RoadClass.TRUNK) <= 0;
+    return leaves
+        ? choice.tempting().stream()
+            .filter(option -> !streets.link(option.road().road()))
+            .min(Comparator.comparingDouble(Choice.Option::bend))
+        : Optional.empty();
   }
 
   private Manoeuvre.Turn turn(Choice choice) {
-    return turn(choice.angle(), choice.from().road(), choice.to().road());
+    return turn(choice.angle(), choice.street(), choice.to().road());
   }
 
   /** A turn from one road into another. */

@@ -37,12 +37,17 @@ final class Steps {
   private final Streets streets;
   private final JunctionRule rule;
   private final JunctionPieces pieces;
+  private final RoundaboutExits roundabouts;
 
   /** The legs of which the turn into them is evident: all that most legs need. */
   private final BitSet evidentInto = new BitSet();
 
   private final List<Route.Step> steps = new ArrayList<>();
   private StepDraft step;
+
+  /** The last leg of the junction with which the step begins. */
+  private int led;
+
   private int exits;
 
   private Steps(PlanningNetwork planning, List<Drive.Leg> legs, RouteShape shape) {
@@ -53,6 +58,7 @@ final class Steps {
     streets = new Streets(network);
     rule = new JunctionRule(network);
     pieces = new JunctionPieces(network, legs);
+    roundabouts = new RoundaboutExits(network);
     // Apart from the steps, so that many looks into the memory of a large map are under way at
     // once.
     for (int leg = 1; leg < legs.size(); leg++) {
@@ -106,10 +112,10 @@ final class Steps {
     boolean wasCircling = Choice.circles(network, on(leg - 1));
     boolean circling = Choice.circles(network, on(leg));
     if (circling && !wasCircling) {
-      exits = 0;
+      exits = roundabouts.passed(on(leg - 1), on(leg));
       begin(IN_ROUNDABOUT, leg, leg);
     } else if (circling) {
-      exits += exitsAt(network.headOf(on(leg - 1)));
+      exits += roundabouts.passed(on(leg - 1), on(leg));
       step.add(legs.get(leg));
     } else if (wasCircling && step.manoeuvre().equals(IN_ROUNDABOUT)) {
       leaveRoundabout(leg);
@@ -130,25 +136,22 @@ final class Steps {
 
   private void leaveRoundabout(int leg) {
     DirectedRoad entry = on(step.firstLeg() - 1);
+    exits += roundabouts.passed(on(leg - 1), on(leg));
     step.become(new Manoeuvre.Roundabout(OptionalInt.of(exits + 1)));
     step.lead(on(leg));
+    led = leg;
     double angle = Bearings.turn(network, entry, on(leg));
     step.use(LaneChoice.of(network.lanesOf(entry), angle, List.of()));
     step.add(legs.get(leg));
   }
 
-  private int exitsAt(int junction) {
-    int count = 0;
-    for (DirectedRoad out : network.leaving(junction)) {
-      if (network.drivable(out) && !Choice.circles(network, out)) {
-        count++;
-      }
-    }
-    return count;
-  }
-
   /** Where a leg begins at a junction that is no roundabout, or that ends one. */
   private int meet(int leg, boolean wasCircling) {
+    OptionalInt exit =
+        wasCircling ? OptionalInt.empty() : roundabouts.touching(on(leg - 1), on(leg));
+    if (exit.isPresent()) {
+      return beginAcross(new Manoeuvre.Roundabout(exit), leg, leg, List.of());
+    }
     int turned = pieces.turnedBack(leg);
     if (turned >= leg) {
       return turnBack(leg, turned);
@@ -157,10 +160,11 @@ final class Steps {
     if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
       return ferry(leg, ferry);
     }
-    Choice choice = Choice.of(network, on(leg - 1), on(leg));
+    int street = on(pieces.before(leg, led + 1)).road();
+    Choice choice = Choice.of(network, on(leg - 1), street, on(leg));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
-      if (!wasCircling) {
+      if (!wasCircling && street == on(leg - 1).road()) {
         evident.add(on(leg - 1), on(leg));
       }
       return goOn(leg);
@@ -187,7 +191,7 @@ final class Steps {
 
   /** What a driver does across all pieces of a junction; empty where each is a step of its own. */
   private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int leg, int after) {
-    Choice end = Choice.of(network, on(after - 1), on(after));
+    Choice end = Choice.of(network, on(after - 1), on(after - 1).road(), on(after));
     Optional<Manoeuvre> second = rule.at(end);
     double whole = Bearings.turn(network, choice.from(), on(after));
     boolean opposite =
@@ -202,17 +206,20 @@ final class Steps {
       return Optional.empty();
     }
     if (opposite && Math.abs(whole) <= TurnAngle.STRAIGHT) {
-      return Optional.of(new Manoeuvre.Continue());
+      return Optional.of(pieces.isChannel(leg, after) ? first : new Manoeuvre.Continue());
     }
     return first instanceof Manoeuvre.Turn || Math.abs(whole) > TurnAngle.STRAIGHT
-        ? Optional.of(rule.turn(whole, choice.from().road(), on(after).road()))
+        ? Optional.of(rule.turn(whole, choice.street(), on(after).road()))
         : Optional.of(first);
   }
 
   /** Begins a step with all legs from one to another. */
   private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Choice.Option> others) {
     DirectedRoad from = on(first - 1);
-    double angle = Bearings.turn(network, from, on(last));
+    double angle =
+        manoeuvre instanceof Manoeuvre.Turn turn
+            ? turn.angle()
+            : Bearings.turn(network, from, on(last));
     List<Lane> lanes = network.lanesOf(from);
     begin(manoeuvre, first, last);
     step.use(
@@ -230,6 +237,7 @@ final class Steps {
     }
     step.lead(on(last));
     step.add(legs.get(last));
+    led = last;
   }
 
   private void close() {

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.route.Times;
 import java.util.Optional;
 
 /**
@@ -31,6 +32,18 @@ public final class BestDrive {
     return legal instanceof Finding.None
         ? new DepartureSearch(session, planning).find(CROSSING)
         : legal;
+  }
+
+  /**
+   * The answer to a request: the best drive; where its times are a departure alone, the best one
+   * then or later. What would be if one thing were another is asked of {@link #of}, at the same
+   * departure.
+   */
+  public Finding answering(Planning planning) {
+    Finding found = of(planning);
+    return planning.times() instanceof Times.DepartAt
+        ? new DepartureSearch(session, planning).orLater(found)
+        : found;
   }
 
   /** The best drive that crosses nothing. */

@@ -83,6 +83,13 @@ final class DepartureBounds {
     return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
   }
 
+  /** The best path that keeps the limits, of any departure from one moment to another. */
+  WindowBound bestLegal(long first, long last) {
+    Question closed = atBest(0, planning.closed().throughout(first, last));
+    return WindowBound.withZones(
+        planning, first, last, open -> session.best(closed.over(open), single));
+  }
+
   /**
    * From how many milliseconds on a drive is of no use: it takes longer than the window. Amid
    * traffic its duration without traffic does not tell.

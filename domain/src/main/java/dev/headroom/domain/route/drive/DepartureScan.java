@@ -23,6 +23,11 @@ final class DepartureScan {
   /** Or after so many roads and turns that were looked at: about what that search takes itself. */
   private static final int PASSAGES = 100_000;
 
+  /** Milliseconds that it is worth to wait for a legal drive. */
+  private static final long RATHER_WAITS = 30 * 60_000L;
+
+  private static final long MINUTE = 60_000;
+
   private final PlannedPaths paths;
   private final DepartureBounds bounds;
   private final Planning planning;
@@ -43,7 +48,8 @@ final class DepartureScan {
   }
 
   /**
-   * The best drive at the times.
+   * The best drive at the times; where the time of the departure is given, the one that leaves
+   * then.
    *
    * @param least milliseconds that every drive takes at least
    * @throws Budget.ExhaustedException when the time runs out before any drive is found
@@ -54,7 +60,7 @@ final class DepartureScan {
       return paths
           .timed(departure, crossing, planning.budgets().answer())
           .path()
-          .map(path -> trip(path, departure))
+          .<Finding>map(path -> trip(path, departure))
           .orElse(new Finding.None());
     }
     boolean coarsely = crossing == 0 && !planning.network().traffic().freeFlow();
@@ -71,6 +77,77 @@ final class DepartureScan {
     return coarsely
         ? coarse(least).earliestArrival(start, end)
         : earliestArrival(start, end, least, crossing);
+  }
+
+  /**
+   * The drive of a vehicle that may leave at the given departure, or later. Departures are whole
+   * minutes; what a drive comes to is the moment of its arrival and what it costs. It leaves later
+   * where the legal drive of least cost then costs less than the one at once, and comes to less: so
+   * it spares more than it arrives later. Of such departures it is the one that comes to the least,
+   * of several the first.
+   *
+   * <p>Where only a drive that crosses limits leaves at once, or none, a legal one may come to
+   * {@value #RATHER_WAITS} ms more than that, or than what would be best if nothing with hours were
+   * in force.
+   *
+   * <p>Departures are looked at from the last one backwards, for which nothing far away can be good
+   * enough, each for as many minutes as nothing changes in; so each search goes no further than one
+   * for the departure at once.
+   */
+  Finding orLater(Finding atOnce) {
+    long start = ((Times.DepartAt) times).start().toEpochMilli();
+    Optional<Path> now =
+        atOnce instanceof Finding.Trip trip
+            ? Optional.of(trip.path())
+            : bounds.best(start, start, 0).path();
+    if (now.isEmpty()) {
+      return atOnce;
+    }
+    boolean legal = atOnce instanceof Finding.Trip && now.get().violatedCentimetres() == 0;
+    long comesTo = comesTo(start, now.get()) + (legal ? 0 : RATHER_WAITS);
+    if (!planning.levels().varying() && !planning.closed().varyWithin(start, comesTo)) {
+      return atOnce;
+    }
+    long dearest = legal ? now.get().cost() : Long.MAX_VALUE;
+    Finding best = atOnce;
+    try {
+      Optional<Path> least = bounds.bestLegal(start, comesTo).path();
+      if (least.isEmpty() || least.get().cost() >= dearest) {
+        return atOnce;
+      }
+      long first = CoarseScan.ceilMinute(start + 1);
+      long quickest = bounds.leastAtOnce();
+      long spare = quickest + least.get().cost();
+      long span = comesTo - start;
+      long departure = CoarseScan.floorMinute(comesTo - spare);
+      while (departure >= first) {
+        long lowest = Math.max(first, CoarseScan.ceilMinute(departure - span));
+        long below = Math.min(dearest, comesTo - lowest - quickest + 1);
+        CoarseScan.Timed found = paths.timed(departure, 0, below, planning.budgets().better());
+        long same = found.shift().earlier();
+        long earliest =
+            departure - lowest <= same ? lowest : CoarseScan.ceilMinute(departure - same);
+        span = 2 * (departure - earliest) + MINUTE;
+        if (found.path().isPresent()) {
+          long then = comesTo(earliest, found.path().get());
+          if (then < comesTo || (then == comesTo && best != atOnce)) {
+            best = trip(found.path().get(), earliest);
+            comesTo = then;
+            span = 0;
+          }
+        }
+        departure = Math.min(earliest - MINUTE, CoarseScan.floorMinute(comesTo - spare));
+      }
+      return best;
+    } catch (Budget.ExhaustedException outOfTime) {
+      return best.trip()
+          .<Finding>map(trip -> new Finding.Trip(trip.path(), trip.departure(), false))
+          .orElse(best);
+    }
+  }
+
+  private static long comesTo(long departure, Path path) {
+    return departure + path.millis() + path.cost();
   }
 
   private CoarseScan coarse(long least) {
@@ -157,7 +234,7 @@ final class DepartureScan {
     }
   }
 
-  static Finding trip(Path path, long departure) {
+  static Finding.Trip trip(Path path, long departure) {
     return new Finding.Trip(path, Optional.of(Instant.ofEpochMilli(departure)), true);
   }
 }

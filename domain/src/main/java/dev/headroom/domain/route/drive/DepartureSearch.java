@@ -145,8 +145,18 @@ final class DepartureSearch {
   }
 
   /**
-   * The same where limits are kept, if it costs less than this; else one that costs more may be
-   * found, or none.
+   * The drive of a vehicle that may leave at the given departure, or later where that spares more
+   * than it costs.
+   *
+   * @param atOnce what leaves at the departure
+   */
+  Finding orLater(Finding atOnce) {
+    return departures.orLater(atOnce);
+  }
+
+  /**
+   * The best path where limits are kept, if it costs less than this; else one that costs more may
+   * be found, or none.
    */
   Finding findCheaper(long cost) {
     return times instanceof Times.Unspecified

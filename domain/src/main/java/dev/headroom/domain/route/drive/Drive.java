@@ -96,8 +96,8 @@ public record Drive(
     for (int i = 0; i <= last; i++) {
       int state = path.state(i);
       DirectedRoad on = DirectedRoad.unpack(graph.roadOf(state));
-      double from = i == 0 ? RouteEnds.fraction(on, ends.start()) : 0;
-      double to = i == last ? RouteEnds.fraction(on, ends.end()) : 1;
+      double from = i == 0 ? RouteEnds.fraction(network.roads(), on, ends.start()) : 0;
+      double to = i == last ? RouteEnds.fraction(network.roads(), on, ends.end()) : 1;
       Optional<Ruled> turn =
           i == 0
               ? Optional.empty()

@@ -81,14 +81,23 @@ final class PlannedPaths {
    * @throws Budget.ExhaustedException when the budget runs out before
    */
   CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
+    return timed(departure, crossing, bound, budget);
+  }
+
+  /**
+   * The same where a path that weighs so much or more need not be found.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out before
+   */
+  CoarseScan.Timed timed(long departure, int crossing, long below, Budget budget) {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
     AtPassage atPassage = new AtPassage();
-    Question question = question(levels.told(), crossing, ClosedStates.NONE);
+    Question question = question(levels.told(), crossing, ClosedStates.NONE).cheaperThan(below);
     Optional<Path> path =
         quickest
-            ? session.quickest(question.cheaperThan(bound), atPassage, departure, budget)
+            ? session.quickest(question, atPassage, departure, budget)
             : session.best(question, atPassage, departure, budget);
     return new CoarseScan.Timed(path, atPassage.shift);
   }

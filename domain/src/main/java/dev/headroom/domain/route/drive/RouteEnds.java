@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a drive begins and ends.
+ * Where a drive begins and ends. A two-way street that the map has as two one-way roads over the
+ * same points is one street: an end lies on both.
  *
  * @param start the point on a road at which it begins
  * @param end the point on a road at which it ends
@@ -29,15 +30,17 @@ public record RouteEnds(
 
   /** Two points on roads of a network. */
   public static RouteEnds of(PlanningNetwork network, RoadPoint start, RoadPoint end) {
+    RoadNetwork roads = network.roads();
     StateGraph graph = network.graph();
     List<Anchor> sources = new ArrayList<>();
-    for (DirectedRoad directed : drivable(network.roads(), start.road())) {
-      sources.add(anchor(graph, directed.packed(), start));
+    for (DirectedRoad directed : drivable(roads, start.road())) {
+      sources.add(anchor(roads, graph, directed.packed(), start));
     }
     List<Anchor> targets = new ArrayList<>();
-    for (DirectedRoad directed : drivable(network.roads(), end.road())) {
-      targets.add(anchor(graph, directed.packed(), end));
-      graph.forEachCopyOf(directed.packed(), state -> targets.add(anchor(graph, state, end)));
+    for (DirectedRoad directed : drivable(roads, end.road())) {
+      targets.add(anchor(roads, graph, directed.packed(), end));
+      graph.forEachCopyOf(
+          directed.packed(), state -> targets.add(anchor(roads, graph, state, end)));
     }
     return new RouteEnds(start, end, sources, targets);
   }
@@ -48,14 +51,38 @@ public record RouteEnds(
   }
 
   private static List<DirectedRoad> drivable(RoadNetwork roads, int road) {
-    return Stream.of(DirectedRoad.along(road), DirectedRoad.against(road))
+    DirectedRoad along = DirectedRoad.along(road);
+    Stream<DirectedRoad> beside =
+        Stream.of(along, along.reversed())
+            .filter(on -> !roads.drivable(on))
+            .flatMap(
+                on ->
+                    roads.leaving(roads.tailOf(on)).stream().filter(out -> twins(roads, on, out)));
+    return Stream.concat(Stream.of(along, along.reversed()), beside)
         .filter(roads::drivable)
         .toList();
   }
 
-  /** A point on a road as an anchor on one of the states of that road. */
-  public static Anchor anchor(StateGraph graph, int state, RoadPoint point) {
-    double fraction = fraction(DirectedRoad.unpack(graph.roadOf(state)), point);
+  /** Whether the map draws another road over all points of a road. */
+  private static boolean twins(RoadNetwork roads, DirectedRoad on, DirectedRoad other) {
+    int points = roads.pointCount(on.road());
+    if (on.road() == other.road() || points != roads.pointCount(other.road())) {
+      return false;
+    }
+    for (int i = 0; i < points; i++) {
+      int a = on.forward() ? i : points - 1 - i;
+      int b = other.forward() ? i : points - 1 - i;
+      if (roads.pointLat(on.road(), a) != roads.pointLat(other.road(), b)
+          || roads.pointLon(on.road(), a) != roads.pointLon(other.road(), b)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A point on a road as an anchor on one of the states of that road, or of its twin. */
+  public static Anchor anchor(RoadNetwork roads, StateGraph graph, int state, RoadPoint point) {
+    double fraction = fraction(roads, DirectedRoad.unpack(graph.roadOf(state)), point);
     return new Anchor(
         state,
         part(fraction, graph.costOf(state)),
@@ -63,9 +90,13 @@ public record RouteEnds(
         part(fraction, graph.lengthOf(state)));
   }
 
-  /** Which part of a directed road lies before a point on it, 0 to 1. */
-  static double fraction(DirectedRoad directed, RoadPoint point) {
-    return directed.forward() ? point.fraction() : 1 - point.fraction();
+  /** Which part of a directed road lies before a point on it, or on its twin, 0 to 1. */
+  static double fraction(RoadNetwork roads, DirectedRoad directed, RoadPoint point) {
+    boolean along =
+        directed.road() == point.road()
+            ? directed.forward()
+            : roads.tailOf(directed) == roads.tailOf(DirectedRoad.along(point.road()));
+    return along ? point.fraction() : 1 - point.fraction();
   }
 
   /** That part of a road's time or length. */

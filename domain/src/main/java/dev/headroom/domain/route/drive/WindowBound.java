@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,15 +37,34 @@ record WindowBound(Optional<Path> path, RuleLevels levels) {
    */
   static WindowBound of(
       Planning planning, long from, long to, Function<RuleLevels, Optional<Path>> search) {
-    RuleLevels levels = planning.levels().atBest();
-    Optional<Path> path = search.apply(levels);
+    return of(planning, from, to, planning.levels()::atBest, search);
+  }
+
+  /**
+   * The same where zones stay zones.
+   *
+   * @param search the best path over levels, among {@link VehicleLevels#varying} roads as enclaves
+   */
+  static WindowBound withZones(
+      Planning planning, long from, long to, Function<RuleLevels, Optional<Path>> search) {
+    return of(planning, from, to, planning.levels()::withoutHours, search);
+  }
+
+  private static WindowBound of(
+      Planning planning,
+      long from,
+      long to,
+      Function<Map<Integer, Byte>, RuleLevels> byRules,
+      Function<RuleLevels, Optional<Path>> search) {
     Map<Integer, Byte> known = new HashMap<>();
+    RuleLevels levels = byRules.apply(known);
+    Optional<Path> path = search.apply(levels);
     for (int searches = 1; searches < MOST_SEARCHES && path.isPresent(); searches++) {
       if (!learn(
           known, planning, path.get(), Instant.ofEpochMilli(from), Instant.ofEpochMilli(to))) {
         break;
       }
-      levels = planning.levels().atBest(known);
+      levels = byRules.apply(known);
       path = search.apply(levels);
     }
     return new WindowBound(path, levels);

@@ -5,10 +5,10 @@
  * network, ends, vehicle, times, closures, budgets. {@link
  * dev.headroom.domain.route.drive.BestDrive} finds its best drive: a legal one, else one that
  * crosses legal limits near its ends. {@link dev.headroom.domain.route.drive.DepartureSearch} does
- * so for one of the two, and in a window for the best minute to leave. A {@link
- * dev.headroom.domain.route.drive.Drive} is a path laid out as legs, with where and when each
- * begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it that
- * speak against the vehicle.
+ * so for one of the two, and in a window, or from a departure on, for the best minute to leave. A
+ * {@link dev.headroom.domain.route.drive.Drive} is a path laid out as legs, with where and when
+ * each begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it
+ * that speak against the vehicle.
  *
  * <p>{@link dev.headroom.domain.route.drive.DepartureScan} looks at one departure after the other,
  * {@link dev.headroom.domain.route.drive.CoarseScan} amid traffic; {@link

@@ -17,7 +17,6 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.vehicle.Passage;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -112,24 +111,24 @@ final class BlockedPath {
 
   private Reason reason(
       int rule, Session.Step step, boolean atJunction, Optional<Restriction> sign) {
-    DirectedRoad on = roadOf(step);
-    int junction = network.tailOf(on);
-    Passage passage = new Passage(planning.times().moment(), step.millis(), step.millis());
+    Passage passage = passage(step, atJunction);
     Verdict then = planning.levels().verdictOf(rule, passage);
     Verdict verdict =
         then == Verdict.OPEN ? planning.levels().verdictOf(rule, Passage.UNSPECIFIED) : then;
-    boolean barrier =
-        Arrays.stream(book.rulesOf(network.junctionRules(junction))).anyMatch(r -> r == rule);
     return rules.of(
         rule,
         verdict,
-        passage.enter(),
-        new RuleReasons.Met(
-            network.streetOf(on.road()),
-            at(step),
-            atJunction ? "node/" + network.nodeOf(junction) : "way/" + network.wayOf(on.road()),
-            atJunction && !barrier,
-            sign));
+        passage,
+        RuleReasons.Met.entering(network, roadOf(step), atJunction, rule, at(step), sign));
+  }
+
+  /** When a step's turn is taken, or its turn and its road. */
+  private Passage passage(Session.Step step, boolean atJunction) {
+    long turned = step.millis() + (step.arc() < 0 ? 0 : graph.turnMillisOf(step.arc()));
+    return new Passage(
+        planning.times().moment(),
+        step.millis(),
+        atJunction ? turned : turned + graph.millisOf(step.state()));
   }
 
   private DirectedRoad roadOf(Session.Step step) {
@@ -143,7 +142,8 @@ final class BlockedPath {
   }
 
   private long rest(int state, RoadPoint start) {
-    return (long) graph.lengthOf(state) - RouteEnds.anchor(graph, state, start).centimetres();
+    return (long) graph.lengthOf(state)
+        - RouteEnds.anchor(network, graph, state, start).centimetres();
   }
 
   private Notice.Ban ban(boolean turn, String street) {

@@ -73,16 +73,21 @@ final class ClosureExplanation {
           .ifPresent(
               drive -> {
                 notices.addAll(stopping(drive, false));
-                met(drive, true)
-                    .forEach(
-                        (closure, leg) ->
-                            reasons.add(reason(closure, leg.on(), leg.turn().isEmpty())));
+                reasons.addAll(against(drive));
               });
     } catch (Budget.ExhaustedException leftOut) {
       notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK));
     }
     elsewhere().ifPresent(notices::add);
     return new Explained<>(reasons, notices);
+  }
+
+  /** Why closures stop a drive. */
+  List<Reason> against(Drive drive) {
+    List<Reason> reasons = new ArrayList<>();
+    met(drive, true)
+        .forEach((closure, leg) -> reasons.add(reason(closure, leg.on(), leg.turn().isEmpty())));
+    return reasons;
   }
 
   /**

@@ -12,8 +12,8 @@ import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -91,22 +91,19 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
   private Notice notice(Encounters.Ban ban, Planning planning, RuleReasons rules) {
     RoadNetwork network = planning.network().roads();
     DirectedRoad on = ban.leg().on();
-    int junction = network.tailOf(on);
-    int barrier = network.junctionRules(junction);
-    boolean turn = ban.onTurn() && !planning.network().rules().contains(barrier, ban.rule());
     RuleReasons.Met met =
-        new RuleReasons.Met(
-            network.streetOf(on.road()),
-            network.junction(junction),
-            "way/" + network.wayOf(on.road()),
-            turn,
+        RuleReasons.Met.entering(
+            network,
+            on,
+            ban.onTurn(),
+            ban.rule(),
+            network.junction(network.tailOf(on)),
             Optional.empty());
-    Optional<Instant> moment =
-        (ban.onTurn() ? drive.turning(ban.leg()) : drive.driving(ban.leg())).enter();
-    Notice.Ban.On where = turn ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
+    Passage passage = ban.onTurn() ? drive.turning(ban.leg()) : drive.driving(ban.leg());
+    Notice.Ban.On where = met.turn() ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
     return new Notice.BanAvoided(
         new Notice.Ban(where, met.street()),
-        rules.of(ban.rule(), ban.verdict(), moment, met).kind());
+        rules.of(ban.rule(), ban.verdict(), passage, met).kind());
   }
 
   /** The same as the engine takes it: a path by looser levels, where there is one. */

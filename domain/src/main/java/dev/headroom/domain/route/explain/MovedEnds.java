@@ -15,7 +15,9 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.vehicle.Passage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,6 @@ public final class MovedEnds {
   private final RuleBook book;
   private final Snapper snapper;
   private final RouteRequest request;
-  private final Optional<Instant> moment;
   private final RuleReasons reasons;
 
   /** Of a request, whose ends a snapper puts on roads. */
@@ -45,7 +46,6 @@ public final class MovedEnds {
     book = network.ruleBook();
     this.snapper = snapper;
     this.request = request;
-    moment = request.times().moment();
     reasons = new RuleReasons(book, request);
   }
 
@@ -91,7 +91,7 @@ public final class MovedEnds {
       return at(nearest, kind);
     }
     return joined.stream()
-        .flatMap(on -> stopping(on, nearest).stream())
+        .flatMap(on -> stopping(end, on, nearest).stream())
         .findFirst()
         .or(blocked)
         .orElseGet(() -> at(nearest, Reason.Kind.NO_ROAD));
@@ -106,18 +106,24 @@ public final class MovedEnds {
         Reason.Help.NOTHING);
   }
 
-  /** What stops the vehicle on a road: at all times, then, or else at some time. */
-  private List<Reason> stopping(DirectedRoad on, RoadPoint nearest) {
+  /**
+   * What is known to stop the vehicle on the road of an end: what does at all times, and with hours
+   * what does without a time, or at the moment at which the vehicle is there. That is known of a
+   * given departure only: when a drive arrives, and when one leaves within a window, depends on it.
+   */
+  private List<Reason> stopping(RouteEnd end, DirectedRoad on, RoadPoint nearest) {
+    Times times = request.times();
+    boolean there = end == RouteEnd.DEPARTURE && times instanceof Times.DepartAt;
+    Optional<Instant> moment = times.moment();
     Situation then =
         Situation.of(
             request.dimensions(), moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
-    Situation worst = Situation.of(request.dimensions(), new When.Unspecified());
     List<Reason> found = new ArrayList<>();
-    for (Situation situation : List.of(then, worst)) {
-      for (int rule : book.rulesOf(network.rulesOf(on))) {
-        if (book.verdictOfRule(rule, situation) == Verdict.IMPASSABLE) {
-          found.add(reasons.of(rule, Verdict.IMPASSABLE, moment, met(on, rule, nearest)));
-        }
+    for (int rule : book.rulesOf(network.rulesOf(on))) {
+      boolean known = there || moment.isEmpty() || !book.rule(rule).timed();
+      if (known && book.verdictOfRule(rule, then) == Verdict.IMPASSABLE) {
+        Passage passage = new Passage(moment, 0, 0);
+        found.add(reasons.of(rule, Verdict.IMPASSABLE, passage, met(on, rule, nearest)));
       }
     }
     return found;

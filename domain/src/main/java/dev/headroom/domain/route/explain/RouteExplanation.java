@@ -45,6 +45,11 @@ public final class RouteExplanation {
     drives = new BestDrive(session);
   }
 
+  /** That a drive leaves later than the vehicle may, and what would stop it if it left before. */
+  public List<Notice> leavingLater(Drive drive) {
+    return new LaterStart(planning, new ClosureExplanation(planning, drives)).of(drive);
+  }
+
   /** The closures that make the drive the best one, and those on it that do not hold then. */
   public List<Notice> closures(Drive drive) {
     return new ClosureExplanation(planning, drives).of(drive);
@@ -62,7 +67,7 @@ public final class RouteExplanation {
     Optional<LimitsLifted> lifted = found.value();
     lifted.ifPresent(open -> notices.addAll(open.bans(planning, drive)));
     if (lifted.isPresent()) {
-      notices.addAll(HoursLifted.against(drive, planning, drives));
+      notices.addAll(UnknownHours.assumed(drive, planning, drives));
     }
     Optional<Route.Detour> detour = lifted.map(open -> open.detour(drive));
     List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());

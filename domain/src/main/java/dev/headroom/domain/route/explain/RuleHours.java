@@ -8,6 +8,7 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.route.vehicle.Passage;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 
 /**
  * When a rule with hours stops a vehicle: in the week that begins on the day of a given moment; or,
@@ -67,10 +69,22 @@ final class RuleHours {
   }
 
   /**
-   * The first moment within a week after another at which the rule does not stop the vehicle by its
-   * hours. That a correction ends opens nothing: what it replaced holds then.
+   * The first moment, within a week after the rule stops the vehicle on a passage, at which it does
+   * not by its hours; empty where it does not stop it there. That a correction ends opens nothing:
+   * what it replaced holds then.
    */
-  Optional<Instant> opensAfter(Instant moment) {
+  Optional<Instant> opensAfter(Passage passage) {
+    return passage.enter().flatMap(enter -> stopped(enter, passage.leave().orElseThrow()));
+  }
+
+  private Optional<Instant> stopped(Instant enter, Instant leave) {
+    return Stream.concat(Stream.of(enter), book.changesOfRule(rule, enter, leave).stream())
+        .filter(this::stops)
+        .findFirst()
+        .flatMap(this::opensAfter);
+  }
+
+  private Optional<Instant> opensAfter(Instant moment) {
     return book.changesOfRule(rule, moment, moment.plus(Duration.ofDays(WEEK))).stream()
         .filter(change -> book.inForce(rule, new When.At(change)) && !stops(change))
         .findFirst();

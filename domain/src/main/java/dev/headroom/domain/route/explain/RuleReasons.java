@@ -1,6 +1,8 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
@@ -12,8 +14,10 @@ import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Says why a rule stops the vehicle of a request. */
@@ -34,16 +38,41 @@ final class RuleReasons {
    * @param turn whether it is a rule of a turn alone
    * @param sign the rule's sign, if it has one with a number
    */
-  record Met(
-      String street, Position at, String element, boolean turn, Optional<Restriction> sign) {}
+  record Met(String street, Position at, String element, boolean turn, Optional<Restriction> sign) {
+
+    /**
+     * At a road's beginning or on it.
+     *
+     * @param atJunction whether the rule holds at the junction or for the turn, not on the road
+     */
+    static Met entering(
+        RoadNetwork network,
+        DirectedRoad on,
+        boolean atJunction,
+        int rule,
+        Position at,
+        Optional<Restriction> sign) {
+      int junction = network.tailOf(on);
+      boolean barrier =
+          Arrays.stream(network.ruleBook().rulesOf(network.junctionRules(junction)))
+              .anyMatch(there -> there == rule);
+      return new Met(
+          network.streetOf(on.road()),
+          at,
+          atJunction ? "node/" + network.nodeOf(junction) : "way/" + network.wayOf(on.road()),
+          atJunction && !barrier,
+          sign);
+    }
+  }
 
   /**
    * Why a rule stops the vehicle.
    *
    * @param verdict what it says
-   * @param moment when the vehicle is there; empty where no time is given
+   * @param passage when the vehicle is there, if a time is given
    */
-  Reason of(int rule, Verdict verdict, Optional<Instant> moment, Met met) {
+  Reason of(int rule, Verdict verdict, Passage passage, Met met) {
+    Optional<Instant> moment = passage.enter();
     RuleHours hours = new RuleHours(book, rule, vehicle(), verdict);
     Optional<WeekHours> week = hours.week(moment);
     Kind kind = week.isPresent() ? Kind.CLOSED_AT_THIS_TIME : kind(book.rule(rule), verdict, met);
@@ -53,7 +82,7 @@ final class RuleReasons {
         met.at(),
         met.element(),
         week,
-        week.isPresent() ? moment.flatMap(hours::opensAfter) : Optional.empty(),
+        week.isPresent() ? hours.opensAfter(passage) : Optional.empty(),
         met.sign(),
         help(kind, book.rule(rule), moment.isPresent()));
   }

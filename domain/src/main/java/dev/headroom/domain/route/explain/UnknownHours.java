@@ -1,14 +1,19 @@
 package dev.headroom.domain.route.explain;
 
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Says so where hours that depend on the date are not laid out for the times of an answer. */
+/**
+ * Says so where an answer rests on hours that are not known: those that depend on the date and are
+ * not laid out for its times, and all of them where no time is given.
+ */
 final class UnknownHours {
 
   private UnknownHours() {}
@@ -27,6 +32,23 @@ final class UnknownHours {
     Stream<Instant> end =
         times instanceof Times.Within window ? Stream.of(window.end()) : Stream.empty();
     return at(planning, Stream.concat(times.moment().stream(), end));
+  }
+
+  /**
+   * For a drive without a time: whether another costs less if nothing with hours is in force, as at
+   * some times.
+   */
+  static List<Notice> assumed(Drive drive, Planning planning, BestDrive drives) {
+    if (!(planning.times() instanceof Times.Unspecified) || !planning.levels().varying()) {
+      return List.of();
+    }
+    try {
+      return drives.isCheaperWithoutHours(drive.cost(), planning)
+          ? List.of(new Notice.HoursAssumed())
+          : List.of();
+    } catch (Budget.ExhaustedException leftOut) {
+      return List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_HOURS));
+    }
   }
 
   private static List<Notice> at(Planning planning, Stream<Instant> moments) {

@@ -61,7 +61,7 @@ final class Attempts {
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
     Planning planning = planning(start, end);
-    return answer(planning, drives.of(planning), List.of());
+    return answer(planning, drives.answering(planning), List.of());
   }
 
   /**
@@ -76,6 +76,11 @@ final class Attempts {
       for (Planning other : others(snapper, start, end)) {
         Optional<Finding> instead = tried(other);
         if (instead.flatMap(Finding::trip).isPresent()) {
+          Optional<Finding.Trip> then =
+              instead.get().trip().flatMap(trip -> leavingWith(trip, first));
+          if (then.isPresent()) {
+            return answer(first, then.get(), moved.of(start, end, Optional::empty));
+          }
           RouteEnds ends = other.ends();
           return answer(
               other,
@@ -91,10 +96,26 @@ final class Attempts {
         moved.of(start, end, Optional::empty));
   }
 
+  /**
+   * The legal drive between the first roads when one between others leaves later than it may: then
+   * the first ones may be open too.
+   */
+  private Optional<Finding.Trip> leavingWith(Finding.Trip other, Planning first) {
+    return other
+        .departure()
+        .filter(departure -> request.times() instanceof Times.DepartAt)
+        .filter(departure -> !request.times().moment().equals(Optional.of(departure)))
+        .map(departure -> request.at(Times.departAt(departure)))
+        .map(later -> Planning.of(network, first.ends(), later, closures, budgets))
+        .flatMap(this::tried)
+        .flatMap(Finding::trip)
+        .filter(trip -> trip.path().violatedCentimetres() == 0);
+  }
+
   /** Empty when time runs out. */
   private Optional<Finding> tried(Planning planning) {
     try {
-      return Optional.of(drives.of(planning));
+      return Optional.of(drives.answering(planning));
     } catch (Budget.ExhaustedException noAnswer) {
       return Optional.empty();
     }
@@ -152,15 +173,18 @@ final class Attempts {
     @Override
     public RouteOutcome trip(Finding.Trip trip) {
       Drive drive = planning.drive(trip);
-      RouteDescription description = new RouteDescription(planning, drive);
-      RouteExplanation explanation = new RouteExplanation(planning, session);
       List<Notice> notices = new ArrayList<>(moved);
+      notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
+      Planning driven =
+          planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;
+      RouteDescription description = new RouteDescription(driven, drive);
+      RouteExplanation explanation = new RouteExplanation(driven, session);
       notices.addAll(description.notices());
       notices.addAll(explanation.closures(drive));
       if (!trip.proven()) {
         notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
       }
-      List<Encounters.Encounter> met = Encounters.of(planning, drive);
+      List<Encounters.Encounter> met = Encounters.of(driven, drive);
       Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
       notices.addAll(whatIfs.notices());
       return new RouteOutcome.Planned(description.route(met, whatIfs.value(), notices));

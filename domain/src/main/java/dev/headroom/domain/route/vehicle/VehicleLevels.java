@@ -262,7 +262,19 @@ public final class VehicleLevels {
 
   /** {@link #atBest()}, but for rules with hours of which more is known. */
   public RuleLevels atBest(Map<Integer, Byte> levelOfRule) {
-    byte[] bySet = untimed.atBest().toArray();
+    return and(untimed.atBest(), levelOfRule);
+  }
+
+  /** {@link #withoutHours()}, but for rules with hours of which more is known. */
+  public RuleLevels withoutHours(Map<Integer, Byte> levelOfRule) {
+    return and(untimed.withoutHours(), levelOfRule);
+  }
+
+  private RuleLevels and(RuleLevels levels, Map<Integer, Byte> levelOfRule) {
+    if (levelOfRule.isEmpty()) {
+      return levels; // Searches know them again.
+    }
+    byte[] bySet = levels.toArray();
     for (int set = 0; set < bySet.length; set++) {
       for (int n = 0; n < book.sizeOf(set); n++) {
         byte known = levelOfRule.getOrDefault(book.ruleOf(set, n), Level.THROUGH);

@@ -21,6 +21,7 @@ import dev.headroom.domain.engine.labels.Weight;
 import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
+import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Arrays;
@@ -116,6 +117,19 @@ class HierarchySearchTest {
             reference.search(asked, random.timed, departure, Budget.UNLIMITED);
         Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
+        if (expected.isPresent() && asked.crossing() == 0) {
+          long cost = expected.get().cost();
+          for (TimedPathSearch bounded : List.of(reference, search)) {
+            Question cheaper = asked.cheaperThan(cost);
+            assertThat(bounded.search(cheaper, random.timed, departure, Budget.UNLIMITED))
+                .as("seed %s", seed)
+                .isEmpty();
+            Question asCheap = asked.cheaperThan(cost + 1);
+            assertThat(weight(bounded.search(asCheap, random.timed, departure, Budget.UNLIMITED)))
+                .as("seed %s", seed)
+                .isEqualTo(weight(expected));
+          }
+        }
         found += expected.isPresent() ? 1 : 0;
       }
     }

@@ -172,4 +172,108 @@ class BestDriveTest {
     Times later = new Times.DepartAt(NOON.plusSeconds(3_600));
     assertThat(roads(best(town.planning(high(300), later)))).containsExactly(0, 1, 2);
   }
+
+  private Drive answer(Planning planning) {
+    return planning.drive(town.drives().answering(planning).trip().orElseThrow());
+  }
+
+  private static Times leaving(String time) {
+    return new Times.DepartAt(Instant.parse("2026-11-23T" + time + "Z"));
+  }
+
+  private static Instant moment(String time) {
+    return Instant.parse("2026-11-23T" + time + "Z");
+  }
+
+  /** Closed until 12:10; West Road takes 50 s, so that who leaves at 12:10 finds it open. */
+  private void closeTheStreetUntilTenPastTwelve() {
+    town.street.rule(
+        closedOnMondays(
+            new Schedule.Change(0, Truth.YES), new Schedule.Change(12 * 60 + 10, Truth.NO)));
+  }
+
+  /** The way round costs 200 s more than the street, both to drive and in time to arrive. */
+  @Test
+  void itLeavesLaterWhereThatSparesMoreThanItArrivesLater() {
+    closeTheStreetUntilTenPastTwelve();
+    Drive soon = answer(town.planning(high(300), leaving("12:04:00")));
+    assertThat(soon.departure()).contains(moment("12:10:00"));
+    assertThat(roads(soon)).containsExactly(0, 1, 2);
+    Drive tooSoon = answer(town.planning(high(300), leaving("12:02:00")));
+    assertThat(tooSoon.departure()).contains(moment("12:02:00"));
+    assertThat(roads(tooSoon)).containsExactly(0, 3, 2);
+    Drive open = answer(town.planning(high(300), leaving("12:10:30")));
+    assertThat(open.departure()).contains(moment("12:10:30"));
+  }
+
+  @Test
+  void itLeavesWhenItIsAskedToWhereAWhatIfNeedsThat() {
+    closeTheStreetUntilTenPastTwelve();
+    Drive drive = best(town.planning(high(300), leaving("12:04:00")));
+    assertThat(drive.departure()).contains(moment("12:04:00"));
+    assertThat(roads(drive)).containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void aRoadThatClosesLaterIsNoReasonToWait() {
+    town.street.rule(
+        closedOnMondays(new Schedule.Change(0, Truth.NO), new Schedule.Change(12 * 60, Truth.YES)));
+    Drive drive = answer(town.planning(high(300), leaving("11:59:30")));
+    assertThat(drive.departure()).contains(moment("11:59:30"));
+    assertThat(roads(drive)).containsExactly(0, 3, 2);
+  }
+
+  /** The street opens at 12:10 and closes at 12:20, so that the last minutes are no better. */
+  @Test
+  void itLeavesInTheFirstMinuteThatDoesAlsoWhereTheRoadIsOpenForAWhileOnly() {
+    town.street.rule(
+        closedOnMondays(
+            new Schedule.Change(0, Truth.YES),
+            new Schedule.Change(12 * 60 + 10, Truth.NO),
+            new Schedule.Change(12 * 60 + 15, Truth.YES)));
+    town.round.millis(3_600_000);
+    Drive drive = answer(town.planning(high(300), leaving("12:01:00")));
+    assertThat(drive.departure()).contains(moment("12:10:00"));
+    assertThat(roads(drive)).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void itWaitsForTheEndOfAClosureToo() {
+    town.close(NOON.minusSeconds(60), Optional.of(NOON.plusSeconds(240)), at(1_500, 0));
+    Drive drive = answer(town.planning(high(300), new Times.DepartAt(NOON)));
+    assertThat(drive.departure()).contains(moment("12:04:00"));
+    assertThat(roads(drive)).containsExactly(0, 1, 2);
+  }
+
+  private static Rule bannedUntil(int minute) {
+    Rule closure =
+        closedOnMondays(new Schedule.Change(0, Truth.YES), new Schedule.Change(minute, Truth.NO));
+    return new Rule(closure.subject(), Nature.LEGAL, closure.classes(), closure.clauses());
+  }
+
+  @Test
+  void itWaitsForTheEndOfABanRatherThanBreakItButNoLongerThanHalfAnHour() {
+    town.east.rule(bannedUntil(12 * 60 + 25));
+    Planning soon = town.planning(high(300), leaving("12:00:00"));
+    Drive drive = answer(soon);
+    assertThat(drive.departure()).contains(moment("12:23:00"));
+    assertThat(new RuledLegs(drive).legal(soon.levels(), soon.enclaves())).isTrue();
+
+    TwoWays other = new TwoWays();
+    other.east.rule(bannedUntil(12 * 60 + 45));
+    Planning late = other.planning(high(300), leaving("12:00:00"));
+    Drive crossing = late.drive(other.drives().answering(late).trip().orElseThrow());
+    assertThat(crossing.departure()).contains(NOON);
+    assertThat(new RuledLegs(crossing).legal(late.levels(), late.enclaves())).isFalse();
+  }
+
+  @Test
+  void aSearchWithoutTimeForLaterDeparturesLeavesAtOnceAndSaysSo() {
+    closeTheStreetUntilTenPastTwelve();
+    Budgets none = new Budgets(Budget.UNLIMITED, Budget.UNLIMITED, () -> true);
+    Planning planning = town.planning(high(300), leaving("12:04:00"), none);
+    Finding.Trip trip = town.drives().answering(planning).trip().orElseThrow();
+    assertThat(trip.departure()).contains(moment("12:04:00"));
+    assertThat(trip.proven()).isFalse();
+  }
 }

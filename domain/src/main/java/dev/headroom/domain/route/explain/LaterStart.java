@@ -1,0 +1,105 @@
+package dev.headroom.domain.route.explain;
+
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.Stretch;
+import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.drive.Drive;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.vehicle.Passage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says that a drive leaves later than the vehicle may, and why: what is stricter on its way, and
+ * would stop it, if it left a minute earlier.
+ */
+final class LaterStart {
+
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final Planning planning;
+  private final ClosureExplanation closures;
+  private final RoadNetwork network;
+  private final RuleBook book;
+  private final RuleReasons reasons;
+
+  LaterStart(Planning planning, ClosureExplanation closures) {
+    this.planning = planning;
+    this.closures = closures;
+    network = planning.network().roads();
+    book = planning.network().rules();
+    reasons = new RuleReasons(book, planning.request());
+  }
+
+  /** The notice for a drive that leaves later. */
+  List<Notice> of(Drive drive) {
+    if (!(planning.times() instanceof Times.DepartAt asked)) {
+      return List.of();
+    }
+    Instant departure = drive.departure().orElseThrow();
+    if (!departure.isAfter(asked.start())) {
+      return List.of();
+    }
+    Instant before = departure.minus(MINUTE);
+    Instant earlier = before.isBefore(asked.start()) ? asked.start() : before;
+    Drive early =
+        new Drive(
+            drive.legs(),
+            Optional.of(earlier),
+            drive.cost(),
+            drive.millis(),
+            drive.freeFlowMillis());
+    Optional<Reason> reason =
+        drive.legs().stream()
+            .flatMap(leg -> reason(leg, drive, early).stream())
+            .findFirst()
+            .or(() -> closures.against(early).stream().findFirst());
+    return List.of(new Notice.LeavesLater(asked.start(), departure, reason));
+  }
+
+  /** The rule of a leg's turn or road that is stricter on the earlier drive, if any is. */
+  private Optional<Reason> reason(Drive.Leg leg, Drive drive, Drive early) {
+    Optional<Reason> turning =
+        leg.turn()
+            .flatMap(
+                turn -> reason(turn.rules(), leg, true, drive.turning(leg), early.turning(leg)));
+    return turning.or(
+        () -> reason(leg.road().rules(), leg, false, drive.driving(leg), early.driving(leg)));
+  }
+
+  private Optional<Reason> reason(
+      int rules, Drive.Leg leg, boolean turn, Passage then, Passage earlier) {
+    return Arrays.stream(book.rulesOf(rules))
+        .filter(rule -> verdict(rule, earlier).compareTo(verdict(rule, then)) > 0)
+        .mapToObj(rule -> reasons.of(rule, verdict(rule, earlier), earlier, met(rule, leg, turn)))
+        .findFirst();
+  }
+
+  private RuleReasons.Met met(int rule, Drive.Leg leg, boolean turn) {
+    DirectedRoad on = leg.on();
+    List<Stretch> stretches =
+        turn ? network.stretches().at(network.tailOf(on)) : network.stretches().on(on);
+    return RuleReasons.Met.entering(
+        network,
+        on,
+        turn,
+        rule,
+        leg.turn().isEmpty() ? planning.ends().start().at() : network.junction(network.tailOf(on)),
+        stretches.stream()
+            .filter(stretch -> stretch.rule() == rule)
+            .map(Stretch::restriction)
+            .findFirst());
+  }
+
+  private Verdict verdict(int rule, Passage passage) {
+    return planning.levels().verdictOf(rule, passage);
+  }
+}
