@@ -40,6 +40,14 @@ class ReasonsTest {
     final NetworkSketch.Road link = sketch.road(b, c).named("Link Road");
     final NetworkSketch.Road east = sketch.road(c, d).named("East Road");
 
+    /** With so many roads on each side that neither is a yard behind the link. */
+    Halves() {
+      for (int i = 1; i <= 4; i++) {
+        sketch.road(a, sketch.junction(-1_000, 500 * i));
+        sketch.road(d, sketch.junction(12_000, 500 * i));
+      }
+    }
+
     List<Reason> reasons(Times times) {
       RouteOutcome outcome =
           new RoutePlanner(sketch.index())
