@@ -8,6 +8,7 @@ import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
+import dev.headroom.http.gate.Lane;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
@@ -91,22 +92,24 @@ final class ConsoleRoutes {
     ApiRoute ownTiles =
         ApiRoute.get(
             TileHandler.PATH,
-            ownPage.loads(new TileHandler(useCases.console().serveTile(), session)));
+            ownPage.loads(new TileHandler(useCases.console().serveTile(), session)))
+            .in(Lane.MAP);
     List<ApiRoute> alone =
         List.of(
-                ApiRoute.post("/console/api/session", sessions::open),
+                ApiRoute.post("/console/api/session", sessions::open).in(Lane.SIGN_IN),
                 ApiRoute.get("/console/api/session", sessions::read),
                 ApiRoute.delete("/console/api/session", sessions::end),
                 ApiRoute.post(
                         "/console/api/route",
                         new RouteHandler(planRoute, session, session::companyUser, language)
                             .withMore())
-                    .onlyForCallers(),
+                    .onlyForCallers()
+                    .in(Lane.ROUTES),
                 ApiRoute.get("/console/api/vehicles", vehicles::list),
                 ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
                 ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
                 ApiRoute.get("/console/api/closures", closures::list),
-                ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
+                ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
@@ -116,11 +119,12 @@ final class ConsoleRoutes {
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
-                ApiRoute.get("/console/api/map", map::map),
+                ApiRoute.get("/console/api/map", map::map).in(Lane.MAP),
                 ApiRoute.get(
                     "/console/api/search",
-                    new SearchHandler(useCases.console().searchPlaces(), session)),
-                ApiRoute.get("/console/api/restriction/{n}", map::restriction))
+                    new SearchHandler(useCases.console().searchPlaces(), session))
+                    .in(Lane.MAP),
+                ApiRoute.get("/console/api/restriction/{n}", map::restriction).in(Lane.MAP))
             .stream()
             .map(this::forThePage)
             .toList();
@@ -128,7 +132,6 @@ final class ConsoleRoutes {
   }
 
   private ApiRoute forThePage(ApiRoute route) {
-    return new ApiRoute(
-        route.method(), route.path(), ownPage.alone(route.handler()), route.forCallers());
+    return route.handledBy(ownPage.alone(route.handler()));
   }
 }

@@ -46,7 +46,7 @@ public final class Credentials {
       throw invalid(source.invalid());
     }
     ctx.attribute(CALLER, caller.get());
-    limits.request(caller.get());
+    limits.request(ctx, caller.get());
     return caller;
   }
 

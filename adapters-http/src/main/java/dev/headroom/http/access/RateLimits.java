@@ -18,6 +18,7 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
+import org.eclipse.jetty.server.Request;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -50,6 +51,12 @@ public final class RateLimits implements AutoCloseable {
    */
   static final int MOST_REMEMBERED = 100_000;
 
+  /** Credentials of which is remembered who came with them. */
+  private static final int MOST_KNOWN = 20_000;
+
+  /** Of a hash that tells addresses apart. */
+  private static final int HASH_DIGITS = 32;
+
   /** What is limited here. */
   private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
@@ -60,7 +67,7 @@ public final class RateLimits implements AutoCloseable {
   private final Proxies proxies;
   private final Audit audit;
   private final HttpSettings.Limits limits;
-  private final Function<Caller, Optional<Duration>> requests;
+  private final Function<String, Optional<Duration>> requests;
   private final Optional<SharedAttempts> shared;
   private final Optional<SharedRequests> sharedRequests;
   private Optional<LimitSharing> sharing = Optional.empty();
@@ -68,6 +75,7 @@ public final class RateLimits implements AutoCloseable {
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
   private final SlowedNames slowedNames;
+  private final KnownCallers known = new KnownCallers(MOST_KNOWN);
   private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
   private final Map<SignInEnd, Counter> signIns = new EnumMap<>(SignInEnd.class);
 
@@ -110,12 +118,12 @@ public final class RateLimits implements AutoCloseable {
                     MOST_REMEMBERED,
                     nanoTime));
     sharedRequests.ifPresent(requests -> gauge(metrics, requests));
-    TokenBuckets<Caller> own =
+    TokenBuckets<String> own =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
     requests =
         sharedRequests
-            .<Function<Caller, Optional<Duration>>>map(all -> caller -> all.take(name(caller)))
+            .<Function<String, Optional<Duration>>>map(all -> all::take)
             .orElse(own::take);
     shared =
         together.map(counts -> new SharedAttempts(counts.attempts(), MOST_REMEMBERED, nanoTime));
@@ -143,30 +151,43 @@ public final class RateLimits implements AutoCloseable {
         .register(metrics);
   }
 
-  /** By kind and number. */
-  private static String name(Caller caller) {
+  /** By kind and number; who has a key that nobody owns by the hash of the address. */
+  private static String name(Caller caller, String address) {
     if (caller instanceof Caller.ByUser user) {
       return "USER:" + user.userId();
     }
-    return caller instanceof Caller.ByDriver driver
-        ? "DRIVER:" + driver.driverId()
-        : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
+    if (caller instanceof Caller.ByDriver driver) {
+      return "DRIVER:" + driver.driverId();
+    }
+    Caller.ByKey key = (Caller.ByKey) caller;
+    return key.userId().isPresent() ? "API_KEY:" + key.apiKeyId() : keysAt(address);
   }
 
-  /** Counts a request of a driver, a user or the holder of a key. */
-  public void request(Caller caller) {
-    Optional<Duration> wait = requests.apply(counted(caller));
+  private static String keysAt(String address) {
+    return "KEYS_AT:" + KnownCallers.sha256(address).substring(0, HASH_DIGITS);
+  }
+
+  /**
+   * Counts a request of a driver, a user or the holder of a key. Anybody may have as many keys as
+   * time allows that nobody owns: all of those together count as one caller at each address.
+   */
+  public void request(Context ctx, Caller caller) {
+    String name = name(caller, ClientAddress.of(ctx.req(), proxies).name());
+    known.came(ctx::header, name);
+    Optional<Duration> wait = requests.apply(name);
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
     }
   }
 
-  /** The caller without what tells two credentials of one caller apart. */
-  private static Caller counted(Caller caller) {
-    if (caller instanceof Caller.ByUser user) {
-      return new Caller.ByUser(user.userId(), 0, false);
-    }
-    return caller instanceof Caller.ByKey key ? new Caller.ByKey(key.apiKeyId()) : caller;
+  /**
+   * For whom a request counts while it is under way: the caller that came with its credentials
+   * before, or else its address. Does not wait.
+   */
+  public String callerOf(Request request) {
+    return known
+        .find(request.getHeaders()::get)
+        .orElseGet(() -> keysAt(ClientAddress.of(request, proxies).name()));
   }
 
   /** Something that is counted at its end, or not. */

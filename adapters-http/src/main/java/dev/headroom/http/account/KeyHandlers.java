@@ -77,7 +77,7 @@ public final class KeyHandlers {
 
   public void read(Context ctx) {
     if (readApiKey.handle(ctx.pathParam("token")) instanceof ReadApiKey.Outcome.Found found) {
-      limits.request(new Caller.ByKey(found.id()));
+      limits.request(ctx, new Caller.ByKey(found.id(), found.userId()));
       Json.answer(
           ctx, new Details(found.email(), found.name(), found.phone(), found.routesGenerated()));
       return;

@@ -23,6 +23,11 @@ public final class Problems {
     }
   }
 
+  /** Whether there is enough to show: what is wrong besides need not be told. */
+  public boolean enough() {
+    return found.size() == MOST;
+  }
+
   /** Ends the request with status 400 if there is anything wrong. */
   public void throwIfAny() {
     if (!found.isEmpty()) {
