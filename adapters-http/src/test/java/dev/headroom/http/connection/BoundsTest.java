@@ -229,7 +229,7 @@ class BoundsTest {
       // As many of one address as may wait for a place; what comes beyond that is refused in short.
       for (int i = 0; i < 60; i++) {
         Socket socket = client(service, "127.0.0.2");
-        send(socket, request.repeat(60));
+        send(socket, request.repeat(120));
         deaf.add(socket);
       }
       for (int i = 0; i < 20; i++) {
@@ -248,7 +248,7 @@ class BoundsTest {
       List<Socket> deaf = new ArrayList<>();
       for (int i = 0; i < 60; i++) {
         Socket socket = client(service, "127.0.0.2");
-        send(socket, request.repeat(60));
+        send(socket, request.repeat(120));
         deaf.add(socket);
       }
       await(() -> ended(service, "slow_reader") > 0);
