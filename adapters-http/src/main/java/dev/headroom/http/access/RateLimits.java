@@ -72,6 +72,7 @@ public final class RateLimits implements AutoCloseable {
   private final Optional<SharedRequests> sharedRequests;
   private Optional<LimitSharing> sharing = Optional.empty();
   private final RecentEvents keysOfAddress;
+  private final RecentEvents keysOfAll;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
   private final SlowedNames slowedNames;
@@ -128,6 +129,7 @@ public final class RateLimits implements AutoCloseable {
     shared =
         together.map(counts -> new SharedAttempts(counts.attempts(), MOST_REMEMBERED, nanoTime));
     keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
+    keysOfAll = new RecentEvents(limits.keysPerHourOfAll(), HOUR, 1, nanoTime);
     Duration window = limits.failureWindow();
     failuresOfName = new RecentEvents(limits.failures(), window, MOST_REMEMBERED, nanoTime);
     failuresOfAddress =
@@ -196,8 +198,13 @@ public final class RateLimits implements AutoCloseable {
     void end(boolean counts);
   }
 
-  /** Begins to issue a key; what is issued counts. From this machine itself nothing counts. */
-  public Attempt key(Context ctx) {
+  /**
+   * Begins to issue a key; what is issued counts. From this machine itself nothing counts.
+   *
+   * @param owned whether it will be somebody's: keys that nobody owns are bounded over all
+   *     addresses together, too
+   */
+  public Attempt key(Context ctx, boolean owned) {
     ClientAddress address = ClientAddress.of(ctx.req(), proxies);
     if (address.local()) {
       return issued -> {};
@@ -205,23 +212,48 @@ public final class RateLimits implements AutoCloseable {
     if (shared.isPresent()) {
       Bound ofAddress =
           new Bound(Shape.ANY_WINDOW, "keys:" + address.name(), limits.keysPerHour(), HOUR);
-      return begin(shared.get(), Limit.KEYS, List.of(ofAddress));
+      Bound ofAll = new Bound(Shape.ANY_WINDOW, "keys of all", limits.keysPerHourOfAll(), HOUR);
+      return begin(
+          shared.get(), Limit.KEYS, owned ? List.of(ofAddress) : List.of(ofAddress, ofAll));
     }
-    Optional<Duration> wait = keysOfAddress.begin(address.name());
+    Attempt ofAddress = key(keysOfAddress, address.name());
+    if (owned) {
+      return ofAddress;
+    }
+    Attempt ofAll;
+    try {
+      ofAll = key(keysOfAll, "");
+    } catch (Problem.ProblemException e) {
+      ofAddress.end(false);
+      throw e;
+    }
+    return issued -> {
+      ofAddress.end(issued);
+      ofAll.end(issued);
+    };
+  }
+
+  private Attempt key(RecentEvents events, String name) {
+    Optional<Duration> wait = events.begin(name);
     if (wait.isPresent()) {
       throw refusal(Limit.KEYS, wait.get());
     }
-    return issued -> keysOfAddress.end(address.name(), issued);
+    return issued -> events.end(name, issued);
   }
 
   private Attempt begin(SharedAttempts attempts, Limit limit, List<Bound> bounds) {
+    return begin(attempts, limit, bounds, bounds);
+  }
+
+  private Attempt begin(
+      SharedAttempts attempts, Limit limit, List<Bound> bounds, List<Bound> boundsOfEnd) {
     Begun begun = attempts.begin(bounds).orElseThrow(RateLimits::busy);
     if (begun.attempt().isEmpty()) {
       throw refusal(
           limit, begun.waits().stream().max(Comparator.naturalOrder()).orElse(Duration.ZERO));
     }
     return counts -> {
-      if (!attempts.end(begun.attempt().get(), bounds, counts)) {
+      if (!attempts.end(begun.attempt().get(), boundsOfEnd, counts)) {
         LOG.warn("an attempt counts until the database is back, whatever came of it");
       }
     };
@@ -254,19 +286,22 @@ public final class RateLimits implements AutoCloseable {
     String both = address + " " + name;
     boolean familiar = slowedNames.familiar(name, address);
     if (shared.isPresent()) {
-      Attempt attempt = begin(shared.get(), Limit.SIGN_IN, bounds(name, address, familiar));
+      Attempt attempt =
+          begin(
+              shared.get(),
+              Limit.SIGN_IN,
+              bounds(name, address, familiar, slowedNames.failedFrom(name, address)),
+              bounds(name, address, familiar, false));
       return end -> {
         signIns.get(end).increment();
         attempt.end(end == SignInEnd.FAILED);
-        if (end == SignInEnd.SUCCEEDED) {
-          slowedNames.signedIn(name, address);
-        }
+        remember(name, address, end);
       };
     }
     Optional<Duration> nameWaits = failuresOfName.begin(both);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);
     boolean waits = nameWaits.isPresent() || addressWaits.isPresent();
-    Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name);
+    Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name, address);
     if (!waits && allWait.isEmpty()) {
       return end -> {
         signIns.get(end).increment();
@@ -275,9 +310,7 @@ public final class RateLimits implements AutoCloseable {
         if (!familiar && end != SignInEnd.FAILED) {
           slowedNames.undo(name);
         }
-        if (end == SignInEnd.SUCCEEDED) {
-          slowedNames.signedIn(name, address);
-        }
+        remember(name, address, end);
       };
     }
     if (nameWaits.isEmpty()) {
@@ -294,18 +327,32 @@ public final class RateLimits implements AutoCloseable {
     throw refusal(Limit.SIGN_IN, wait);
   }
 
-  private List<Bound> bounds(String name, String address, boolean familiar) {
+  private void remember(String name, String address, SignInEnd end) {
+    if (end == SignInEnd.SUCCEEDED) {
+      slowedNames.signedIn(name, address);
+    } else if (end == SignInEnd.FAILED) {
+      slowedNames.failedAt(name, address);
+    }
+  }
+
+  /**
+   * What bounds an attempt.
+   *
+   * @param leaving whether it leaves some to addresses from which the name has never failed: a
+   *     smaller bucket that fills as fast, and is the same as the whole one for all else
+   */
+  private List<Bound> bounds(String name, String address, boolean familiar, boolean leaving) {
     Duration window = limits.failureWindow();
     String both = "sign-in " + address + " " + name;
     Bound ofBoth = new Bound(Shape.ANY_WINDOW, both, limits.failures(), window);
     Bound ofAddress =
         new Bound(Shape.ANY_WINDOW, "sign-in " + address, limits.failuresPerAddress(), window);
-    return familiar
-        ? List.of(ofBoth, ofAddress)
-        : List.of(
-            ofBoth,
-            ofAddress,
-            new Bound(Shape.EVENLY, "sign-in " + name, limits.failuresPerName(), window));
+    int most = limits.failuresPerName();
+    int mine = leaving ? most - SlowedNames.reserve(most) : most;
+    Bound ofName =
+        new Bound(
+            Shape.EVENLY, "sign-in " + name, mine, window.multipliedBy(mine).dividedBy(most));
+    return familiar ? List.of(ofBoth, ofAddress) : List.of(ofBoth, ofAddress, ofName);
   }
 
   /** No account has a longer name, and one that long takes no more memory than another. */

@@ -57,7 +57,7 @@ public final class KeyHandlers {
     problems.throwIfAny();
     IssueApiKey.Command command =
         new IssueApiKey.Command(email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), of);
-    IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
+    IssueApiKey.Outcome outcome = issued(limits.key(ctx, !of.equals(ApiKey.Owner.NOBODY)), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
       throw Problem.refused(refused.problems());
     }

@@ -56,9 +56,9 @@ public final class CompressedAnswer {
     if (gzip) {
       ctx.header("Content-Encoding", GZIP);
     }
-    ctx.res().setContentLength(bytes.length);
     try {
-      // Past what would compress it once more.
+      // Past what would compress it once more. Its length is not told: whoever tells it has its last
+      // bytes written by this thread, which would wait for a client that does not read.
       ctx.res().getOutputStream().write(bytes);
     } catch (IOException e) {
       LOG.debug("a client went before its answer", e);

@@ -78,6 +78,11 @@ class ApiKeysTest {
     }
 
     @Override
+    public int endUnowned(Duration unused, Duration neverUsed, Instant now, int most) {
+      return stored.endUnowned(unused, neverUsed, now, most);
+    }
+
+    @Override
     public boolean revoke(long id) {
       return stored.revoke(id);
     }
