@@ -54,7 +54,7 @@ class FileCompactionTest {
   @Test
   void whatIsNotInUseBecomesLessWhileItIsOpen(@TempDir Path folder) throws Exception {
     JdbcDataSource database = new JdbcDataSource();
-    database.setURL("jdbc:h2:file:" + folder.resolve("blown-up") + ";WRITE_DELAY=0");
+    database.setURL("jdbc:h2:file:" + folder.resolve("blown-up") + ";WRITE_DELAY=0;RETENTION_TIME=0");
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE keys (hash VARCHAR(64) PRIMARY KEY, holder VARCHAR(200))");
