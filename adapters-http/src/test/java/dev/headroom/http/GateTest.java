@@ -196,6 +196,19 @@ class GateTest {
   }
 
   @Test
+  void whoSignsInSendsNoMoreThanFourKilobytes() {
+    try (Service service = new Service()) {
+      String longest = "{\"username\":\"ann\",\"password\":\"%s\"}".formatted("名".repeat(1_000));
+      assertThat(service.post("/api/auth/login-driver", "", longest).status()).isEqualTo(401);
+      for (String path : List.of("/api/auth/login-driver", "/api/auth/login")) {
+        assertThat(service.post(path, "", "{" + " ".repeat(4_096) + "}").status()).isEqualTo(413);
+      }
+      assertThat(service.post("/api/poi", service.driverToken, " ".repeat(4_096) + POINT).status())
+          .isEqualTo(200);
+    }
+  }
+
+  @Test
   void filesThatAnybodyMayHaveAreCompressedOnceAndWholeWhateverTheirLength()
       throws IOException, InterruptedException {
     try (Service service = new Service()) {

@@ -1,5 +1,6 @@
 package dev.headroom.http.access;
 
+import dev.headroom.domain.account.Caller;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -10,7 +11,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Who came lately with which credential, so that a request can be counted for its caller before
+ * By which names callers are counted, and who came lately with which credential, so that a request can be counted for its caller before
  * anything is read. That is no permission: whether the credential is still good is asked again
  * where it matters. Safe for several threads.
  *
@@ -20,6 +21,9 @@ final class KnownCallers {
 
   /** The headers that carry credentials. */
   private static final String[] CARRIERS = {"Authorization", "X-Api-Key", "Cookie"};
+
+  /** Of a hash that tells addresses apart. */
+  private static final int HASH_DIGITS = 32;
 
   private final Map<String, String> names;
 
@@ -33,12 +37,37 @@ final class KnownCallers {
         };
   }
 
-  /** Remembers who has come with the credentials of a head. */
-  void came(UnaryOperator<String> head, String name) {
-    Optional<String> hash = hash(head);
+  /**
+   * A caller's name for all limits, by kind and number; who has a key that nobody owns has the name
+   * of the address.
+   */
+  static String name(Caller caller, String address) {
+    if (caller instanceof Caller.ByUser user) {
+      return "USER:" + user.userId();
+    }
+    if (caller instanceof Caller.ByDriver driver) {
+      return "DRIVER:" + driver.driverId();
+    }
+    return ofNobody(caller)
+        ? atAddress(address)
+        : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
+  }
+
+  private static boolean ofNobody(Caller caller) {
+    return caller instanceof Caller.ByKey key && key.userId().isEmpty();
+  }
+
+  /** The name of whoever calls from an address, which it does not tell. */
+  static String atAddress(String address) {
+    return "KEYS_AT:" + sha256(address).substring(0, HASH_DIGITS);
+  }
+
+  /** Remembers who has come with the credentials of a head, but a key that nobody owns. */
+  void came(UnaryOperator<String> head, Caller caller) {
+    Optional<String> hash = ofNobody(caller) ? Optional.empty() : hash(head);
     if (hash.isPresent()) {
       synchronized (this) {
-        names.put(hash.get(), name);
+        names.put(hash.get(), name(caller, ""));
       }
     }
   }
@@ -66,8 +95,7 @@ final class KnownCallers {
     return Optional.of(sha256(all.toString()));
   }
 
-  /** A text that says nothing of what it was made from. */
-  static String sha256(String text) {
+  private static String sha256(String text) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));

@@ -54,9 +54,6 @@ public final class RateLimits implements AutoCloseable {
   /** Credentials of which is remembered who came with them. */
   private static final int MOST_KNOWN = 20_000;
 
-  /** Of a hash that tells addresses apart. */
-  private static final int HASH_DIGITS = 32;
-
   /** What is limited here. */
   private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
@@ -153,30 +150,14 @@ public final class RateLimits implements AutoCloseable {
         .register(metrics);
   }
 
-  /** By kind and number; who has a key that nobody owns by the hash of the address. */
-  private static String name(Caller caller, String address) {
-    if (caller instanceof Caller.ByUser user) {
-      return "USER:" + user.userId();
-    }
-    if (caller instanceof Caller.ByDriver driver) {
-      return "DRIVER:" + driver.driverId();
-    }
-    Caller.ByKey key = (Caller.ByKey) caller;
-    return key.userId().isPresent() ? "API_KEY:" + key.apiKeyId() : keysAt(address);
-  }
-
-  private static String keysAt(String address) {
-    return "KEYS_AT:" + KnownCallers.sha256(address).substring(0, HASH_DIGITS);
-  }
-
   /**
    * Counts a request of a driver, a user or the holder of a key. Anybody may have as many keys as
    * time allows that nobody owns: all of those together count as one caller at each address.
    */
   public void request(Context ctx, Caller caller) {
-    String name = name(caller, ClientAddress.of(ctx.req(), proxies).name());
-    known.came(ctx::header, name);
-    Optional<Duration> wait = requests.apply(name);
+    String address = ClientAddress.of(ctx.req(), proxies).name();
+    known.came(ctx::header, caller);
+    Optional<Duration> wait = requests.apply(KnownCallers.name(caller, address));
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
     }
@@ -189,7 +170,7 @@ public final class RateLimits implements AutoCloseable {
   public String callerOf(Request request) {
     return known
         .find(request.getHeaders()::get)
-        .orElseGet(() -> keysAt(ClientAddress.of(request, proxies).name()));
+        .orElseGet(() -> KnownCallers.atAddress(ClientAddress.of(request, proxies).name()));
   }
 
   /** Something that is counted at its end, or not. */
