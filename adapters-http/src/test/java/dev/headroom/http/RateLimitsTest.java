@@ -294,7 +294,7 @@ class RateLimitsTest {
   @Test
   void aNameThatIsAttackedFromManyAddressesIsSlowedDownAndNeverLockedOut() {
     HttpSettings.Limits few =
-        new HttpSettings.Limits(200, 2_000, 30, 5, 100, 3, Duration.ofMinutes(15));
+        new HttpSettings.Limits(200, 2_000, 30, 300, 5, 100, 3, Duration.ofMinutes(15));
     try (Service own =
         new Service(
             new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {
@@ -327,7 +327,7 @@ class RateLimitsTest {
   @Test
   void whoComesFromElsewhereSignsInThoughManyAddressesGuessForAsLongAsTheyLike() {
     HttpSettings.Limits few =
-        new HttpSettings.Limits(200, 2_000, 30, 5, 100, 10, Duration.ofMinutes(15));
+        new HttpSettings.Limits(200, 2_000, 30, 300, 5, 100, 10, Duration.ofMinutes(15));
     try (Service own =
         new Service(
             new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {

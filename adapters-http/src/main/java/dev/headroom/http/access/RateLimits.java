@@ -193,7 +193,7 @@ public final class RateLimits implements AutoCloseable {
     if (shared.isPresent()) {
       Bound ofAddress =
           new Bound(Shape.ANY_WINDOW, "keys:" + address.name(), limits.keysPerHour(), HOUR);
-      Bound ofAll = new Bound(Shape.ANY_WINDOW, "keys of all", limits.keysPerHourOfAll(), HOUR);
+      Bound ofAll = new Bound(Shape.ANY_WINDOW, "keys:", limits.keysPerHourOfAll(), HOUR);
       return begin(
           shared.get(), Limit.KEYS, owned ? List.of(ofAddress) : List.of(ofAddress, ofAll));
     }

@@ -181,33 +181,13 @@ public record HttpSettings(
       int failuresPerName,
       Duration failureWindow) {
 
-    /** How many times as many keys all addresses get together as one. */
-    private static final int KEYS_OF_ALL = 10;
-
-    /** Limits by which all addresses together get keys for ten. */
-    public Limits(
-        int requestsPerSecond,
-        int requestBurst,
-        int keysPerHour,
-        int failures,
-        int failuresPerAddress,
-        int failuresPerName,
-        Duration failureWindow) {
-      this(
-          requestsPerSecond,
-          requestBurst,
-          keysPerHour,
-          Math.multiplyExact(keysPerHour, KEYS_OF_ALL),
-          failures,
-          failuresPerAddress,
-          failuresPerName,
-          failureWindow);
-    }
-
-    /** 200 a second and 2,000 at once; 30 keys an hour; 5, 100 and 50 failures in 15 minutes. */
+    /** 200 a second and 2,000 at once; 30 keys an hour, 300 for all; 5, 100 and 50 failures in 15 minutes. */
     public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
 
     private static final int ADDRESSES_OF_A_NAME = 10;
+
+    /** How many times as many keys all addresses get together as one. */
+    private static final int KEYS_OF_ALL = 10;
 
     /** Limits that let a username fail from ten addresses before it is slowed down. */
     public Limits(
@@ -221,6 +201,7 @@ public record HttpSettings(
           requestsPerSecond,
           requestBurst,
           keysPerHour,
+          Math.multiplyExact(keysPerHour, KEYS_OF_ALL),
           failures,
           failuresPerAddress,
           Math.multiplyExact(failures, ADDRESSES_OF_A_NAME),

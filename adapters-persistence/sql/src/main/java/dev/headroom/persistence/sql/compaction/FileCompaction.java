@@ -39,10 +39,17 @@ public final class FileCompaction {
   private static final Logger LOG = LoggerFactory.getLogger(FileCompaction.class);
 
   private final Path file;
+  private final long leastBytes;
 
   /** Of a file that this process owns. */
   public FileCompaction(Path file) {
+    this(file, LEAST_BYTES);
+  }
+
+  /** The same with another bound. */
+  FileCompaction(Path file, long leastBytes) {
     this.file = file;
+    this.leastBytes = leastBytes;
   }
 
   /** Compacts a little every minute, until what this returns is closed. */
@@ -67,7 +74,7 @@ public final class FileCompaction {
   /** One turn. */
   void compact(DataSource database) {
     try {
-      if (Files.size(file) < LEAST_BYTES) {
+      if (Files.size(file) < leastBytes) {
         return;
       }
       try (Connection connection = database.getConnection()) {
@@ -90,7 +97,7 @@ public final class FileCompaction {
    */
   public void whenClosed(HikariConfig config) {
     try {
-      if (!Files.exists(file) || Files.size(file) < LEAST_BYTES) {
+      if (!Files.exists(file) || Files.size(file) < leastBytes) {
         return;
       }
       long before = Files.size(file);
