@@ -81,7 +81,7 @@ public final class FileCompaction {
         MVStore store = store(connection);
         for (int i = 0; i < TIMES && mostlyEmpty(store); i++) {
           if (!store.compact(MOSTLY_EMPTY_PERCENT, BYTES_AT_A_TIME)) {
-            return;
+            return; // What is left was written too lately to be trusted to the disk.
           }
         }
       }

@@ -12,9 +12,11 @@ import java.sql.Statement;
 import java.time.Instant;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file that many small transactions have blown up becomes small again, and nothing is lost. */
+@Timeout(120)
 class FileCompactionTest {
 
   private static final int KEYS = 1_500;
@@ -65,11 +67,11 @@ class FileCompactionTest {
       Path file = folder.resolve("blown-up.mv.db");
       FileCompaction compaction = new FileCompaction(file, 0);
       int before = compaction.fillRate(database);
-      for (int turn = 0; turn < 20; turn++) {
-        compaction.compact(database);
-      }
       assertThat(before).isLessThan(50);
-      assertThat(compaction.fillRate(database)).isGreaterThan(before);
+      while (compaction.fillRate(database) < 50) { // what is written anew is freed by later writes
+        compaction.compact(database);
+        statement.execute("UPDATE keys SET holder = 'y' WHERE hash = '" + hash(0) + "'");
+      }
       try (ResultSet count = statement.executeQuery("SELECT COUNT(*) FROM keys")) {
         count.next();
         assertThat(count.getInt(1)).isEqualTo(3 * KEYS);
