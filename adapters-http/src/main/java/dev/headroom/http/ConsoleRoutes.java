@@ -8,7 +8,6 @@ import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
-import dev.headroom.http.gate.Lane;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
@@ -20,6 +19,7 @@ import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
 import dev.headroom.http.console.session.SessionSource;
 import dev.headroom.http.console.tile.TileHandler;
+import dev.headroom.http.gate.Lane;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -91,8 +91,8 @@ final class ConsoleRoutes {
     MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
-            TileHandler.PATH,
-            ownPage.loads(new TileHandler(useCases.console().serveTile(), session)))
+                TileHandler.PATH,
+                ownPage.loads(new TileHandler(useCases.console().serveTile(), session)))
             .in(Lane.MAP);
     List<ApiRoute> alone =
         List.of(
@@ -121,8 +121,8 @@ final class ConsoleRoutes {
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
                 ApiRoute.get("/console/api/map", map::map).in(Lane.MAP),
                 ApiRoute.get(
-                    "/console/api/search",
-                    new SearchHandler(useCases.console().searchPlaces(), session))
+                        "/console/api/search",
+                        new SearchHandler(useCases.console().searchPlaces(), session))
                     .in(Lane.MAP),
                 ApiRoute.get("/console/api/restriction/{n}", map::restriction).in(Lane.MAP))
             .stream()

@@ -77,8 +77,7 @@ class GateTest {
 
   private static List<CompletableFuture<HttpResponse<String>>> flood(
       HttpClient client, HttpRequest request, int times) {
-    return Stream.generate(
-            () -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
+    return Stream.generate(() -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
         .limit(times)
         .toList();
   }
@@ -161,8 +160,7 @@ class GateTest {
       // A key that nobody owns counts for its address, which is another caller.
       HttpClient client = HttpClient.newHttpClient();
       CompletableFuture<HttpResponse<String>> others =
-          client.sendAsync(
-              route(service, service.apiKey), HttpResponse.BodyHandlers.ofString());
+          client.sendAsync(route(service, service.apiKey), HttpResponse.BodyHandlers.ofString());
       while (gauge(service, "under.way", Lane.ROUTES) < ROUTES.ofCaller() + 1) {
         LockSupport.parkNanos(1_000_000);
       }
@@ -214,12 +212,11 @@ class GateTest {
     try (Service service = new Service()) {
       HttpClient client = HttpClient.newHttpClient();
       URI bundle =
-          URI.create(
-              "http://127.0.0.1:" + service.server().port() + "/docs/swagger-ui-bundle.js");
+          URI.create("http://127.0.0.1:" + service.server().port() + "/docs/swagger-ui-bundle.js");
       HttpResponse<byte[]> plain =
-          client.send(HttpRequest.newBuilder(bundle).build(), HttpResponse.BodyHandlers.ofByteArray());
-      assertThat(plain.headers().firstValueAsLong("Content-Length"))
-          .hasValue(plain.body().length);
+          client.send(
+              HttpRequest.newBuilder(bundle).build(), HttpResponse.BodyHandlers.ofByteArray());
+      assertThat(plain.headers().firstValueAsLong("Content-Length")).hasValue(plain.body().length);
       assertThat(plain.body().length).isGreaterThan(1_000_000);
       HttpResponse<byte[]> compressed =
           client.send(
@@ -227,8 +224,7 @@ class GateTest {
               HttpResponse.BodyHandlers.ofByteArray());
       assertThat(compressed.headers().firstValue("Content-Encoding")).contains("gzip");
       try (java.util.zip.GZIPInputStream in =
-          new java.util.zip.GZIPInputStream(
-              new java.io.ByteArrayInputStream(compressed.body()))) {
+          new java.util.zip.GZIPInputStream(new java.io.ByteArrayInputStream(compressed.body()))) {
         assertThat(in.readAllBytes()).isEqualTo(plain.body());
       }
       String tag = compressed.headers().firstValue("ETag").orElseThrow();

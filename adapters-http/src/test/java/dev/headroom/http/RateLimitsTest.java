@@ -2,8 +2,8 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.ApiKey;
 import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
@@ -370,8 +370,7 @@ class RateLimitsTest {
   void keysThatNobodyOwnsShareOneBucketAtEachAddress() {
     HttpSettings.Limits few = new HttpSettings.Limits(1, 3, 30, 5, 100, Duration.ofMinutes(15));
     try (Service own =
-        new Service(
-            new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.NONE, false, few))) {
+        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.NONE, false, few))) {
       service = own;
       List<Integer> statuses = new ArrayList<>();
       for (int i = 0; i < 4; i++) {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * By which names callers are counted, and who came lately with which credential, so that a request can be counted for its caller before
- * anything is read. That is no permission: whether the credential is still good is asked again
- * where it matters. Safe for several threads.
+ * By which names callers are counted, and who came lately with which credential, so that a request
+ * can be counted for its caller before anything is read. That is no permission: whether the
+ * credential is still good is asked again where it matters. Safe for several threads.
  *
  * <p>Memory: hashes of at most so many credentials, what was not seen for longest leaving first.
  */
@@ -48,9 +48,7 @@ final class KnownCallers {
     if (caller instanceof Caller.ByDriver driver) {
       return "DRIVER:" + driver.driverId();
     }
-    return ofNobody(caller)
-        ? atAddress(address)
-        : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
+    return ofNobody(caller) ? atAddress(address) : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
   }
 
   private static boolean ofNobody(Caller caller) {

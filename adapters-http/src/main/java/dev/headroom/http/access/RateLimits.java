@@ -18,7 +18,6 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
-import org.eclipse.jetty.server.Request;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -33,6 +32,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.eclipse.jetty.server.Request;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -282,7 +282,8 @@ public final class RateLimits implements AutoCloseable {
     Optional<Duration> nameWaits = failuresOfName.begin(both);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);
     boolean waits = nameWaits.isPresent() || addressWaits.isPresent();
-    Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name, address);
+    Optional<Duration> allWait =
+        waits || familiar ? Optional.empty() : slowedNames.begin(name, address);
     if (!waits && allWait.isEmpty()) {
       return end -> {
         signIns.get(end).increment();
@@ -331,8 +332,7 @@ public final class RateLimits implements AutoCloseable {
     int most = limits.failuresPerName();
     int mine = leaving ? most - SlowedNames.reserve(most) : most;
     Bound ofName =
-        new Bound(
-            Shape.EVENLY, "sign-in " + name, mine, window.multipliedBy(mine).dividedBy(most));
+        new Bound(Shape.EVENLY, "sign-in " + name, mine, window.multipliedBy(mine).dividedBy(most));
     return familiar ? List.of(ofBoth, ofAddress) : List.of(ofBoth, ofAddress, ofName);
   }
 

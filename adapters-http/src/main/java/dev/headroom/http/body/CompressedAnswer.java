@@ -57,7 +57,8 @@ public final class CompressedAnswer {
       ctx.header("Content-Encoding", GZIP);
     }
     try {
-      // Past what would compress it once more. Its length is not told: whoever tells it has its last
+      // Past what would compress it once more. Its length is not told: whoever tells it has its
+      // last
       // bytes written by this thread, which would wait for a client that does not read.
       ctx.res().getOutputStream().write(bytes);
     } catch (IOException e) {

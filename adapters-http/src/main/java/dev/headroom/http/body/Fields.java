@@ -80,8 +80,7 @@ public final class Fields {
   }
 
   private Fields refuseOthers(List<String> known) {
-    for (Iterator<String> names = object.fieldNames();
-        names.hasNext() && !problems.enough(); ) {
+    for (Iterator<String> names = object.fieldNames(); names.hasNext() && !problems.enough(); ) {
       String name = names.next();
       if (!known.contains(name)) {
         problems.add(

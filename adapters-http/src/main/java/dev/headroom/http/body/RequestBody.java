@@ -79,8 +79,7 @@ public final class RequestBody {
   }
 
   private static Problem.ProblemException tooLarge(int most) {
-    return Problem.of(
-            413, "body_too_large", Remark.of(RefusalMessage.BODY_TOO_LARGE, "most", most))
+    return Problem.of(413, "body_too_large", Remark.of(RefusalMessage.BODY_TOO_LARGE, "most", most))
         .withHeader("Connection", "close")
         .toException();
   }

@@ -181,7 +181,10 @@ public record HttpSettings(
       int failuresPerName,
       Duration failureWindow) {
 
-    /** 200 a second and 2,000 at once; 30 keys an hour, 300 for all; 5, 100 and 50 failures in 15 minutes. */
+    /**
+     * 200 a second and 2,000 at once; 30 keys an hour, 300 for all; 5, 100 and 50 failures in 15
+     * minutes.
+     */
     public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
 
     private static final int ADDRESSES_OF_A_NAME = 10;

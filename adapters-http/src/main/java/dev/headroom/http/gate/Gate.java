@@ -112,8 +112,7 @@ public final class Gate extends Handler.Wrapper {
     private final Callback callback;
     private volatile Scheduler.Task timer = () -> false;
 
-    Visit(
-        Visitor visitor, Places places, Request request, Response response, Callback callback) {
+    Visit(Visitor visitor, Places places, Request request, Response response, Callback callback) {
       this.visitor = visitor;
       this.places = places;
       this.request = request;

@@ -76,7 +76,9 @@ class PlacesTest {
     enter("b", "b1");
     assertThat(enter("c", "c1")).isEqualTo(Places.Entry.WAITS);
     assertThat(events).containsExactly("a3 gives way");
-    assertThat(enter("b", "b2")).as("that would only turn it around").isEqualTo(Places.Entry.REFUSED);
+    assertThat(enter("b", "b2"))
+        .as("that would only turn it around")
+        .isEqualTo(Places.Entry.REFUSED);
     assertThat(places.waiting()).isEqualTo(4);
   }
 

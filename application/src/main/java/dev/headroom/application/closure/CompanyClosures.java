@@ -166,11 +166,15 @@ public final class CompanyClosures {
     }
 
     /**
-     * Whether it was not read since it changed, or lately. A clock that was set back makes it stale, not everlasting.
+     * Whether it was not read since it changed, or lately. A clock that was set back makes it
+     * stale, not everlasting.
      */
     boolean stale(Instant now) {
       Instant at = readAt;
-      return !isRead() || changesRead != changes.get() || now.isBefore(at) || !now.isBefore(at.plus(KEEP));
+      return !isRead()
+          || changesRead != changes.get()
+          || now.isBefore(at)
+          || !now.isBefore(at.plus(KEEP));
     }
 
     private boolean refresh() {

@@ -52,8 +52,7 @@ public final class InMemoryApiKeys implements ApiKeys, PersonalData {
   }
 
   @Override
-  public synchronized int endUnowned(
-      Duration unused, Duration neverUsed, Instant now, int most) {
+  public synchronized int endUnowned(Duration unused, Duration neverUsed, Instant now, int most) {
     List<String> over =
         byHash.entrySet().stream()
             .filter(entry -> entry.getValue().owner().equals(ApiKey.Owner.NOBODY))

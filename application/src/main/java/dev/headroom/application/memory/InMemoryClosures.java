@@ -37,8 +37,7 @@ public final class InMemoryClosures implements Closures, PersonalData {
   }
 
   @Override
-  public synchronized List<Closure> page(
-      long organisationId, Instant time, int offset, int most) {
+  public synchronized List<Closure> page(long organisationId, Instant time, int offset, int most) {
     return of(organisationId).stream()
         .filter(closure -> !closure.notice().endedBy(time))
         .skip(offset)

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
-import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryApiKeys;
+import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
@@ -48,8 +48,7 @@ class EndRetentionTest {
   private final AtomicBoolean away = new AtomicBoolean();
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final EndRetention ending =
-      new EndRetention(
-          Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), clock);
+      new EndRetention(Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), clock);
 
   /** Erasures that a store away does not answer. */
   private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {

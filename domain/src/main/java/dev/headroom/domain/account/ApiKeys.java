@@ -59,8 +59,8 @@ public interface ApiKeys {
   int revokeOfDriver(long driverId);
 
   /**
-   * Deletes keys that nobody owns and nobody uses. Where the storage has a clock of its own,
-   * the earlier of both decides, so that an instance whose clock is ahead ends none too early.
+   * Deletes keys that nobody owns and nobody uses. Where the storage has a clock of its own, the
+   * earlier of both decides, so that an instance whose clock is ahead ends none too early.
    *
    * @param unused how long ago a key was used last
    * @param neverUsed how long ago a key was made that was never used

@@ -108,7 +108,8 @@ public enum Setting {
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
   /** After how long without use a key ends that nobody owns. */
-  KEEP_UNUSED_KEYS("keep.unused-keys", "90d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
+  KEEP_UNUSED_KEYS(
+      "keep.unused-keys", "90d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
   /** After how long such a key ends that was never used. */
   KEEP_NEW_KEYS("keep.new-keys", "7d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
   /** How long a driver's last position, and what the driver was notified of, are kept after it. */

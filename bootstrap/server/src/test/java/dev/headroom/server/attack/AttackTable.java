@@ -1,6 +1,5 @@
 package dev.headroom.server.attack;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -62,18 +61,87 @@ final class AttackTable {
     AttackedServer.Company other = server.addCompany("Other", "carl", "dora");
     String otherCookie = server.session(other);
     honest.put("health", new Honest(100, () -> get("/health/live")));
-    honest.put("position", new Honest(100, () -> post("/api/vehicle_position", bearer(other.driver()), "{\"lat\":49.41,\"long\":8.69}")));
-    honest.put("point", new Honest(100, () -> post("/api/poi", bearer(other.driver()), "{\"lat\":49.41,\"lon\":8.69,\"type\":[30]}")));
+    honest.put(
+        "position",
+        new Honest(
+            100,
+            () ->
+                post(
+                    "/api/vehicle_position",
+                    bearer(other.driver()),
+                    "{\"lat\":49.41,\"long\":8.69}")));
+    honest.put(
+        "point",
+        new Honest(
+            100,
+            () ->
+                post(
+                    "/api/poi",
+                    bearer(other.driver()),
+                    "{\"lat\":49.41,\"lon\":8.69,\"type\":[30]}")));
     String key = key(other);
     String windowKey = key(other);
-    honest.put("route", new Honest(250, () -> post("/api/api_keys/generate_routes", List.of("X-Api-Key", key), String.format(Locale.ROOT, TRIP, ""))));
-    honest.put("window", new Honest(1_000, () -> post("/api/api_keys/generate_routes", List.of("X-Api-Key", windowKey), String.format(Locale.ROOT, TRIP, WEEK))));
-    honest.put("search", new Honest(250, () -> get("/console/api/search?q=haupt", "Cookie", otherCookie, "X-Headroom-Console", "1")));
-    honest.put("tile", new Honest(250, () -> get(String.format(Locale.ROOT, "/console/tiles/14/%d/%d.mvt", 8_580 + ThreadLocalRandom.current().nextInt(8), 5_595 + ThreadLocalRandom.current().nextInt(8)), "Cookie", otherCookie)));
-    honest.put("sign-in", new Honest(1_000, () -> post("/api/auth/login-driver", List.of(), other.driverCredentials())));
-    honest.put("key", new Honest(500, () -> post("/api/api_keys/generate", bearer(other.user()), "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}")));
-    honest.put("vehicles", new Honest(200, () -> get("/api/vehicles", "Authorization", "Bearer " + other.user())));
-    honest.put("closures", new Honest(200, () -> get("/api/closures", "Authorization", "Bearer " + other.user())));
+    honest.put(
+        "route",
+        new Honest(
+            250,
+            () ->
+                post(
+                    "/api/api_keys/generate_routes",
+                    List.of("X-Api-Key", key),
+                    String.format(Locale.ROOT, TRIP, ""))));
+    honest.put(
+        "window",
+        new Honest(
+            1_000,
+            () ->
+                post(
+                    "/api/api_keys/generate_routes",
+                    List.of("X-Api-Key", windowKey),
+                    String.format(Locale.ROOT, TRIP, WEEK))));
+    honest.put(
+        "search",
+        new Honest(
+            250,
+            () ->
+                get(
+                    "/console/api/search?q=haupt",
+                    "Cookie",
+                    otherCookie,
+                    "X-Headroom-Console",
+                    "1")));
+    honest.put(
+        "tile",
+        new Honest(
+            250,
+            () ->
+                get(
+                    String.format(
+                        Locale.ROOT,
+                        "/console/tiles/14/%d/%d.mvt",
+                        8_580 + ThreadLocalRandom.current().nextInt(8),
+                        5_595 + ThreadLocalRandom.current().nextInt(8)),
+                    "Cookie",
+                    otherCookie)));
+    honest.put(
+        "sign-in",
+        new Honest(
+            1_000, () -> post("/api/auth/login-driver", List.of(), other.driverCredentials())));
+    honest.put(
+        "key",
+        new Honest(
+            500,
+            () ->
+                post(
+                    "/api/api_keys/generate",
+                    bearer(other.user()),
+                    "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}")));
+    honest.put(
+        "vehicles",
+        new Honest(200, () -> get("/api/vehicles", "Authorization", "Bearer " + other.user())));
+    honest.put(
+        "closures",
+        new Honest(200, () -> get("/api/closures", "Authorization", "Bearer " + other.user())));
     check();
     addClosures();
     look(SECONDS); // until the code is compiled
@@ -82,14 +150,26 @@ final class AttackTable {
     print("undisturbed", before, before);
     String cookie = server.session(server.company());
     String owned = key(server.company());
-    String nobodys = server.post("/api/api_keys/generate", "", "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}", 200).required("token").asText();
+    String nobodys =
+        server
+            .post(
+                "/api/api_keys/generate",
+                "",
+                "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}",
+                200)
+            .required("token")
+            .asText();
     for (Flood.Kind kind : kinds) {
       Process flood = flood(kind, cookie, owned, nobodys);
       try {
         Thread.sleep(3_000); // until the flood is on
         Map<String, Seen> during = look(SECONDS);
         print(kind.name(), before, during);
-        System.out.printf(Locale.ROOT, "  server: %s, %d MB resident%n", server.isAlive() ? "alive" : "ended", server.residentMegabytes());
+        System.out.printf(
+            Locale.ROOT,
+            "  server: %s, %d MB resident%n",
+            server.isAlive() ? "alive" : "ended",
+            server.residentMegabytes());
       } finally {
         flood.destroyForcibly().waitFor();
       }
@@ -122,7 +202,11 @@ final class AttackTable {
 
   private String key(AttackedServer.Company of) throws IOException, InterruptedException {
     return server
-        .post("/api/api_keys/generate", of.user(), "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}", 200)
+        .post(
+            "/api/api_keys/generate",
+            of.user(),
+            "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}",
+            200)
         .required("token")
         .asText();
   }
@@ -133,7 +217,8 @@ final class AttackTable {
 
   private HttpRequest get(String path, String... headers) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path)).timeout(Duration.ofSeconds(30));
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
+            .timeout(Duration.ofSeconds(30));
     return (headers.length > 0 ? request.headers(headers) : request).build();
   }
 
@@ -174,11 +259,16 @@ final class AttackTable {
     List<Double> millis = new ArrayList<>();
     int errors = 0;
     try {
-      for (long due = System.nanoTime(); due < end && System.nanoTime() < end; due += kind.paceMillis() * 1_000_000) {
+      for (long due = System.nanoTime();
+          due < end && System.nanoTime() < end;
+          due += kind.paceMillis() * 1_000_000) {
         Thread.sleep(Math.max(0, (due - System.nanoTime()) / 1_000_000));
         long begin = System.nanoTime();
         try {
-          int status = client.send(kind.request().get(), HttpResponse.BodyHandlers.discarding()).statusCode();
+          int status =
+              client
+                  .send(kind.request().get(), HttpResponse.BodyHandlers.discarding())
+                  .statusCode();
           errors += status >= 400 && status != 404 ? 1 : 0;
         } catch (IOException e) {
           errors++;
@@ -189,11 +279,24 @@ final class AttackTable {
       Thread.currentThread().interrupt();
     }
     double[] sorted = millis.stream().mapToDouble(m -> m).sorted().toArray();
-    return new Seen(sorted.length, errors, sorted[sorted.length / 2], sorted[Math.min(sorted.length - 1, sorted.length * 99 / 100)]);
+    return new Seen(
+        sorted.length,
+        errors,
+        sorted[sorted.length / 2],
+        sorted[Math.min(sorted.length - 1, sorted.length * 99 / 100)]);
   }
 
   private static void print(String attack, Map<String, Seen> before, Map<String, Seen> during) {
-    System.out.printf(Locale.ROOT, "%s%n  %-10s %9s %7s %9s %9s %7s%n", attack, "honest", "requests", "errors", "p50 ms", "p99 ms", "ratio");
+    System.out.printf(
+        Locale.ROOT,
+        "%s%n  %-10s %9s %7s %9s %9s %7s%n",
+        attack,
+        "honest",
+        "requests",
+        "errors",
+        "p50 ms",
+        "p99 ms",
+        "ratio");
     during.forEach(
         (name, seen) ->
             System.out.printf(
@@ -207,7 +310,8 @@ final class AttackTable {
                 seen.p99() / before.get(name).p99()));
   }
 
-  private Process flood(Flood.Kind kind, String cookie, String owned, String nobodys) throws IOException {
+  private Process flood(Flood.Kind kind, String cookie, String owned, String nobodys)
+      throws IOException {
     String credential =
         switch (kind) {
           case ROUTES -> owned;

@@ -70,9 +70,19 @@ final class AttackedServer implements AutoCloseable {
       throws IOException, InterruptedException {
     JsonNode added = run(folder, "org", "add", "--company", "--name=" + name);
     JsonNode user =
-        run(folder, "user", "add", "--username=" + userName, "--org=" + added.required("id").asText());
+        run(
+            folder,
+            "user",
+            "add",
+            "--username=" + userName,
+            "--org=" + added.required("id").asText());
     JsonNode driver =
-        run(folder, "driver", "add", "--username=" + driverName, "--user=" + user.required("id").asText());
+        run(
+            folder,
+            "driver",
+            "add",
+            "--username=" + driverName,
+            "--user=" + user.required("id").asText());
     ObjectNode ofDriver = credentials(driverName, driver);
     ObjectNode ofUser = credentials(userName, user);
     ofUser.set("organisation_id", added.required("id"));
@@ -89,8 +99,7 @@ final class AttackedServer implements AutoCloseable {
     body.set("organisation", body.remove("organisation_id"));
     HttpResponse<String> answer =
         client.send(
-            HttpRequest.newBuilder(
-                    URI.create("http://127.0.0.1:" + port + "/console/api/session"))
+            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/console/api/session"))
                 .header("Content-Type", "application/json")
                 .header("X-Headroom-Console", "1")
                 .POST(HttpRequest.BodyPublishers.ofString(body.toString()))

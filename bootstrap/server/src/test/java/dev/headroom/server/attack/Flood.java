@@ -57,7 +57,8 @@ final class Flood {
 
   public static void main(String[] arguments) throws InterruptedException {
     Flood flood =
-        new Flood(Kind.valueOf(arguments[0]), Integer.parseInt(arguments[1]), arguments[3], arguments[4]);
+        new Flood(
+            Kind.valueOf(arguments[0]), Integer.parseInt(arguments[1]), arguments[3], arguments[4]);
     int connections = Integer.parseInt(arguments[2]);
     for (int i = 0; i < connections; i++) {
       Thread thread = new Thread(null, flood::run, "flood", 128 * 1024);
@@ -123,15 +124,16 @@ final class Flood {
                       4_285 + random.nextInt(12),
                       2_795 + random.nextInt(12)),
                   "Cookie: " + credential);
-          case CLOSURES ->
-              get("/api/closures?limit=100", "Authorization: Bearer " + credential);
+          case CLOSURES -> get("/api/closures?limit=100", "Authorization: Bearer " + credential);
           case FILES, DEAF -> get("/docs/swagger-ui-bundle.js", "Accept-Encoding: gzip");
           case MEMBERS -> post("/api/auth/login", "X-Nothing: 1", members());
           case SIGN_IN ->
               post(
                   "/api/auth/login-driver",
                   "X-Nothing: 1",
-                  "{\"username\":\"name" + random.nextInt(1_000_000) + "\",\"password\":\"wrong\"}");
+                  "{\"username\":\"name"
+                      + random.nextInt(1_000_000)
+                      + "\",\"password\":\"wrong\"}");
           case KEYS ->
               post(
                   "/api/api_keys/generate",
@@ -150,13 +152,21 @@ final class Flood {
   }
 
   private static String get(String path, String header) {
-    return "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + header
+    return "GET "
+        + path
+        + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        + header
         + "\r\n\r\n";
   }
 
   private static String post(String path, String header, String body) {
-    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + header
-        + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
+    return "POST "
+        + path
+        + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        + header
+        + "\r\nContent-Type: application/json\r\nContent-Length: "
+        + body.length()
+        + "\r\n\r\n"
         + body;
   }
 }

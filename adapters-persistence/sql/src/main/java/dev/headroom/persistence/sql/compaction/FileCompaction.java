@@ -124,8 +124,7 @@ public final class FileCompaction {
   }
 
   private static MVStore store(Connection connection) throws SQLException {
-    SessionLocal session =
-        (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+    SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
     return session.getDatabase().getStore().getMvStore();
   }
 

@@ -56,13 +56,18 @@ class FileCompactionTest {
   @Test
   void whatIsNotInUseBecomesLessWhileItIsOpen(@TempDir Path folder) throws Exception {
     JdbcDataSource database = new JdbcDataSource();
-    database.setURL("jdbc:h2:file:" + folder.resolve("blown-up") + ";WRITE_DELAY=0;RETENTION_TIME=0");
+    database.setURL(
+        "jdbc:h2:file:" + folder.resolve("blown-up") + ";WRITE_DELAY=0;RETENTION_TIME=0");
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE keys (hash VARCHAR(64) PRIMARY KEY, holder VARCHAR(200))");
       for (int i = 0; i < 3 * KEYS; i++) {
         statement.execute(
-            "INSERT INTO keys VALUES ('" + hash(Integer.reverse(i)) + "', '" + "x".repeat(99) + "')");
+            "INSERT INTO keys VALUES ('"
+                + hash(Integer.reverse(i))
+                + "', '"
+                + "x".repeat(99)
+                + "')");
       }
       Path file = folder.resolve("blown-up.mv.db");
       FileCompaction compaction = new FileCompaction(file, 0);
