@@ -297,6 +297,7 @@ final class Wiring {
             from.retention,
             stores.push().driverAlerts(),
             stores.push().outbox(),
+            stores.accounts().apiKeys(),
             stores.accounts().erasures(),
             from.clock),
         memory);

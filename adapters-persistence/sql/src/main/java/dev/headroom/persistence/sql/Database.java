@@ -30,6 +30,7 @@ import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.backup.JdbiBackups;
+import dev.headroom.persistence.sql.compaction.FileCompaction;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
@@ -173,11 +174,15 @@ public final class Database implements AutoCloseable {
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = on(EmbeddedFile.ready(folder), H2.KIND);
+      HikariConfig config = EmbeddedFile.ready(folder);
+      Database own = on(config, H2.KIND);
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
-      return own.closingLast(mine);
+      FileCompaction compaction = new FileCompaction(folder.databaseFile());
+      return own.closingFirst(compaction.whileOpen(own.pool.orElseThrow().source()))
+          .closingLast(() -> compaction.whenClosed(config))
+          .closingLast(mine);
     } finally {
       closeAll(unlessOwned);
     }

@@ -249,6 +249,7 @@ public final class Service implements AutoCloseable {
         settings.whole(Setting.REQUESTS_PER_SECOND),
         settings.whole(Setting.REQUEST_BURST),
         settings.whole(Setting.KEYS_PER_HOUR),
+        settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
         settings.whole(Setting.SIGN_IN_FAILURES),
         settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
         settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
@@ -263,7 +264,11 @@ public final class Service implements AutoCloseable {
                 settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
         .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
         .withRetention(
-            new Retention(settings.time(Setting.KEEP_ALERTS), settings.time(Setting.KEEP_PUSHES)))
+            new Retention(
+                settings.time(Setting.KEEP_ALERTS),
+                settings.time(Setting.KEEP_PUSHES),
+                settings.time(Setting.KEEP_UNUSED_KEYS),
+                settings.time(Setting.KEEP_NEW_KEYS)))
         .withLastPositions(
             settings
                 .findTime(Setting.POSITIONS_KEEP)
