@@ -42,6 +42,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -148,9 +149,14 @@ public record Stores(
     return of(Database.openBeside(folder));
   }
 
-  /** In the database at a JDBC address. */
-  public static Stores at(String jdbcUrl, DatabaseLogin login) {
-    return of(Database.openUrl(jdbcUrl, login));
+  /**
+   * In the database at a JDBC address.
+   *
+   * @param wanted whether anybody waits for a database that does not answer yet
+   */
+  public static Stores at(
+      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
+    return of(Database.openUrl(jdbcUrl, login, patience, wanted));
   }
 
   private static Stores of(Database database) {

@@ -36,7 +36,7 @@ public final class CompactedFolder {
                     folder.taken(
                         Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
       HikariConfig config = EmbeddedFile.ready(folder);
-      Opening.open(config, H2.KIND).source().close();
+      Opening.open(config, H2.KIND, Patience.NONE, () -> true).pool().source().close();
       EmbeddedFile.setUp(folder);
       long before = Files.size(folder.databaseFile());
       try (Connection connection =

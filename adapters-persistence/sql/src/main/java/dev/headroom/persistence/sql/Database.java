@@ -47,6 +47,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +55,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -106,9 +108,14 @@ public final class Database implements AutoCloseable {
    * What only a database has that several instances may open at the same time.
    *
    * @param changes reports those of other instances
+   * @param time the database's, the same for all instances
    */
   public record Shared(
-      Changes changes, RequestBudgets requests, AttemptCounts attempts, AuditLines auditLines) {}
+      Changes changes,
+      RequestBudgets requests,
+      AttemptCounts attempts,
+      AuditLines auditLines,
+      Supplier<Instant> time) {}
 
   private Database(
       Map<Class<?>, ?> stores,
@@ -170,7 +177,8 @@ public final class Database implements AutoCloseable {
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = on(EmbeddedFile.ready(folder), H2.KIND);
+      HikariConfig config = EmbeddedFile.ready(folder);
+      Database own = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true));
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
@@ -212,8 +220,19 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
+    return openUrl(jdbcUrl, login, Patience.NONE, () -> true);
+  }
+
+  /**
+   * The same of a database that may not answer yet.
+   *
+   * @param wanted whether anybody waits for it still
+   */
+  public static Database openUrl(
+      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
     DatabaseKind kind = kind(jdbcUrl);
-    return on(kind.at(jdbcUrl, login), kind);
+    HikariConfig config = kind.at(jdbcUrl, login);
+    return on(config, Opening.open(config, kind, patience, wanted));
   }
 
   private static DatabaseKind kind(String jdbcUrl) {
@@ -230,9 +249,9 @@ public final class Database implements AutoCloseable {
                         + H2.KIND.prefix()));
   }
 
-  private static Database on(HikariConfig config, DatabaseKind expected) {
-    ConnectionPool pool = Opening.open(config, expected);
-    DatabaseKind kind = Opening.found(config, pool, expected);
+  private static Database on(HikariConfig config, Opening.Opened opened) {
+    ConnectionPool pool = opened.pool();
+    DatabaseKind kind = opened.kind();
     Transactions transactions =
         new Transactions(pool.source(), kind, kind.beside(config, pool.source()));
     Map<Class<?>, Object> stores = new HashMap<>();
@@ -249,7 +268,8 @@ public final class Database implements AutoCloseable {
                         changes,
                         new JdbiRequestBudgets(transactions),
                         new JdbiAttemptCounts(transactions),
-                        new JdbiAuditLines(transactions))),
+                        new JdbiAuditLines(transactions),
+                        transactions::now)),
         List.of((AutoCloseable) stores.get(Backups.class), answers, transactions, pool.source()));
   }
 

@@ -87,7 +87,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
         handle -> {
           handle
               .createUpdate("DELETE FROM ended_tokens WHERE expires_at < :now")
-              .bind("now", Instants.utc(now))
+              .bind("now", Instants.utc(transactions.past(handle, now)))
               .execute();
           if (!RowLock.USER.take(handle, id)) {
             return false;

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -139,6 +140,24 @@ public final class Transactions implements AutoCloseable {
   /** What the database does its own way. */
   public Dialect dialect() {
     return dialect;
+  }
+
+  /**
+   * A time up to which something is over, as an instance sees it; the database's own where that is
+   * earlier. Whatever deletes what has ended, or takes it from others, asks for it, so that an
+   * instance whose clock is ahead deletes nothing that still holds.
+   */
+  public Instant past(Handle handle, Instant time) {
+    if (!dialect.isShared()) {
+      return time;
+    }
+    Instant now = Instants.ofDatabase(handle);
+    return time.isAfter(now) ? now : time;
+  }
+
+  /** The database's time now. */
+  public Instant now() {
+    return run(Instants::ofDatabase);
   }
 
   /** Notifies other instances of a change once the work is committed, if the database can. */
