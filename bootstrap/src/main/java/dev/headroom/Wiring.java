@@ -14,6 +14,7 @@ import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.administration.EndRetention;
 import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.BoundedAuditLog;
 import dev.headroom.application.change.FollowChanges;
@@ -166,12 +167,23 @@ final class Wiring {
                   opened.add(
                       new TableAuditLog(shared.auditLines(), folder, clock, from.upkeep));
               measure(table, from.metrics);
-              return entry -> {
-                log.write(entry);
-                table.write(entry);
-              };
+              return new Both(log, table);
             })
         .orElse(log);
+  }
+
+  /** In two places. */
+  private record Both(AuditLog one, AuditLog other) implements AuditLog {
+    @Override
+    public void write(AuditEntry entry) {
+      one.write(entry);
+      other.write(entry);
+    }
+
+    @Override
+    public boolean fails() {
+      return one.fails() || other.fails();
+    }
   }
 
   private static void measure(TableAuditLog table, MeterRegistry metrics) {
@@ -319,6 +331,12 @@ final class Wiring {
     Set<Trouble> found = EnumSet.noneOf(Trouble.class);
     if (sharedClock.filter(SharedClock::differs).isPresent()) {
       found.add(Trouble.CLOCK_DIFFERS);
+    }
+    if (!stores.source().writes().getAsBoolean()) {
+      found.add(Trouble.DATABASE_NOT_WRITTEN);
+    }
+    if (audit.fails()) {
+      found.add(Trouble.AUDIT_NOT_WRITTEN);
     }
     return found;
   }

@@ -67,12 +67,14 @@ public record Stores(
    * Where stores are kept.
    *
    * @param answers whether it answers now
+   * @param writes whether it writes, as far as is known
    * @param pool the connections to a database; empty without one, or where another process owns it
    * @param shared what it has for several instances; empty where there is one alone
    * @param end closes it
    */
   public record Source(
       BooleanSupplier answers,
+      BooleanSupplier writes,
       Optional<ConnectionPool> pool,
       Optional<Database.Shared> shared,
       Runnable end) {}
@@ -136,7 +138,7 @@ public record Stores(
         new PushStores(tokens, alerts, outbox),
         closures,
         Optional.empty(),
-        new Source(() -> true, Optional.empty(), Optional.empty(), () -> {}));
+        new Source(() -> true, () -> true, Optional.empty(), Optional.empty(), () -> {}));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
@@ -176,7 +178,12 @@ public record Stores(
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
         Optional.of(database.backups()),
-        new Source(database::reachable, database.pool(), database.shared(), database::close));
+        new Source(
+            database::reachable,
+            database::writes,
+            database.pool(),
+            database.shared(),
+            database::close));
   }
 
   /** The same stores, which record each change of accounts and fleets, and each backup. */

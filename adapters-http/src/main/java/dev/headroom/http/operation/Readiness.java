@@ -56,13 +56,13 @@ public interface Readiness {
         return State.NO_MAP;
       }
       Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
-      troubles.addAll(others.get());
-      if (map.stale()) {
-        troubles.add(Trouble.MAP_NOT_RENEWED);
-      }
       if (!storageReachable.getAsBoolean()) {
         troubles.add(Trouble.DATABASE_AWAY);
       }
+      if (map.stale()) {
+        troubles.add(Trouble.MAP_NOT_RENEWED);
+      }
+      troubles.addAll(others.get());
       return new State(true, troubles);
     };
   }

@@ -100,6 +100,7 @@ public final class Database implements AutoCloseable {
 
   private final Map<Class<?>, ?> stores;
   private final BooleanSupplier answers;
+  private final BooleanSupplier writes;
   private final Optional<ConnectionPool> pool;
   private final Optional<Shared> shared;
   private final List<AutoCloseable> open;
@@ -120,11 +121,13 @@ public final class Database implements AutoCloseable {
   private Database(
       Map<Class<?>, ?> stores,
       BooleanSupplier answers,
+      BooleanSupplier writes,
       Optional<ConnectionPool> pool,
       Optional<Shared> shared,
       List<AutoCloseable> open) {
     this.stores = stores;
     this.answers = answers;
+    this.writes = writes;
     this.pool = pool;
     this.shared = shared;
     this.open = List.copyOf(open);
@@ -203,6 +206,7 @@ public final class Database implements AutoCloseable {
                       PORTS.keySet().stream()
                           .collect(Collectors.toMap(Function.identity(), owner::port)),
                       owner::answers,
+                      () -> true,
                       Optional.empty(),
                       Optional.empty(),
                       List.of(owner)));
@@ -260,6 +264,7 @@ public final class Database implements AutoCloseable {
     return new Database(
         stores,
         answers,
+        transactions::writes,
         Optional.of(pool),
         kind.changes(config, transactions.absence()::suspect)
             .map(
@@ -276,13 +281,13 @@ public final class Database implements AutoCloseable {
   private Database closingFirst(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(0, resource);
-    return new Database(stores, answers, pool, shared, all);
+    return new Database(stores, answers, writes, pool, shared, all);
   }
 
   private Database closingLast(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(resource);
-    return new Database(stores, answers, pool, shared, all);
+    return new Database(stores, answers, writes, pool, shared, all);
   }
 
   /** The organisations. */
@@ -377,6 +382,11 @@ public final class Database implements AutoCloseable {
   /** Whether the database answers now; what has not answered within half a second does not. */
   public boolean reachable() {
     return answers.getAsBoolean();
+  }
+
+  /** Whether the database writes, as far as is known: it does not on a full disk. */
+  public boolean writes() {
+    return writes.getAsBoolean();
   }
 
   /** Closes every connection. Nothing is left running or listening. */

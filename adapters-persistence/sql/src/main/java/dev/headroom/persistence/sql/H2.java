@@ -118,6 +118,11 @@ final class H2 implements DatabaseKind {
     return Optional.empty();
   }
 
+  @Override
+  public boolean notWritten(SQLException e) {
+    return mustWrite(e);
+  }
+
   /** One process has it open, whose clock is its own. */
   @Override
   public boolean isShared() {

@@ -65,6 +65,9 @@ final class Postgres implements DatabaseKind {
   /** Ended by an operator, a crash or a start that is under way; or no primary any longer. */
   private static final Set<String> SERVER_GONE = Set.of("57P01", "57P02", "57P03", "25006");
 
+  /** A full disk, and one that fails. */
+  private static final Set<String> NOT_WRITTEN = Set.of("53100", "58030");
+
   private static final String OPEN_TO_ALL =
       "SELECT has_database_privilege('public', current_database(), 'CONNECT'),"
           + " quote_ident(current_database())";
@@ -310,6 +313,11 @@ final class Postgres implements DatabaseKind {
   @Override
   public Optional<String> announcement() {
     return notifies ? Optional.of("SELECT pg_notify(:channel, :change)") : Optional.empty();
+  }
+
+  @Override
+  public boolean notWritten(SQLException e) {
+    return NOT_WRITTEN.contains(String.valueOf(e.getSQLState()));
   }
 
   @Override

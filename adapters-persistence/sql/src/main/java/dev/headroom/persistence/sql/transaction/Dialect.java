@@ -22,6 +22,9 @@ public interface Dialect {
    */
   Optional<String> announcement();
 
+  /** Whether the database could not write, as on a full disk; to read it may go on. */
+  boolean notWritten(SQLException e);
+
   /** Whether several instances may have the database open, on machines whose clocks differ. */
   boolean isShared();
 

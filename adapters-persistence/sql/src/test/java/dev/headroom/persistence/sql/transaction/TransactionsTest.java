@@ -36,6 +36,11 @@ class TransactionsTest {
     }
 
     @Override
+    public boolean notWritten(SQLException e) {
+      return false;
+    }
+
+    @Override
     public boolean isShared() {
       return false;
     }
