@@ -40,7 +40,7 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
-import dev.headroom.persistence.sql.Patience;
+import dev.headroom.persistence.sql.opening.Patience;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -313,8 +313,8 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withAudit(AuditFolder folder) {
       options.auditLog =
-          Optional.of((from, clock, opened, closing) ->
-                  Wiring.files(folder, from, clock, opened, closing));
+          Optional.of(
+              (from, clock, opened, closing) -> Wiring.files(folder, from, clock, opened, closing));
       return this;
     }
 

@@ -113,15 +113,17 @@ final class Wiring {
     sharedClock =
         plain.source().shared().map(shared -> new SharedClock(shared.time(), from.clock()));
     sharedClock.ifPresent(shared -> shared.bindTo(metrics));
-    clock = from.givenClock.isPresent() ? from.clock() : sharedClock.map(Clock.class::cast).orElse(from.clock());
+    clock =
+        from.givenClock.isPresent()
+            ? from.clock()
+            : sharedClock.map(Clock.class::cast).orElse(from.clock());
     audit = audit(from, clock, plain, opened);
     stores = plain.audited(audit);
     if (map instanceof MeterBinder measured) {
       measured.bindTo(from.metrics);
     }
     plain.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
-    tokens =
-        new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
+    tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
     ActiveAccounts accounts =
         new ActiveAccounts(
@@ -134,8 +136,7 @@ final class Wiring {
             .filter(options -> options.driversLanguages)
             .map(
                 options ->
-                    new DriversWords(
-                        stores.push().deviceTokens(), new Languages(wording), clock));
+                    new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
     administration = new Administration(stores, accounts, hasher, random, clock);
     useCases = useCases(accounts);
   }
@@ -164,8 +165,7 @@ final class Wiring {
         .<AuditLog>map(
             shared -> {
               TableAuditLog table =
-                  opened.add(
-                      new TableAuditLog(shared.auditLines(), folder, clock, from.upkeep));
+                  opened.add(new TableAuditLog(shared.auditLines(), folder, clock, from.upkeep));
               measure(table, from.metrics);
               return new Both(log, table);
             })

@@ -42,7 +42,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
-import dev.headroom.persistence.sql.Patience;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

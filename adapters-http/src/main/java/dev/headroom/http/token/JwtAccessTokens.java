@@ -29,9 +29,9 @@ import java.util.stream.Stream;
  * to, {@code gen} the generation of the account's tokens, without it that is 0, and {@code jti} the
  * token, by which it can be ended.
  *
- * <p>A token has one spelling: what decodes to the same bytes but is written otherwise, with padding
- * or with other unused bits in the last character of a part (RFC 4648, section 3.5), is refused.
- * Safe for several threads.
+ * <p>A token has one spelling: what decodes to the same bytes but is written otherwise, with
+ * padding or with other unused bits in the last character of a part (RFC 4648, section 3.5), is
+ * refused. Safe for several threads.
  */
 public final class JwtAccessTokens implements AccessTokens {
 

@@ -118,7 +118,11 @@ final class MapRenewals implements MeterBinder {
                 .description("new map files that were refused")
                 .tag("reason", reason)
                 .register(registry));
-    gauge(registry, "stale", "1 while a newer map is refused or cannot be fetched", renewals -> renewals.stale ? 1 : 0);
+    gauge(
+        registry,
+        "stale",
+        "1 while a newer map is refused or cannot be fetched",
+        renewals -> renewals.stale ? 1 : 0);
     gauge(registry, "roads", "roads of the map that is served", ofServed(Served::roads));
     gauge(
         registry,

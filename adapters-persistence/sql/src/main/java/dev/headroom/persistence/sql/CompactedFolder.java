@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

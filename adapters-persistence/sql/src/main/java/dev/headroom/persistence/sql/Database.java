@@ -35,6 +35,7 @@ import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
 import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
+import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
 import dev.headroom.persistence.sql.owner.OwnerServer;

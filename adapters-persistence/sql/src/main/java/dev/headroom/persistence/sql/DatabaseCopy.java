@@ -7,6 +7,7 @@ import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.persistence.sql.backup.InstallationCopy;
 import dev.headroom.persistence.sql.backup.TableSum;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.backup.LoadingDialect;
+import dev.headroom.persistence.sql.opening.Obstacle;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -16,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Opens a database with its schema brought up to date. One at an address that does not answer yet is
- * tried again for a while, with a line in the log that names it and what keeps it.
+ * Opens a database with its schema brought up to date. One at an address that does not answer yet
+ * is tried again for a while, with a line in the log that names it and what keeps it.
  */
 final class Opening {
 
@@ -147,7 +148,10 @@ final class Opening {
           case FOLDER_UNUSABLE -> "the database's files cannot be read or written";
           case UNSUPPORTED_URL -> "the database's URL has a setting that cannot be used";
           case NO_SUCH_DATABASE -> "the server" + where + " has no database of that name";
-          case NOT_ALLOWED -> "the database's user may not do" + (where.isEmpty() ? " there" : where) + " what Headroom has to";
+          case NOT_ALLOWED ->
+              "the database's user may not do"
+                  + (where.isEmpty() ? " there" : where)
+                  + " what Headroom has to";
           case UNSUITABLE -> "the database cannot keep what is stored";
           case UNREACHABLE ->
               "the database" + where + " cannot be reached: " + kind.obstacle(sql).words();

@@ -5,6 +5,7 @@ import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.change.MeteredSockets;
 import dev.headroom.persistence.sql.change.PostgresChanges;
+import dev.headroom.persistence.sql.opening.Obstacle;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -74,8 +74,7 @@ final class ChildProcess implements AutoCloseable {
   List<String> awaitLines(int count) throws InterruptedException {
     List<String> lines = lines();
     long deadline =
-        System.nanoTime()
-            + TimeUnit.SECONDS.toNanos(lines.isEmpty() ? START_SECONDS : END_SECONDS);
+        System.nanoTime() + TimeUnit.SECONDS.toNanos(lines.isEmpty() ? START_SECONDS : END_SECONDS);
     while (lines.size() < count) {
       if (System.nanoTime() > deadline || (!process.isAlive() && lines().size() < count)) {
         throw new AssertionError(

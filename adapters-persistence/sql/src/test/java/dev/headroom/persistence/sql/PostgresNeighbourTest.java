@@ -12,6 +12,7 @@ import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.change.PostgresChanges;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -131,8 +132,9 @@ class PostgresNeighbourTest {
     logged.clear();
     open(Patience.COMMAND).close();
     assertThat(logged).as("a command prints no such line").isEmpty();
-    execute("DO $$ BEGIN EXECUTE format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC',"
-        + " current_database()); END $$");
+    execute(
+        "DO $$ BEGIN EXECUTE format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC',"
+            + " current_database()); END $$");
     open(Patience.SERVER).close();
     assertThat(logged).isEmpty();
   }
@@ -165,8 +167,7 @@ class PostgresNeighbourTest {
   @Test
   void whatMakesNoSenseIsToldOnceAMinute() throws Exception {
     PostgresChanges changes =
-        new PostgresChanges(
-            () -> DriverManager.getConnection(url, "postgres", "any"), () -> {});
+        new PostgresChanges(() -> DriverManager.getConnection(url, "postgres", "any"), () -> {});
     BlockingQueue<StoredChange> heard = new LinkedBlockingQueue<>();
     try (Changes.Listening listening =
         changes.listen(
@@ -193,8 +194,7 @@ class PostgresNeighbourTest {
   @Test
   void manyChangesAtOnceAreToldAsAll() throws Exception {
     PostgresChanges changes =
-        new PostgresChanges(
-            () -> DriverManager.getConnection(url, "postgres", "any"), () -> {});
+        new PostgresChanges(() -> DriverManager.getConnection(url, "postgres", "any"), () -> {});
     BlockingQueue<StoredChange> heard = new LinkedBlockingQueue<>();
     try (Changes.Listening listening = changes.listen(heard::add)) {
       await(listening::hears);
@@ -207,8 +207,7 @@ class PostgresNeighbourTest {
       await(
           () ->
               heard.stream()
-                  .anyMatch(
-                      change -> change.subject() == StoredChange.ChangeSubject.EVERYTHING));
+                  .anyMatch(change -> change.subject() == StoredChange.ChangeSubject.EVERYTHING));
       assertThat(heard).hasSizeLessThan(20_000);
     }
   }
@@ -268,7 +267,6 @@ class PostgresNeighbourTest {
     } finally {
       later.join();
     }
-    assertThat(logged)
-        .anyMatch(line -> line.contains("it has as many connections as it takes"));
+    assertThat(logged).anyMatch(line -> line.contains("it has as many connections as it takes"));
   }
 }

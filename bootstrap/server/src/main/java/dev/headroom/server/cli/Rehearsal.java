@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -60,7 +61,7 @@ public final class Rehearsal {
               } catch (InterruptedException e) {
                 return;
               }
-              System.err.println("the rehearsal did not end within " + LONGEST_SECONDS + " s");
+              new TimeoutException("the rehearsal did not end within 300 s").printStackTrace();
               Runtime.getRuntime().halt(1);
             },
             "headroom-rehearsal-watchdog");

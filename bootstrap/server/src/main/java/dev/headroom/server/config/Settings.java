@@ -50,8 +50,9 @@ public final class Settings {
           "HEADROOM_MAPS");
 
   /**
-   * Variables that Kubernetes sets in a pod for each service of its namespace, and Docker for links:
-   * where the service is called headroom, or something that begins so, they look like settings.
+   * Variables that Kubernetes sets in a pod for each service of its namespace, and Docker for
+   * links: where the service is called headroom, or something that begins so, they look like
+   * settings.
    */
   private static final Pattern SERVICE_LINK =
       Pattern.compile(

@@ -10,8 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Writes the log in a thread of its own, over a queue with a bound: where nobody reads what the
  * process writes, no request waits, and what does not fit into the queue is dropped and counted. Of
- * warnings and errors of one kind there is one a minute.
- * Safe for several threads.
+ * warnings and errors of one kind there is one a minute. Safe for several threads.
  */
 public final class BoundedLog extends AsyncAppender {
 

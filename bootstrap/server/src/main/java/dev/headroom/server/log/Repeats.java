@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets one warning or error of a kind pass a minute: what fails for each request, on a full disk for
- * one, would fill the log with the same line. The next one that passes says how many there were. A
- * kind is what the same place in the code says of the same failure. Safe for several threads.
+ * Lets one warning or error of a kind pass a minute: what fails for each request, on a full disk
+ * for one, would fill the log with the same line. The next one that passes says how many there
+ * were. A kind is what the same place in the code says of the same failure. Safe for several
+ * threads.
  */
 final class Repeats {
 
@@ -22,10 +23,10 @@ final class Repeats {
   /** Kinds that are remembered, the one that was heard of first leaving first. */
   private static final int MOST = 500;
 
-  private final Map<Kind, Seen> kinds =
+  private final Map<Told, Seen> kinds =
       new LinkedHashMap<>() {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Kind, Seen> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Told, Seen> eldest) {
           return size() > MOST;
         }
       };
@@ -36,7 +37,7 @@ final class Repeats {
    * @param template the message without its arguments
    * @param failure the root of what was thrown, and where; empty where nothing was
    */
-  private record Kind(String logger, Level level, String template, String failure) {}
+  private record Told(String logger, Level level, String template, String failure) {}
 
   /** One that has passed at a time, and how many have not since. */
   private record Seen(long at, int others) {}
@@ -51,8 +52,8 @@ final class Repeats {
     if (!event.getLevel().isGreaterOrEqual(Level.WARN)) {
       return Optional.of(event);
     }
-    Kind kind =
-        new Kind(
+    Told kind =
+        new Told(
             event.getLoggerName(),
             event.getLevel(),
             String.valueOf(event.getMessage()),
@@ -89,8 +90,7 @@ final class Repeats {
     counted.setThreadName(event.getThreadName());
     counted.setInstant(event.getInstant());
     counted.setMDCPropertyMap(event.getMDCPropertyMap());
-    counted.setMessage(
-        event.getFormattedMessage() + " (and " + others + " more like it since the last line)");
+    counted.setMessage(event.getFormattedMessage() + " (+" + others + ")");
     counted.setKeyValuePairs(event.getKeyValuePairs());
     if (event.getThrowableProxy() instanceof ch.qos.logback.classic.spi.ThrowableProxy thrown) {
       counted.setThrowableProxy(thrown);

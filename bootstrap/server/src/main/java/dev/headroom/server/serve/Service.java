@@ -85,8 +85,8 @@ public final class Service implements AutoCloseable {
   }
 
   /**
-   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched, or while the
-   * database is waited for, ends the start, which then fails.
+   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched, or while
+   * the database is waited for, ends the start, which then fails.
    */
   public static Service start(Settings settings, Signals signals) throws IOException {
     return start(

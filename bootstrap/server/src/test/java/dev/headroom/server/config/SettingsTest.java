@@ -82,8 +82,7 @@ class SettingsTest {
           {"HEADROOM_HOST_PORT", "80"},
           {"HEADROOM_SERVICE", "10.96.12.3"}
         }) {
-      assertThatThrownBy(
-              () -> Settings.of(Optional.empty(), Map.of(wrong[0], wrong[1]), Map.of()))
+      assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(wrong[0], wrong[1]), Map.of()))
           .hasMessageContaining(wrong[0].equals("HEADROOM_PORT") ? "port" : wrong[0]);
     }
   }

@@ -44,11 +44,10 @@ class RepeatsTest {
     Optional<ILoggingEvent> next =
         repeats.pass(event(Level.ERROR, "request {} failed", fullDisk(), 35), MINUTE);
 
-    assertThat(next.orElseThrow().getFormattedMessage())
-        .isEqualTo("request 35 failed (and 34 more like it since the last line)");
+    assertThat(next.orElseThrow().getFormattedMessage()).isEqualTo("request 35 failed (+34)");
     assertThat(next.orElseThrow().getThrowableProxy()).isNotNull();
     assertThat(new String(new LogLine().encode(next.orElseThrow()), StandardCharsets.UTF_8))
-        .contains("and 34 more", "no space left");
+        .contains("(+34)", "no space left");
     assertThat(
             repeats
                 .pass(event(Level.ERROR, "request {} failed", fullDisk(), 36), 3 * MINUTE)

@@ -139,8 +139,9 @@ public final class SectionBlocks {
   }
 
   /**
-   * Reads a block for somebody who asks for a part of the content. The first one that is damaged, or
-   * cannot be read, since the file was cut off in place or its disk fails, is reported in the log.
+   * Reads a block for somebody who asks for a part of the content. The first one that is damaged,
+   * or cannot be read, since the file was cut off in place or its disk fails, is reported in the
+   * log.
    *
    * @return whether it could be read; what its reader has done before the damage is found stays
    * @throws ClosedMapException when the blocks are closed

@@ -13,8 +13,8 @@ import javax.net.SocketFactory;
  * PostgreSQL reads notifications for as long as there are any and keeps them all, so that whoever
  * may connect to the database could fill the heap.
  *
- * <p>The driver makes it by its name. For the connections of {@link PostgresChanges} alone: rows are
- * larger.
+ * <p>The driver makes it by its name. For the connections of {@link PostgresChanges} alone: rows
+ * are larger.
  */
 public final class MeteredSockets extends SocketFactory {
 

@@ -116,20 +116,19 @@ public final class PostgresChanges implements Changes {
     }
 
     private void lost(Exception e) {
-          if (!failing && !ended) {
-            LOG.warn(
-                "changes by other instances are seen later until they are heard again: {}",
-                e.getClass().getSimpleName());
-          }
-          failing = true;
-          if (!ended) {
-            lost.run();
-          }
+      if (!failing && !ended) {
+        LOG.warn(
+            "changes by other instances are seen later until they are heard again: {}",
+            e.getClass().getSimpleName());
+      }
+      failing = true;
+      if (!ended) {
+        lost.run();
+      }
     }
 
     private static boolean isFlood(Throwable e) {
-      return e != null
-          && (e instanceof MeteredSockets.TooMuchException || isFlood(e.getCause()));
+      return e != null && (e instanceof MeteredSockets.TooMuchException || isFlood(e.getCause()));
     }
 
     private void flooded() {

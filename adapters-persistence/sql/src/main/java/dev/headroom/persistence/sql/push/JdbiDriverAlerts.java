@@ -135,8 +135,7 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
           PreparedBatch batch =
               handle.prepareBatch(
                   "DELETE FROM driver_alerts WHERE driver_id = :driver AND written_at < :moment");
-          old.forEach(
-              driver -> batch.bind("driver", driver).bind("moment", before).add());
+          old.forEach(driver -> batch.bind("driver", driver).bind("moment", before).add());
           return old.isEmpty() ? 0 : IntStream.of(batch.execute()).sum();
         });
   }

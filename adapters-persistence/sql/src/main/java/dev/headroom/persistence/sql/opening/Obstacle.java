@@ -1,4 +1,4 @@
-package dev.headroom.persistence.sql;
+package dev.headroom.persistence.sql.opening;
 
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 
 /** What keeps a database from being reached, so that its operator knows where to look. */
-enum Obstacle {
+public enum Obstacle {
   NAME_UNKNOWN("its name is not known to DNS", true),
   REFUSED("nobody listens there, or a firewall refuses it", true),
   NO_ROUTE("there is no way through the network to it", true),
@@ -29,17 +29,17 @@ enum Obstacle {
   }
 
   /** In words, of the database as "it". */
-  String words() {
+  public String words() {
     return words;
   }
 
   /** Whether it may be gone in a moment without anybody's doing anything here. */
-  boolean passes() {
+  public boolean passes() {
     return passes;
   }
 
   /** By what the network says, wherever in the chain of causes; unknown where it says nothing. */
-  static Obstacle ofNetwork(SQLException e) {
+  public static Obstacle ofNetwork(SQLException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnknownHostException) {
         return NAME_UNKNOWN;

@@ -1,4 +1,4 @@
-package dev.headroom.persistence.sql;
+package dev.headroom.persistence.sql.opening;
 
 import java.time.Duration;
 
@@ -21,12 +21,12 @@ public enum Patience {
   }
 
   /** For the database. */
-  Duration longest() {
+  public Duration longest() {
     return longest;
   }
 
   /** For another process that brings the schema up to date. */
-  Duration longestForSchema() {
+  public Duration longestForSchema() {
     Duration schema = longest.multipliedBy(TIMES_FOR_SCHEMA);
     return schema.compareTo(LEAST_FOR_SCHEMA) < 0 ? LEAST_FOR_SCHEMA : schema;
   }
