@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -61,10 +60,15 @@ public final class Rehearsal {
               } catch (InterruptedException e) {
                 return;
               }
-              new TimeoutException("the rehearsal did not end within 300 s").printStackTrace();
-              Runtime.getRuntime().halt(1);
+              throw new IllegalStateException(
+                  "the rehearsal did not end within " + LONGEST_SECONDS + " s");
             },
             "headroom-rehearsal-watchdog");
+    watchdog.setUncaughtExceptionHandler(
+        (thread, failure) -> {
+          failure.printStackTrace();
+          Runtime.getRuntime().halt(1);
+        });
     watchdog.setDaemon(true);
     watchdog.start();
   }
