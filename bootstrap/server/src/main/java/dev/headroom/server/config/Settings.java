@@ -202,10 +202,12 @@ public final class Settings {
 
   /** Whether a variable is no setting, but of a service: by its name, or a port by its value. */
   private static boolean isServiceLink(String name, String value) {
-    return SERVICE_LINK.matcher(name).matches() && Setting.ofVariable(name).isEmpty()
-        || name.startsWith("HEADROOM_")
-            && name.endsWith("PORT")
-            && LINKED_PORT.matcher(value).matches();
+    if (SERVICE_LINK.matcher(name).matches()) {
+      return Setting.ofVariable(name).isEmpty();
+    }
+    return name.startsWith("HEADROOM_")
+        && name.endsWith("PORT")
+        && LINKED_PORT.matcher(value).matches();
   }
 
   private static void put(
