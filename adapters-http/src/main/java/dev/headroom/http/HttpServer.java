@@ -204,7 +204,8 @@ public final class HttpServer implements AutoCloseable {
     VehicleHandlers vehicles =
         new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
     HealthHandlers health =
-        new HealthHandlers(Readiness.of(useCases.map(), useCases.storageReachable()));
+        new HealthHandlers(
+            Readiness.of(useCases.map(), useCases.storageReachable(), useCases.troubles()));
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",

@@ -164,7 +164,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
                     "DELETE FROM closures WHERE organisation_id = :organisation AND ends_at <="
                         + " :time")
                 .bind("organisation", organisationId)
-                .bindBySqlType("time", Instants.utc(time), Types.TIMESTAMP_WITH_TIMEZONE)
+                .bind("time", Instants.utc(transactions.past(handle, time)))
                 .execute());
   }
 
