@@ -1,5 +1,6 @@
 package dev.headroom;
 
+import dev.headroom.application.Trouble;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
@@ -39,12 +40,15 @@ import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.opening.Patience;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * The whole of Headroom inside another program: planning, look-ups, accounts and, where wanted, the
@@ -210,6 +214,11 @@ public final class Headroom implements AutoCloseable {
     return parts.stores().reachable();
   }
 
+  /** What an operator has to look at, beside the map and stores that do not answer. */
+  public Set<Trouble> troubles() {
+    return parts.troubles();
+  }
+
   /** Serves the HTTP interface until the server, or this, is closed. */
   public HttpServer serve(HttpSettings settings) {
     return serve(settings, parts.metrics());
@@ -270,18 +279,31 @@ public final class Headroom implements AutoCloseable {
 
     /**
      * Keeps accounts in the database at this JDBC address, a PostgreSQL, which several programs and
-     * servers may share.
+     * servers may share. One that does not answer yet is tried for a minute, and for 15 s {@link
+     * #withoutUpkeep}; the log says what it waits for.
      *
      * @param login as whom it is opened; the address itself carries no password
      */
     public Builder withDatabaseAt(String jdbcUrl, DatabaseLogin login) {
-      stores = () -> Stores.at(jdbcUrl, login);
+      stores =
+          () ->
+              Stores.at(
+                  jdbcUrl,
+                  login,
+                  options.upkeep ? Patience.SERVER : Patience.COMMAND,
+                  options.wanted);
+      return this;
+    }
+
+    /** Waits for a database that does not answer yet only as long as this says so. */
+    public Builder waitingWhile(BooleanSupplier wanted) {
+      options.wanted = wanted;
       return this;
     }
 
     /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
     public Builder withAudit(AuditLog log) {
-      options.auditLog = Optional.of((from, opened, closing) -> log);
+      options.auditLog = Optional.of((from, clock, opened, closing) -> log);
       return this;
     }
 
@@ -291,7 +313,8 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withAudit(AuditFolder folder) {
       options.auditLog =
-          Optional.of((from, opened, closing) -> Wiring.files(folder, from, opened, closing));
+          Optional.of(
+              (from, clock, opened, closing) -> Wiring.files(folder, from, clock, opened, closing));
       return this;
     }
 
@@ -302,8 +325,8 @@ public final class Headroom implements AutoCloseable {
     public Builder withoutAudit(AuditFolder old) {
       options.auditLog =
           Optional.of(
-              (from, opened, closing) -> {
-                Wiring.files(old, from, opened, closing);
+              (from, clock, opened, closing) -> {
+                Wiring.files(old, from, clock, opened, closing);
                 return entry -> {};
               });
       return this;
@@ -339,9 +362,12 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Tells the time by this clock. */
+    /**
+     * Tells the time by this clock; without, by this machine's, and with a PostgreSQL, which others
+     * share, by the database's.
+     */
     public Builder withClock(Clock clock) {
-      options.clock = clock;
+      options.givenClock = Optional.of(clock);
       return this;
     }
 

@@ -16,6 +16,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** What a {@code Headroom} is to be, with the usual values until others are set. Of one thread. */
 final class Options {
@@ -26,12 +27,12 @@ final class Options {
    */
   @FunctionalInterface
   interface AuditOpener {
-    AuditLog open(Options from, Stores stores, Closing closing);
+    AuditLog open(Options from, Clock clock, Stores stores, Closing closing);
   }
 
   Optional<AuditOpener> auditLog = Optional.empty();
   Actor actor = new Actor.Program();
-  Clock clock = Clock.systemUTC();
+  Optional<Clock> givenClock = Optional.empty();
   Wording wording = Wording.english();
   LookUpSettings lookUps = LookUpSettings.DEFAULT;
   Duration routeBudget = PlanRoute.Limits.DEFAULT.budget();
@@ -42,4 +43,10 @@ final class Options {
   PositionTerm lastPositions = PositionTerm.NONE;
   boolean driversLanguages = false;
   boolean upkeep = true;
+  BooleanSupplier wanted = () -> true;
+
+  /** This machine's clock, or the one that was given in its place. */
+  Clock clock() {
+    return givenClock.orElseGet(Clock::systemUTC);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.headroom;
 
+import dev.headroom.application.Trouble;
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.CompanyKeys;
@@ -13,6 +14,7 @@ import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.administration.EndRetention;
 import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.audit.BoundedAuditLog;
 import dev.headroom.application.change.FollowChanges;
@@ -46,6 +48,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.PoolMetrics;
 import dev.headroom.bootstrap.SearchMetrics;
+import dev.headroom.bootstrap.SharedClock;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.upkeep.Memory;
@@ -65,7 +68,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 
@@ -90,6 +95,8 @@ final class Wiring {
   private final Wording wording;
   private final Optional<DriversWords> driversWords;
   private final MeterRegistry metrics;
+  private final Optional<SharedClock> sharedClock;
+  private final Clock clock;
 
   /**
    * Puts them together.
@@ -103,43 +110,49 @@ final class Wiring {
     this.opened = opened;
     wording = from.wording;
     metrics = from.metrics;
-    audit = audit(from, plain, opened);
+    sharedClock =
+        plain.source().shared().map(shared -> new SharedClock(shared.time(), from.clock()));
+    sharedClock.ifPresent(shared -> shared.bindTo(metrics));
+    clock =
+        from.givenClock.isPresent()
+            ? from.clock()
+            : sharedClock.map(Clock.class::cast).orElse(from.clock());
+    audit = audit(from, clock, plain, opened);
     stores = plain.audited(audit);
     if (map instanceof MeterBinder measured) {
       measured.bindTo(from.metrics);
     }
     plain.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
-    tokens =
-        new JwtAccessTokens(stores.accounts().signingKeys(), random, from.clock, from.lifetimes);
-    closures = new CompanyClosures(stores.closures(), from.clock);
+    tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
+    closures = new CompanyClosures(stores.closures(), clock);
     ActiveAccounts accounts =
         new ActiveAccounts(
             stores.accounts().users(),
             stores.fleet().drivers(),
             stores.accounts().organisations(),
-            from.clock);
+            clock);
     driversWords =
         Optional.of(from)
             .filter(options -> options.driversLanguages)
             .map(
                 options ->
-                    new DriversWords(
-                        stores.push().deviceTokens(), new Languages(wording), from.clock));
-    administration = new Administration(stores, accounts, hasher, random, from.clock);
+                    new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
+    administration = new Administration(stores, accounts, hasher, random, clock);
     useCases = useCases(accounts);
   }
 
   /** What happens often is summed up, whatever the log. */
-  private static Audit audit(Options from, Stores plain, Closing opened) {
+  private static Audit audit(Options from, Clock clock, Stores plain, Closing opened) {
     return from.auditLog
-        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, plain, opened))))
-        .map(log -> new Audit(log, from.clock, from.actor))
+        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, clock, plain, opened))))
+        .map(log -> new Audit(log, clock, from.actor))
         .orElseGet(Audit::off);
   }
 
   /** A log in files, and in the table where there is one, with counts of what they lose. */
-  static AuditLog files(AuditFolder folder, Options from, Stores plain, Closing opened) {
-    FileAuditLog log = opened.add(new FileAuditLog(folder, from.clock, from.upkeep));
+  static AuditLog files(
+      AuditFolder folder, Options from, Clock clock, Stores plain, Closing opened) {
+    FileAuditLog log = opened.add(new FileAuditLog(folder, clock, from.upkeep));
     FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
         .description("entries of the audit log that could not be written")
         .register(from.metrics);
@@ -152,15 +165,25 @@ final class Wiring {
         .<AuditLog>map(
             shared -> {
               TableAuditLog table =
-                  opened.add(
-                      new TableAuditLog(shared.auditLines(), folder, from.clock, from.upkeep));
+                  opened.add(new TableAuditLog(shared.auditLines(), folder, clock, from.upkeep));
               measure(table, from.metrics);
-              return entry -> {
-                log.write(entry);
-                table.write(entry);
-              };
+              return new Both(log, table);
             })
         .orElse(log);
+  }
+
+  /** In two places. */
+  private record Both(AuditLog one, AuditLog other) implements AuditLog {
+    @Override
+    public void write(AuditEntry entry) {
+      one.write(entry);
+      other.write(entry);
+    }
+
+    @Override
+    public boolean fails() {
+      return one.fails() || other.fails();
+    }
   }
 
   private static void measure(TableAuditLog table, MeterRegistry metrics) {
@@ -174,7 +197,6 @@ final class Wiring {
   }
 
   private UseCases useCases(ActiveAccounts accounts) {
-    Clock clock = from.clock;
     Stores.AccountStores people = stores.accounts();
     Stores.FleetStores fleet = stores.fleet();
     LastPositions lastPositions = new LastPositions(from.lastPositions);
@@ -211,6 +233,7 @@ final class Wiring {
           () -> {
             authenticate.confirm(others.map(FollowChanges::told).orElse(false));
             tokens.confirm();
+            sharedClock.ifPresent(SharedClock::lookAgain);
           };
       opened.add(
           upkeep(
@@ -262,7 +285,8 @@ final class Wiring {
             new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
             new SearchPlaces(map)),
         map,
-        stores::reachable);
+        stores::reachable,
+        this::troubles);
   }
 
   /** In which words a driver reads pushes. */
@@ -285,7 +309,7 @@ final class Wiring {
             map,
             Optional.of(closures),
             Optional.of(counter),
-            from.clock,
+            clock,
             System::nanoTime,
             PlanRoute.Limits.ofBudget(from.routeBudget)),
         from.metrics);
@@ -297,9 +321,25 @@ final class Wiring {
             from.retention,
             stores.push().driverAlerts(),
             stores.push().outbox(),
+            stores.accounts().apiKeys(),
             stores.accounts().erasures(),
-            from.clock),
+            clock),
         memory);
+  }
+
+  /** What an operator has to look at, beside the map and a database that is away. */
+  Set<Trouble> troubles() {
+    Set<Trouble> found = EnumSet.noneOf(Trouble.class);
+    if (sharedClock.filter(SharedClock::differs).isPresent()) {
+      found.add(Trouble.CLOCK_DIFFERS);
+    }
+    if (!stores.source().writes().getAsBoolean()) {
+      found.add(Trouble.DATABASE_NOT_WRITTEN);
+    }
+    if (audit.fails()) {
+      found.add(Trouble.AUDIT_NOT_WRITTEN);
+    }
+    return found;
   }
 
   Audit audit() {

@@ -19,6 +19,7 @@ import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
 import dev.headroom.http.console.session.SessionSource;
 import dev.headroom.http.console.tile.TileHandler;
+import dev.headroom.http.gate.Lane;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -90,23 +91,25 @@ final class ConsoleRoutes {
     MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
-            TileHandler.PATH,
-            ownPage.loads(new TileHandler(useCases.console().serveTile(), session)));
+                TileHandler.PATH,
+                ownPage.loads(new TileHandler(useCases.console().serveTile(), session)))
+            .in(Lane.MAP);
     List<ApiRoute> alone =
         List.of(
-                ApiRoute.post("/console/api/session", sessions::open),
+                ApiRoute.post("/console/api/session", sessions::open).in(Lane.SIGN_IN),
                 ApiRoute.get("/console/api/session", sessions::read),
                 ApiRoute.delete("/console/api/session", sessions::end),
                 ApiRoute.post(
                         "/console/api/route",
                         new RouteHandler(planRoute, session, session::companyUser, language)
                             .withMore())
-                    .onlyForCallers(),
+                    .onlyForCallers()
+                    .in(Lane.ROUTES),
                 ApiRoute.get("/console/api/vehicles", vehicles::list),
                 ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
                 ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
                 ApiRoute.get("/console/api/closures", closures::list),
-                ApiRoute.post("/console/api/closures", closures::add).onlyForCallers(),
+                ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
@@ -116,11 +119,12 @@ final class ConsoleRoutes {
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
-                ApiRoute.get("/console/api/map", map::map),
+                ApiRoute.get("/console/api/map", map::map).in(Lane.MAP),
                 ApiRoute.get(
-                    "/console/api/search",
-                    new SearchHandler(useCases.console().searchPlaces(), session)),
-                ApiRoute.get("/console/api/restriction/{n}", map::restriction))
+                        "/console/api/search",
+                        new SearchHandler(useCases.console().searchPlaces(), session))
+                    .in(Lane.MAP),
+                ApiRoute.get("/console/api/restriction/{n}", map::restriction).in(Lane.MAP))
             .stream()
             .map(this::forThePage)
             .toList();
@@ -128,7 +132,6 @@ final class ConsoleRoutes {
   }
 
   private ApiRoute forThePage(ApiRoute route) {
-    return new ApiRoute(
-        route.method(), route.path(), ownPage.alone(route.handler()), route.forCallers());
+    return route.handledBy(ownPage.alone(route.handler()));
   }
 }

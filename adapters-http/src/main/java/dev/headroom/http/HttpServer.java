@@ -6,6 +6,7 @@ import dev.headroom.application.audit.Origin;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Languages;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.access.Credentials;
@@ -30,11 +31,14 @@ import dev.headroom.http.console.page.ConsolePage;
 import dev.headroom.http.driver.DeviceHandler;
 import dev.headroom.http.driver.PositionHandler;
 import dev.headroom.http.driver.StateHandler;
+import dev.headroom.http.gate.Gate;
+import dev.headroom.http.gate.Lane;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
 import dev.headroom.http.operation.Readiness;
+import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
@@ -46,6 +50,7 @@ import io.javalin.router.Endpoint;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -63,12 +68,20 @@ public final class HttpServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
+  /** How many heads of which the body is to come are looked at for their caller at once. */
+  private static final int MOST_LOOKING = 4;
+
+  private static final Problem BUSY =
+      Problem.of(503, "busy", RefusalMessage.REQUESTS_BUSY).withHeader("Retry-After", "1");
+
+  private final Semaphore looking = new Semaphore(MOST_LOOKING);
   private final RateLimits limits;
   private final Credentials credentials;
   private final List<ApiRoute> routes;
   private final Optional<ConsoleRoutes> console;
   private final List<ApiRoute> consoleRoutes;
   private final List<ApiRoute> served;
+  private final Visitors visitors;
   private final boolean accessLog;
   private final RequestMetrics requestMetrics;
   private final Audit audit;
@@ -118,6 +131,7 @@ public final class HttpServer implements AutoCloseable {
             .map(ConsolePage::routes)
             .orElse(List.of());
     served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
+    visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
     audit = useCases.audit();
     proxies = settings.proxies();
@@ -131,6 +145,11 @@ public final class HttpServer implements AutoCloseable {
             settings,
             new JettyErrors(language, headers, requestMetrics, accessLog),
             this::admission,
+            new Gate(
+                visitors::visitor,
+                (path, request, response, callback) ->
+                    JettyErrors.answer(BUSY, path, request, response, callback),
+                metrics),
             new Clients(
                 settings.room(),
                 peer ->
@@ -185,14 +204,17 @@ public final class HttpServer implements AutoCloseable {
     VehicleHandlers vehicles =
         new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
     HealthHandlers health =
-        new HealthHandlers(Readiness.of(useCases.map(), useCases.storageReachable()));
+        new HealthHandlers(
+            Readiness.of(useCases.map(), useCases.storageReachable(), useCases.troubles()));
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",
                 new PositionHandler(useCases.reportPosition(), credentials, language))
-            .onlyForCallers(),
+            .onlyForCallers()
+            .in(Lane.QUICK),
         ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials))
-            .onlyForCallers(),
+            .onlyForCallers()
+            .in(Lane.QUICK),
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
@@ -201,31 +223,33 @@ public final class HttpServer implements AutoCloseable {
                 new DeviceHandler(useCases.assignDeviceTokens(), credentials, language))
             .onlyForCallers(),
         ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, language))
-            .onlyForCallers(),
+            .onlyForCallers()
+            .in(Lane.QUICK),
         ApiRoute.post("/api/api_keys/generate", keys::generate),
         ApiRoute.post(
                 "/api/api_keys/generate_routes",
                 new RouteHandler(planRoute, credentials, credentials::key, language))
-            .onlyForCallers(),
+            .onlyForCallers()
+            .in(Lane.ROUTES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
-        ApiRoute.post("/api/auth/login-driver", signIn::driver),
-        ApiRoute.post("/api/auth/login", signIn::user),
-        ApiRoute.post("/api/closures", closures::add).onlyForCallers(),
+        ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),
+        ApiRoute.post("/api/auth/login", signIn::user).in(Lane.SIGN_IN),
+        ApiRoute.post("/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
         ApiRoute.get("/api/closures", closures::list),
         ApiRoute.delete("/api/closures/{id}", closures::remove),
-        ApiRoute.get("/health/live", health::live),
-        ApiRoute.get("/health/ready", health::ready),
-        ApiRoute.get("/openapi.json", new OpenApiDocument()::serve));
+        ApiRoute.get("/health/live", health::live).in(Lane.QUICK),
+        ApiRoute.get("/health/ready", health::ready).in(Lane.QUICK),
+        ApiRoute.get("/openapi.json", new OpenApiDocument()::serve).in(Lane.FILES));
   }
 
   private Admission admission(Request request) {
-    String path = Request.getPathInContext(request);
-    Optional<ApiRoute> route =
-        served.stream()
-            .filter(any -> any.method().name().equals(request.getMethod()) && any.fits(path))
-            .findFirst();
+    Optional<ApiRoute> route = visitors.route(request);
     String template = route.map(ApiRoute::path).orElse("");
     boolean required = route.map(ApiRoute::forCallers).orElse(false);
+    if (!looking.tryAcquire()) {
+      // Looking may wait for the database. The endpoint finds out, once it has a place.
+      return new Admission(template, false, Optional.empty());
+    }
     try {
       Credentials taken =
           route
@@ -237,6 +261,8 @@ public final class HttpServer implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.debug("nothing is known of a caller yet; the endpoint finds out, and says it", e);
       return new Admission(template, false, Optional.empty());
+    } finally {
+      looking.release();
     }
   }
 

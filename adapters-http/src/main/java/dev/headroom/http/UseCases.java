@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.Trouble;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.access.ReadApiKey;
@@ -20,7 +21,9 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.http.console.ConsoleUseCases;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What the server serves. The caller owns all of it, and closes it after the server.
@@ -31,6 +34,7 @@ import java.util.function.BooleanSupplier;
  * @param map ready only when one is open
  * @param storageReachable whether the database answers; called at each readiness check, by several
  *     threads
+ * @param troubles what an operator has to look at besides
  */
 public record UseCases(
     ReportPosition reportPosition,
@@ -52,4 +56,5 @@ public record UseCases(
     Optional<SharedCounts> sharedCounts,
     ConsoleUseCases console,
     CurrentMap map,
-    BooleanSupplier storageReachable) {}
+    BooleanSupplier storageReachable,
+    Supplier<Set<Trouble>> troubles) {}

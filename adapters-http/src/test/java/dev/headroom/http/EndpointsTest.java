@@ -217,10 +217,7 @@ class EndpointsTest {
             "/api/auth/login-driver", "", "{\"username\": \"ann\", \"password\": \"secret\"}");
     assertThat(answer.json().size()).isEqualTo(1);
     String token = answer.json().get("token").asText();
-    assertThat(service.tokens.read(token))
-        .contains(
-            new AccessTokens.Claims(
-                new Caller.ByDriver(1), 0, service.clock.instant().plus(Duration.ofDays(30))));
+    assertSays(token, new Caller.ByDriver(1), Duration.ofDays(30));
     assertThat(service.post("/api/vehicle_position", token, "{\"lat\": 53, \"long\": -5}").status())
         .isEqualTo(200);
   }
@@ -241,12 +238,14 @@ class EndpointsTest {
                 + "\"country\":\"IM\",\"email\":\"b@example.com\",\"fleet_size\":\"12\","
                 + "\"org_id\":1,\"phone\":\"01624\",\"postcode\":\"IM1 1AA\","
                 + "\"username\":\"bob\"}");
-    assertThat(service.tokens.read(json.get("token").asText()))
-        .contains(
-            new AccessTokens.Claims(
-                new Caller.ByUser(1, 1, true),
-                0,
-                service.clock.instant().plus(Duration.ofHours(12))));
+    assertSays(json.get("token").asText(), new Caller.ByUser(1, 1, true), Duration.ofHours(12));
+  }
+
+  private void assertSays(String token, Caller caller, Duration left) {
+    AccessTokens.Claims claims = service.tokens.read(token).orElseThrow();
+    assertThat(claims.caller()).isEqualTo(caller);
+    assertThat(claims.generation()).isZero();
+    assertThat(claims.expiresAt()).isEqualTo(service.clock.instant().plus(left));
   }
 
   @Test
@@ -358,7 +357,11 @@ class EndpointsTest {
           32,
           () -> {
             for (int i = 0; i < 10; i++) {
-              assertThat(lane.sendUnchecked(request).status()).isEqualTo(200);
+              int status = lane.sendUnchecked(request).status();
+              while (status == 503) { // One caller has few places, and asks again.
+                status = lane.sendUnchecked(request).status();
+              }
+              assertThat(status).isEqualTo(200);
             }
             return true;
           });

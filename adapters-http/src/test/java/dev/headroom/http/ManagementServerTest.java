@@ -4,6 +4,7 @@ import static dev.headroom.http.operation.Readiness.State.READY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.Trouble;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.operation.Readiness;
 import java.io.IOException;
@@ -51,7 +52,7 @@ class ManagementServerTest {
       assertThat(before).isEqualTo(503);
       assertThat(get(management, "/health/live").body()).isEqualTo("{\"status\":\"live\"}");
       assertThat(get(management, "/health/ready").body()).isEqualTo("{\"status\":\"ready\"}");
-      ready.set(Readiness.State.DEGRADED);
+      ready.set(Readiness.State.degraded(Trouble.MAP_NOT_RENEWED));
       assertThat(get(management, "/health/ready").statusCode()).isEqualTo(200);
       assertThat(get(management, "/health/ready").body())
           .contains("\"status\":\"degraded\"", "\"reasons\":[\"map_not_renewed\"]");
@@ -139,7 +140,7 @@ class ManagementServerTest {
       return READY;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Readiness.State.NO_STORE;
+      return Readiness.State.degraded(Trouble.DATABASE_AWAY);
     }
   }
 }

@@ -2,6 +2,8 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.http.Service.Answer;
@@ -292,7 +294,7 @@ class RateLimitsTest {
   @Test
   void aNameThatIsAttackedFromManyAddressesIsSlowedDownAndNeverLockedOut() {
     HttpSettings.Limits few =
-        new HttpSettings.Limits(200, 2_000, 30, 5, 100, 3, Duration.ofMinutes(15));
+        new HttpSettings.Limits(200, 2_000, 30, 300, 5, 100, 3, Duration.ofMinutes(15));
     try (Service own =
         new Service(
             new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {
@@ -319,6 +321,70 @@ class RateLimitsTest {
       assertThat(signIn("203.0.113.31", "ann", "wrong").status()).isEqualTo(401);
       assertRefused(signIn("203.0.113.32", "ann", "wrong"), 300);
       assertThat(signIn("203.0.113.30", "ann", "secret").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void whoComesFromElsewhereSignsInThoughManyAddressesGuessForAsLongAsTheyLike() {
+    HttpSettings.Limits few =
+        new HttpSettings.Limits(200, 2_000, 30, 300, 5, 100, 10, Duration.ofMinutes(15));
+    try (Service own =
+        new Service(
+            new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {
+      service = own;
+      for (int turn = 0; turn < 30; turn++) {
+        for (int i = 0; i < 8; i++) {
+          assertThat(signIn("203.0.113." + i, "ann", "wrong").status()).isIn(401, 429);
+        }
+        own.clock.advance(Duration.ofSeconds(45)); // half of what an attempt more takes
+      }
+      assertThat(signIn("198.51.100.7", "ann", "secret").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void allAddressesTogetherGetSoManyKeysThatNobodyOwns() {
+    HttpSettings.Limits few =
+        new HttpSettings.Limits(200, 2_000, 2, 5, 5, 100, 10, Duration.ofMinutes(15));
+    try (Service own =
+        new Service(
+            new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.ENDING_TLS, false, few))) {
+      service = own;
+      for (int i = 0; i < 5; i++) {
+        assertThat(key("203.0.113." + i).status()).isEqualTo(200);
+      }
+      assertThat(key("203.0.113.9").status()).isEqualTo(429);
+      own.clock.advance(Duration.ofHours(1));
+      assertThat(key("203.0.113.9").status()).isEqualTo(200);
+    }
+  }
+
+  private Answer key(String address) {
+    return from(
+        address,
+        "/api/api_keys/generate",
+        "{\"email\":\"a@example.com\",\"name\":\"A\",\"phone\":\"1\"}");
+  }
+
+  @Test
+  void keysThatNobodyOwnsShareOneBucketAtEachAddress() {
+    HttpSettings.Limits few = new HttpSettings.Limits(1, 3, 30, 5, 100, Duration.ofMinutes(15));
+    try (Service own =
+        new Service(new HttpSettings("127.0.0.1", 0, Optional.empty(), Proxies.NONE, false, few))) {
+      service = own;
+      List<Integer> statuses = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        IssueApiKey.Outcome issued =
+            own.issueApiKey.handle(new IssueApiKey.Command("a@example.com", "A", ""));
+        statuses.add(poi(((IssueApiKey.Outcome.Issued) issued).key()).status());
+      }
+      assertThat(statuses).containsExactly(404, 404, 404, 429);
+      IssueApiKey.Outcome ofBob =
+          own.issueApiKey.handle(
+              new IssueApiKey.Command("b@example.com", "B", "", ApiKey.Owner.user(1)));
+      assertThat(poi(((IssueApiKey.Outcome.Issued) ofBob).key()).status())
+          .as("a key of an account has a bucket of its own")
+          .isEqualTo(404);
     }
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.RecordingHasher;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.Trouble;
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.CompanyKeys;
@@ -144,6 +145,7 @@ public final class Service implements AutoCloseable {
   volatile Optional<RoadMap> map = Optional.of(RoadMap.of(new SmallMap()));
   volatile boolean stale;
   volatile boolean storageReachable = true;
+  volatile Set<Trouble> troubles = Set.of();
   public final Closures closures = stores.closures();
   final CompanyClosures companyClosures =
       new CompanyClosures(faulty(Closures.class, closures), clock);
@@ -307,7 +309,8 @@ public final class Service implements AutoCloseable {
             return stale;
           }
         },
-        () -> storageReachable);
+        () -> storageReachable,
+        () -> troubles);
   }
 
   /** A store that throws the fault, if there is one. */

@@ -15,7 +15,7 @@ public final class PlainTokens implements AccessTokens {
   @Override
   public String issue(Caller caller, long generation) {
     String token = caller + (generation == 0 ? "" : " " + generation);
-    issued.put(token, new Claims(caller, generation, Instant.MAX));
+    issued.put(token, new Claims(caller, generation, Instant.MAX, token));
     return token;
   }
 

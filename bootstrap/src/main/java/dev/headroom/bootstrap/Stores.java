@@ -44,6 +44,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -70,12 +71,14 @@ public record Stores(
    * Where stores are kept.
    *
    * @param answers whether it answers now
+   * @param writes whether it writes, as far as is known
    * @param pool the connections to a database; empty without one, or where another process owns it
    * @param shared what it has for several instances; empty where there is one alone
    * @param end closes it
    */
   public record Source(
       BooleanSupplier answers,
+      BooleanSupplier writes,
       Optional<ConnectionPool> pool,
       Optional<Database.Shared> shared,
       Runnable end) {}
@@ -140,7 +143,7 @@ public record Stores(
         closures,
         Optional.empty(),
         Optional.empty(),
-        new Source(() -> true, Optional.empty(), Optional.empty(), () -> {}));
+        new Source(() -> true, () -> true, Optional.empty(), Optional.empty(), () -> {}));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
@@ -153,9 +156,14 @@ public record Stores(
     return of(Database.openBeside(folder));
   }
 
-  /** In the database at a JDBC address. */
-  public static Stores at(String jdbcUrl, DatabaseLogin login) {
-    return of(Database.openUrl(jdbcUrl, login));
+  /**
+   * In the database at a JDBC address.
+   *
+   * @param wanted whether anybody waits for a database that does not answer yet
+   */
+  public static Stores at(
+      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
+    return of(Database.openUrl(jdbcUrl, login, patience, wanted));
   }
 
   private static Stores of(Database database) {
@@ -176,7 +184,12 @@ public record Stores(
         database.closures(),
         Optional.of(database.backups()),
         Optional.of(database.personRecords()),
-        new Source(database::reachable, database.pool(), database.shared(), database::close));
+        new Source(
+            database::reachable,
+            database::writes,
+            database.pool(),
+            database.shared(),
+            database::close));
   }
 
   /** The same stores, which record each change of accounts and fleets, and each backup. */

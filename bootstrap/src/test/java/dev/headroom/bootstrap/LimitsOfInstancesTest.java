@@ -42,7 +42,7 @@ class LimitsOfInstancesTest {
           Optional.empty(),
           Proxies.ENDING_TLS,
           false,
-          new HttpSettings.Limits(1, 20, 3, 5, 8, 50, Duration.ofMinutes(15)));
+          new HttpSettings.Limits(1, 20, 3, 300, 5, 8, 50, Duration.ofMinutes(15)));
 
   private static final String KEY_REQUEST =
       "{\"email\": \"c@example.com\", \"name\": \"Cal\", \"phone\": \"\"}";

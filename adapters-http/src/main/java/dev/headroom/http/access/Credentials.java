@@ -47,7 +47,7 @@ public final class Credentials {
 
   private <C extends Caller> C counted(Context ctx, C caller) {
     ctx.attribute(CALLER, caller);
-    limits.request(caller);
+    limits.request(ctx, caller);
     return caller;
   }
 

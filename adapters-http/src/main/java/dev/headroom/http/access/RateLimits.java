@@ -32,6 +32,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.eclipse.jetty.server.Request;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,6 +51,9 @@ public final class RateLimits implements AutoCloseable {
    */
   static final int MOST_REMEMBERED = 100_000;
 
+  /** Credentials of which is remembered who came with them. */
+  private static final int MOST_KNOWN = 20_000;
+
   /** What is limited here. */
   private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
@@ -60,14 +64,16 @@ public final class RateLimits implements AutoCloseable {
   private final Proxies proxies;
   private final Audit audit;
   private final HttpSettings.Limits limits;
-  private final Function<Caller, Optional<Duration>> requests;
+  private final Function<String, Optional<Duration>> requests;
   private final Optional<SharedAttempts> shared;
   private final Optional<SharedRequests> sharedRequests;
   private Optional<LimitSharing> sharing = Optional.empty();
   private final RecentEvents keysOfAddress;
+  private final RecentEvents keysOfAll;
   private final RecentEvents failuresOfName;
   private final RecentEvents failuresOfAddress;
   private final SlowedNames slowedNames;
+  private final KnownCallers known = new KnownCallers(MOST_KNOWN);
   private final Map<Limit, Counter> refusals = new EnumMap<>(Limit.class);
   private final Map<SignInEnd, Counter> signIns = new EnumMap<>(SignInEnd.class);
 
@@ -110,16 +116,17 @@ public final class RateLimits implements AutoCloseable {
                     MOST_REMEMBERED,
                     nanoTime));
     sharedRequests.ifPresent(requests -> gauge(metrics, requests));
-    TokenBuckets<Caller> own =
+    TokenBuckets<String> own =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
     requests =
         sharedRequests
-            .<Function<Caller, Optional<Duration>>>map(all -> caller -> all.take(name(caller)))
+            .<Function<String, Optional<Duration>>>map(all -> all::take)
             .orElse(own::take);
     shared =
         together.map(counts -> new SharedAttempts(counts.attempts(), MOST_REMEMBERED, nanoTime));
     keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
+    keysOfAll = new RecentEvents(limits.keysPerHourOfAll(), HOUR, 1, nanoTime);
     Duration window = limits.failureWindow();
     failuresOfName = new RecentEvents(limits.failures(), window, MOST_REMEMBERED, nanoTime);
     failuresOfAddress =
@@ -143,30 +150,27 @@ public final class RateLimits implements AutoCloseable {
         .register(metrics);
   }
 
-  /** By kind and number. */
-  private static String name(Caller caller) {
-    if (caller instanceof Caller.ByUser user) {
-      return "USER:" + user.userId();
-    }
-    return caller instanceof Caller.ByDriver driver
-        ? "DRIVER:" + driver.driverId()
-        : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
-  }
-
-  /** Counts a request of a driver, a user or the holder of a key. */
-  public void request(Caller caller) {
-    Optional<Duration> wait = requests.apply(counted(caller));
+  /**
+   * Counts a request of a driver, a user or the holder of a key. Anybody may have as many keys as
+   * time allows that nobody owns: all of those together count as one caller at each address.
+   */
+  public void request(Context ctx, Caller caller) {
+    String address = ClientAddress.of(ctx.req(), proxies).name();
+    known.came(ctx::header, caller);
+    Optional<Duration> wait = requests.apply(KnownCallers.name(caller, address));
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
     }
   }
 
-  /** The caller without what tells two credentials of one caller apart. */
-  private static Caller counted(Caller caller) {
-    if (caller instanceof Caller.ByUser user) {
-      return new Caller.ByUser(user.userId(), 0, false);
-    }
-    return caller instanceof Caller.ByKey key ? new Caller.ByKey(key.apiKeyId()) : caller;
+  /**
+   * For whom a request counts while it is under way: the caller that came with its credentials
+   * before, or else its address. Does not wait.
+   */
+  public String callerOf(Request request) {
+    return known
+        .find(request.getHeaders()::get)
+        .orElseGet(() -> KnownCallers.atAddress(ClientAddress.of(request, proxies).name()));
   }
 
   /** Something that is counted at its end, or not. */
@@ -175,8 +179,13 @@ public final class RateLimits implements AutoCloseable {
     void end(boolean counts);
   }
 
-  /** Begins to issue a key; what is issued counts. From this machine itself nothing counts. */
-  public Attempt key(Context ctx) {
+  /**
+   * Begins to issue a key; what is issued counts. From this machine itself nothing counts.
+   *
+   * @param owned whether it will be somebody's: keys that nobody owns are bounded over all
+   *     addresses together, too
+   */
+  public Attempt key(Context ctx, boolean owned) {
     ClientAddress address = ClientAddress.of(ctx.req(), proxies);
     if (address.local()) {
       return issued -> {};
@@ -184,23 +193,48 @@ public final class RateLimits implements AutoCloseable {
     if (shared.isPresent()) {
       Bound ofAddress =
           new Bound(Shape.ANY_WINDOW, "keys:" + address.name(), limits.keysPerHour(), HOUR);
-      return begin(shared.get(), Limit.KEYS, List.of(ofAddress));
+      Bound ofAll = new Bound(Shape.ANY_WINDOW, "keys:", limits.keysPerHourOfAll(), HOUR);
+      return begin(
+          shared.get(), Limit.KEYS, owned ? List.of(ofAddress) : List.of(ofAddress, ofAll));
     }
-    Optional<Duration> wait = keysOfAddress.begin(address.name());
+    Attempt ofAddress = key(keysOfAddress, address.name());
+    if (owned) {
+      return ofAddress;
+    }
+    Attempt ofAll;
+    try {
+      ofAll = key(keysOfAll, "");
+    } catch (Problem.ProblemException e) {
+      ofAddress.end(false);
+      throw e;
+    }
+    return issued -> {
+      ofAddress.end(issued);
+      ofAll.end(issued);
+    };
+  }
+
+  private Attempt key(RecentEvents events, String name) {
+    Optional<Duration> wait = events.begin(name);
     if (wait.isPresent()) {
       throw refusal(Limit.KEYS, wait.get());
     }
-    return issued -> keysOfAddress.end(address.name(), issued);
+    return issued -> events.end(name, issued);
   }
 
   private Attempt begin(SharedAttempts attempts, Limit limit, List<Bound> bounds) {
+    return begin(attempts, limit, bounds, bounds);
+  }
+
+  private Attempt begin(
+      SharedAttempts attempts, Limit limit, List<Bound> bounds, List<Bound> boundsOfEnd) {
     Begun begun = attempts.begin(bounds).orElseThrow(RateLimits::busy);
     if (begun.attempt().isEmpty()) {
       throw refusal(
           limit, begun.waits().stream().max(Comparator.naturalOrder()).orElse(Duration.ZERO));
     }
     return counts -> {
-      if (!attempts.end(begun.attempt().get(), bounds, counts)) {
+      if (!attempts.end(begun.attempt().get(), boundsOfEnd, counts)) {
         LOG.warn("an attempt counts until the database is back, whatever came of it");
       }
     };
@@ -233,19 +267,23 @@ public final class RateLimits implements AutoCloseable {
     String both = address + " " + name;
     boolean familiar = slowedNames.familiar(name, address);
     if (shared.isPresent()) {
-      Attempt attempt = begin(shared.get(), Limit.SIGN_IN, bounds(name, address, familiar));
+      Attempt attempt =
+          begin(
+              shared.get(),
+              Limit.SIGN_IN,
+              bounds(name, address, familiar, slowedNames.failedFrom(name, address)),
+              bounds(name, address, familiar, false));
       return end -> {
         signIns.get(end).increment();
         attempt.end(end == SignInEnd.FAILED);
-        if (end == SignInEnd.SUCCEEDED) {
-          slowedNames.signedIn(name, address);
-        }
+        remember(name, address, end);
       };
     }
     Optional<Duration> nameWaits = failuresOfName.begin(both);
     Optional<Duration> addressWaits = failuresOfAddress.begin(address);
     boolean waits = nameWaits.isPresent() || addressWaits.isPresent();
-    Optional<Duration> allWait = waits || familiar ? Optional.empty() : slowedNames.begin(name);
+    Optional<Duration> allWait =
+        waits || familiar ? Optional.empty() : slowedNames.begin(name, address);
     if (!waits && allWait.isEmpty()) {
       return end -> {
         signIns.get(end).increment();
@@ -254,9 +292,7 @@ public final class RateLimits implements AutoCloseable {
         if (!familiar && end != SignInEnd.FAILED) {
           slowedNames.undo(name);
         }
-        if (end == SignInEnd.SUCCEEDED) {
-          slowedNames.signedIn(name, address);
-        }
+        remember(name, address, end);
       };
     }
     if (nameWaits.isEmpty()) {
@@ -273,18 +309,31 @@ public final class RateLimits implements AutoCloseable {
     throw refusal(Limit.SIGN_IN, wait);
   }
 
-  private List<Bound> bounds(String name, String address, boolean familiar) {
+  private void remember(String name, String address, SignInEnd end) {
+    if (end == SignInEnd.SUCCEEDED) {
+      slowedNames.signedIn(name, address);
+    } else if (end == SignInEnd.FAILED) {
+      slowedNames.failedAt(name, address);
+    }
+  }
+
+  /**
+   * What bounds an attempt.
+   *
+   * @param leaving whether it leaves some to addresses from which the name has never failed: a
+   *     smaller bucket that fills as fast, and is the same as the whole one for all else
+   */
+  private List<Bound> bounds(String name, String address, boolean familiar, boolean leaving) {
     Duration window = limits.failureWindow();
     String both = "sign-in " + address + " " + name;
     Bound ofBoth = new Bound(Shape.ANY_WINDOW, both, limits.failures(), window);
     Bound ofAddress =
         new Bound(Shape.ANY_WINDOW, "sign-in " + address, limits.failuresPerAddress(), window);
-    return familiar
-        ? List.of(ofBoth, ofAddress)
-        : List.of(
-            ofBoth,
-            ofAddress,
-            new Bound(Shape.EVENLY, "sign-in " + name, limits.failuresPerName(), window));
+    int most = limits.failuresPerName();
+    int mine = leaving ? most - SlowedNames.reserve(most) : most;
+    Bound ofName =
+        new Bound(Shape.EVENLY, "sign-in " + name, mine, window.multipliedBy(mine).dividedBy(most));
+    return familiar ? List.of(ofBoth, ofAddress) : List.of(ofBoth, ofAddress, ofName);
   }
 
   /** No account has a longer name, and one that long takes no more memory than another. */

@@ -56,12 +56,17 @@ final class TokenBuckets<K> {
   }
 
   /** Takes a token; where there is none, takes nothing and answers how long until there is. */
-  synchronized Optional<Duration> take(K caller) {
+  Optional<Duration> take(K caller) {
+    return take(caller, 0);
+  }
+
+  /** The same, where so many tokens have to be left. */
+  synchronized Optional<Duration> take(K caller, int leaving) {
     long now = nanoTime.getAsLong();
     Long known = fullAt.get(caller);
     // Differences, since the clock may begin anywhere and run over.
     long missing = known == null ? 0 : Math.max(0, known - now);
-    long wait = missing + nanosPerToken - burstNanos;
+    long wait = missing + (1 + leaving) * nanosPerToken - burstNanos;
     if (wait > 0) {
       return Optional.of(Duration.ofNanos(wait));
     }

@@ -57,7 +57,7 @@ public final class KeyHandlers {
     problems.throwIfAny();
     IssueApiKey.Command command =
         new IssueApiKey.Command(email.orElseThrow(), name.orElseThrow(), phone.orElseThrow(), of);
-    IssueApiKey.Outcome outcome = issued(limits.key(ctx), command);
+    IssueApiKey.Outcome outcome = issued(limits.key(ctx, !of.equals(ApiKey.Owner.NOBODY)), command);
     if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
       throw Problem.refused(refused.problems());
     }
@@ -77,7 +77,7 @@ public final class KeyHandlers {
 
   public void read(Context ctx) {
     if (readApiKey.handle(ctx.pathParam("token")) instanceof ReadApiKey.Outcome.Found found) {
-      limits.request(new Caller.ByKey(found.id()));
+      limits.request(ctx, new Caller.ByKey(found.id(), found.userId()));
       Json.answer(
           ctx, new Details(found.email(), found.name(), found.phone(), found.routesGenerated()));
       return;

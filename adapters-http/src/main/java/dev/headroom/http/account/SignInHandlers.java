@@ -57,7 +57,10 @@ public final class SignInHandlers {
   public void driver(Context ctx) {
     Problems problems = new Problems();
     Fields body =
-        Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of("username", "password"));
+        Fields.ofBody(
+            RequestBody.read(ctx, problems, RequestBody.LARGEST_OF_SIGN_IN),
+            problems,
+            List.of("username", "password"));
     Optional<String> username = username(body);
     Optional<String> password = password(body);
     problems.throwIfAny();
@@ -83,7 +86,9 @@ public final class SignInHandlers {
   public SignInUser.Session session(Context ctx, String company) {
     Problems problems = new Problems();
     List<String> members = List.of("username", "password", company);
-    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, members);
+    Fields body =
+        Fields.ofBody(
+            RequestBody.read(ctx, problems, RequestBody.LARGEST_OF_SIGN_IN), problems, members);
     Optional<String> username = username(body);
     Optional<String> password = password(body);
     Optional<Long> organisation = body.integer(company, Fields.Need.REQUIRED);

@@ -8,7 +8,9 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.eclipse.jetty.server.Request;
 
 /**
  * Whom a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits, which is the
@@ -34,13 +36,34 @@ public record ClientAddress(String name, boolean local) {
    * header, and all of it from any other peer, is the client's word.
    */
   public static ClientAddress of(HttpServletRequest request, Proxies proxies) {
-    Optional<InetAddress> peer = AddressReader.read(request.getRemoteAddr());
+    return of(
+        request.getRemoteAddr(),
+        request::getHeader,
+        () -> Collections.list(request.getHeaders(FORWARDED_FOR)),
+        proxies);
+  }
+
+  /** The same of a request that no endpoint has yet. */
+  public static ClientAddress of(Request request, Proxies proxies) {
+    return of(
+        Request.getRemoteAddr(request),
+        request.getHeaders()::get,
+        () -> request.getHeaders().getValuesList(FORWARDED_FOR),
+        proxies);
+  }
+
+  private static ClientAddress of(
+      String remote,
+      UnaryOperator<String> head,
+      Supplier<List<String>> forwardedFor,
+      Proxies proxies) {
+    Optional<InetAddress> peer = AddressReader.read(remote);
     if (!proxies.declared()) {
       boolean here = peer.map(InetAddress::isLoopbackAddress).orElse(false);
-      return of(peer, here && !forwarded(request));
+      return of(peer, here && !forwarded(head));
     }
     return of(
-        peer.filter(proxies::trusts).flatMap(proxy -> lastForwardedFor(request)).or(() -> peer),
+        peer.filter(proxies::trusts).flatMap(proxy -> last(forwardedFor.get())).or(() -> peer),
         false);
   }
 
@@ -58,8 +81,7 @@ public record ClientAddress(String name, boolean local) {
     return OF_PROXIES.stream().anyMatch(header -> head.apply(header) != null);
   }
 
-  private static Optional<InetAddress> lastForwardedFor(HttpServletRequest request) {
-    List<String> lines = Collections.list(request.getHeaders(FORWARDED_FOR));
+  private static Optional<InetAddress> last(List<String> lines) {
     String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
     return AddressReader.read(last.substring(last.lastIndexOf(',') + 1).strip());
   }

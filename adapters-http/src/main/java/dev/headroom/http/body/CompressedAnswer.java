@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.http.QuotedQualityCSV;
 import org.slf4j.Logger;
@@ -30,6 +31,16 @@ public final class CompressedAnswer {
    * @param tag changes whenever the content does
    */
   public static void send(Context ctx, byte[] compressed, String tag, String type) {
+    send(ctx, compressed, () -> plain(compressed), tag, type);
+  }
+
+  /**
+   * Sends it.
+   *
+   * @param plain the same for who does not take it compressed
+   */
+  static void send(
+      Context ctx, byte[] compressed, Supplier<byte[]> plain, String tag, String type) {
     boolean gzip = takesGzip(ctx.header("Accept-Encoding"));
     // Other bytes have another name.
     String quoted = '"' + tag + (gzip ? "-gzip\"" : "\"");
@@ -40,14 +51,15 @@ public final class CompressedAnswer {
       ctx.status(304);
       return;
     }
-    byte[] bytes = gzip ? compressed : plain(compressed);
+    byte[] bytes = gzip ? compressed : plain.get();
     ctx.status(200).contentType(type);
     if (gzip) {
       ctx.header("Content-Encoding", GZIP);
     }
-    ctx.res().setContentLength(bytes.length);
     try {
-      // Past what would compress it once more.
+      // Past what would compress it once more. Its length is not told: whoever tells it has its
+      // last
+      // bytes written by this thread, which would wait for a client that does not read.
       ctx.res().getOutputStream().write(bytes);
     } catch (IOException e) {
       LOG.debug("a client went before its answer", e);

@@ -80,7 +80,7 @@ public final class Fields {
   }
 
   private Fields refuseOthers(List<String> known) {
-    for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
+    for (Iterator<String> names = object.fieldNames(); names.hasNext() && !problems.enough(); ) {
       String name = names.next();
       if (!known.contains(name)) {
         problems.add(

@@ -18,12 +18,20 @@ public final class RequestBody {
   /** The largest body, bytes. */
   public static final int LARGEST = 64 * 1024;
 
+  /** The largest body of somebody who signs in, bytes. */
+  public static final int LARGEST_OF_SIGN_IN = 4 * 1024;
+
   private RequestBody() {}
 
   /** The JSON text of a body as a tree. */
   public static JsonNode read(Context ctx, Problems problems) {
+    return read(ctx, problems, LARGEST);
+  }
+
+  /** The same of a body that has at most so many bytes, {@link #LARGEST} or fewer. */
+  public static JsonNode read(Context ctx, Problems problems, int most) {
     checkType(ctx);
-    return StrictJson.read(bytes(ctx), problems);
+    return StrictJson.read(bytes(ctx, most), problems);
   }
 
   private static void checkType(Context ctx) {
@@ -45,14 +53,14 @@ public final class RequestBody {
   }
 
   /** The connection has read it whole, within its bounds: what waits here is in memory. */
-  private static byte[] bytes(Context ctx) {
-    if (ctx.req().getContentLengthLong() > LARGEST) {
-      throw tooLarge();
+  private static byte[] bytes(Context ctx, int most) {
+    if (ctx.req().getContentLengthLong() > most) {
+      throw tooLarge(most);
     }
     try (InputStream in = ctx.req().getInputStream()) {
-      byte[] body = in.readNBytes(LARGEST + 1);
-      if (body.length > LARGEST) {
-        throw tooLarge();
+      byte[] body = in.readNBytes(most + 1);
+      if (body.length > most) {
+        throw tooLarge(most);
       }
       return body;
     } catch (IOException | HttpException.RuntimeException e) {
@@ -70,9 +78,8 @@ public final class RequestBody {
     return Problem.of(415, "unsupported_media_type", detail).toException();
   }
 
-  private static Problem.ProblemException tooLarge() {
-    return Problem.of(
-            413, "body_too_large", Remark.of(RefusalMessage.BODY_TOO_LARGE, "most", LARGEST))
+  private static Problem.ProblemException tooLarge(int most) {
+    return Problem.of(413, "body_too_large", Remark.of(RefusalMessage.BODY_TOO_LARGE, "most", most))
         .withHeader("Connection", "close")
         .toException();
   }

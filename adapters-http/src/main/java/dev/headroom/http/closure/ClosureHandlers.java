@@ -7,7 +7,6 @@ import dev.headroom.application.closure.RemoveClosure;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
@@ -176,10 +175,11 @@ public final class ClosureHandlers {
   public void list(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     Paging paging = Paging.read(ctx);
-    List<Closure> all = listClosures.handle(user.organisationId());
+    ListClosures.Page page =
+        listClosures.handle(user.organisationId(), paging.offset(), paging.limit());
     List<ClosureBody> part = new ArrayList<>();
-    paging.of(all).forEach(closure -> part.add(ClosureBody.of(closure)));
-    Json.answer(ctx, new Listed(part, paging.paginate(all.size())));
+    page.closures().forEach(closure -> part.add(ClosureBody.of(closure)));
+    Json.answer(ctx, new Listed(part, paging.paginate(page.all())));
   }
 
   public void remove(Context ctx) {

@@ -176,6 +176,7 @@ public record HttpSettings(
    * @param requestsPerSecond of a driver, a user or an API key, in the long run
    * @param requestBurst of a driver, a user or an API key, at once
    * @param keysPerHour issued to an address in any hour; loopback is free
+   * @param keysPerHourOfAll keys that nobody owns, issued to all addresses in any hour
    * @param failures to sign in with a username from an address in any window
    * @param failuresPerAddress to sign in from an address in any window, whatever the username
    * @param failuresPerName to sign in with a username from all addresses in any window, but from
@@ -187,15 +188,22 @@ public record HttpSettings(
       int requestsPerSecond,
       int requestBurst,
       int keysPerHour,
+      int keysPerHourOfAll,
       int failures,
       int failuresPerAddress,
       int failuresPerName,
       Duration failureWindow) {
 
-    /** 200 a second and 2,000 at once; 30 keys an hour; 5, 100 and 50 failures in 15 minutes. */
+    /**
+     * 200 a second and 2,000 at once; 30 keys an hour, 300 for all; 5, 100 and 50 failures in 15
+     * minutes.
+     */
     public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
 
     private static final int ADDRESSES_OF_A_NAME = 10;
+
+    /** How many times as many keys all addresses get together as one. */
+    private static final int KEYS_OF_ALL = 10;
 
     /** Limits that let a username fail from ten addresses before it is slowed down. */
     public Limits(
@@ -209,6 +217,7 @@ public record HttpSettings(
           requestsPerSecond,
           requestBurst,
           keysPerHour,
+          Math.multiplyExact(keysPerHour, KEYS_OF_ALL),
           failures,
           failuresPerAddress,
           Math.multiplyExact(failures, ADDRESSES_OF_A_NAME),
@@ -222,6 +231,7 @@ public record HttpSettings(
                   requestsPerSecond,
                   requestBurst,
                   keysPerHour,
+                  keysPerHourOfAll,
                   failures,
                   failuresPerAddress,
                   failuresPerName)

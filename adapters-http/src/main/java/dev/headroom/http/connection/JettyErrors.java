@@ -52,10 +52,20 @@ public final class JettyErrors extends ErrorHandler {
    */
   static boolean write(
       Problem problem, String path, Request request, Response response, Callback callback) {
-    request.setAttribute(CAUSE, new Cause(path, problem));
     response.getHeaders().put(HttpHeader.CONNECTION, "close");
-    Response.writeError(request, response, callback, problem.status());
+    answer(problem, path, request, response, callback);
     return true;
+  }
+
+  /**
+   * Answers a request with a problem.
+   *
+   * @param path the template of the endpoint's path, empty without one
+   */
+  public static void answer(
+      Problem problem, String path, Request request, Response response, Callback callback) {
+    request.setAttribute(CAUSE, new Cause(path, problem));
+    Response.writeError(request, response, callback, problem.status());
   }
 
   @Override

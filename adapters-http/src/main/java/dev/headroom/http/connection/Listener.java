@@ -7,6 +7,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
@@ -31,6 +32,7 @@ public final class Listener {
   private final HttpSettings settings;
   private final JettyErrors errors;
   private final Function<Request, Admission> admission;
+  private final Handler.Wrapper gate;
   private final Clients clients;
   private final AtomicBoolean certificateRefused;
 
@@ -39,6 +41,7 @@ public final class Listener {
    *
    * @param errors answers what is refused before it is a request
    * @param admission says whose bodies are waited for
+   * @param gate lets requests through whose bodies have come
    * @param certificateRefused is true while a renewed certificate is refused
    * @throws IllegalArgumentException when plain HTTP would leave this machine
    */
@@ -46,11 +49,13 @@ public final class Listener {
       HttpSettings settings,
       JettyErrors errors,
       Function<Request, Admission> admission,
+      Handler.Wrapper gate,
       Clients clients,
       AtomicBoolean certificateRefused) {
     this.settings = settings;
     this.errors = errors;
     this.admission = admission;
+    this.gate = gate;
     this.clients = clients;
     this.certificateRefused = certificateRefused;
     if (!settings.overTls() && !settings.loopback()) {
@@ -66,6 +71,7 @@ public final class Listener {
     jetty.modifyServer(
         server -> {
           server.insertHandler(new NamedRequests());
+          server.insertHandler(gate);
           server.insertHandler(new FinishedRequests());
           server.insertHandler(
               new WholeBody(settings.room().longestBody(), clients.bodies(), admission));

@@ -6,11 +6,13 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
 
 /**
  * Keeps an answer until it is complete, and writes it then without a thread that waits: a client
@@ -20,6 +22,12 @@ import org.eclipse.jetty.util.Callback;
 public final class WholeAnswer extends Handler.Wrapper {
 
   private static final int MOST_KEPT = 2 * 1024 * 1024;
+
+  /**
+   * The most that is handed to the operating system at once: the JDK copies it into a buffer
+   * outside the heap, and each thread keeps the largest one that it ever had.
+   */
+  static final int SLICE = 64 * 1024;
 
   private static final Problem BUSY =
       Problem.of(503, "busy", RefusalMessage.ANSWERS_BUSY).withHeader("Retry-After", "1");
@@ -89,7 +97,60 @@ public final class WholeAnswer extends Handler.Wrapper {
       }
       begun = true;
       clients.answerBegins(client);
-      super.write(last, kept.size() == 0 ? content : whole(content), callback);
+      writeInSlices(last, kept.size() == 0 ? content : whole(content), callback);
+    }
+
+    private void writeInSlices(boolean last, ByteBuffer content, Callback callback) {
+      if (BufferUtil.length(content) <= SLICE) {
+        super.write(last, content, callback);
+        return;
+      }
+      if (last && !isCommitted() && !getHeaders().contains(HttpHeader.CONTENT_LENGTH)) {
+        // The first slice is not the last: without this its length would not be told.
+        getHeaders().put(HttpHeader.CONTENT_LENGTH, content.remaining());
+      }
+      new Slices(last, content, callback).iterate();
+    }
+
+    private void writeOne(boolean last, ByteBuffer content, Callback callback) {
+      super.write(last, content, callback);
+    }
+
+    /** Writes a slice when the one before it is written. */
+    private final class Slices extends IteratingCallback {
+      private final boolean last;
+      private final ByteBuffer content;
+      private final Callback callback;
+      private boolean ended;
+
+      Slices(boolean last, ByteBuffer content, Callback callback) {
+        this.last = last;
+        this.content = content;
+        this.callback = callback;
+      }
+
+      @Override
+      protected Action process() {
+        if (ended) {
+          return Action.SUCCEEDED;
+        }
+        int length = Math.min(SLICE, content.remaining());
+        ByteBuffer slice = content.slice(content.position(), length);
+        content.position(content.position() + length);
+        ended = !content.hasRemaining();
+        writeOne(last && ended, slice, this);
+        return Action.SCHEDULED;
+      }
+
+      @Override
+      protected void onCompleteSuccess() {
+        callback.succeeded();
+      }
+
+      @Override
+      protected void onCompleteFailure(Throwable cause) {
+        callback.failed(cause);
+      }
     }
 
     /** There is no room for the answer; another one says so. */

@@ -1,9 +1,13 @@
 package dev.headroom.http.operation;
 
+import dev.headroom.http.body.StaticFile;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +32,21 @@ public final class DocsPage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  /** Read when first requested. */
-  private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+  /** A file, and the name of what it holds. */
+  record Tagged(StaticFile file, String tag) {
+
+    static Tagged of(String name, byte[] content) {
+      try {
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+        return new Tagged(new StaticFile(name, content), HexFormat.of().formatHex(digest, 0, 8));
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /** Read and compressed when first requested. */
+  private final Map<String, Tagged> files = new ConcurrentHashMap<>();
 
   /**
    * The page, where Swagger UI is on the class path; a program that embeds Headroom may lack it.
@@ -54,7 +71,8 @@ public final class DocsPage {
     String path =
         PATHS.stream().filter(known -> isPath(known, ctx.path())).findFirst().orElseThrow();
     ctx.header("Content-Security-Policy", POLICY);
-    ctx.status(200).contentType(type(path)).result(files.computeIfAbsent(path, DocsPage::read));
+    Tagged file = files.computeIfAbsent(path, known -> Tagged.of(name(known), read(known)));
+    file.file().serve(ctx, file.tag());
   }
 
   /** The router takes a slash at the end as well. */
@@ -62,11 +80,8 @@ public final class DocsPage {
     return requested.equals(known) || requested.equals(known + '/');
   }
 
-  private static String type(String path) {
-    if (path.endsWith(".js")) {
-      return "text/javascript; charset=utf-8";
-    }
-    return path.endsWith(".css") ? "text/css; charset=utf-8" : "text/html; charset=utf-8";
+  private static String name(String path) {
+    return path.contains(".") ? path.substring(path.lastIndexOf('/') + 1) : "docs.html";
   }
 
   private static byte[] ours(String name) {

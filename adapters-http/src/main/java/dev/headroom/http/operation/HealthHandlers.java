@@ -22,7 +22,7 @@ public final class HealthHandlers {
   /** Questions can be answered: a map is open. Whether all of them can, the body says. */
   public void ready(Context ctx) {
     Readiness.State now = readiness.now();
-    if (now == Readiness.State.NO_MAP) {
+    if (!now.answers()) {
       throw MapNotReady.problem();
     }
     Json.answer(ctx, Readiness.answer(now));

@@ -8,17 +8,17 @@ import java.io.UncheckedIOException;
 /** {@code GET /openapi.json}: the description of what is served, kept by hand beside this class. */
 public final class OpenApiDocument {
 
-  private final byte[] document;
+  private final DocsPage.Tagged document;
 
   public OpenApiDocument() {
     try (InputStream in = OpenApiDocument.class.getResourceAsStream("openapi.json")) {
-      document = in.readAllBytes();
+      document = DocsPage.Tagged.of("openapi.json", in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   public void serve(Context ctx) {
-    ctx.status(200).contentType("application/json").result(document);
+    document.file().serve(ctx, document.tag());
   }
 }

@@ -1,39 +1,42 @@
 package dev.headroom.http.operation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.headroom.application.Trouble;
 import dev.headroom.application.map.CurrentMap;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** Whether questions can be answered now. Called at each readiness check, by several threads. */
 @FunctionalInterface
 public interface Readiness {
 
-  /** What is known of it at a moment. */
-  enum State {
-    /** A map is open, and the database answers. */
-    READY,
-    /** The same, but the map grows old, since a newer one was refused. */
-    DEGRADED,
-    /** The database does not answer: what needs none is answered, to those who are known. */
-    NO_STORE,
-    /** Both. */
-    DEGRADED_WITHOUT_STORE,
-    /** No map is open yet. */
-    NO_MAP;
+  /**
+   * What is known of it at a moment.
+   *
+   * @param answers whether questions are answered: from the map at least
+   * @param troubles why an operator has to look at it all the same
+   */
+  record State(boolean answers, Set<Trouble> troubles) {
 
-    private List<String> reasons() {
-      return switch (this) {
-        case READY, NO_MAP -> List.of();
-        case DEGRADED -> List.of("map_not_renewed");
-        case NO_STORE -> List.of("database_away");
-        case DEGRADED_WITHOUT_STORE -> List.of("map_not_renewed", "database_away");
-      };
+    /** A map is open, and there is no trouble. */
+    public static final State READY = new State(true, Set.of());
+
+    /** No map is open yet. */
+    public static final State NO_MAP = new State(false, Set.of());
+
+    /** Copies the set. */
+    public State {
+      troubles = Set.copyOf(troubles);
     }
 
-    /** Whether questions are answered: from the map at least. */
-    public boolean answers() {
-      return this != NO_MAP;
+    /** A map is open, with these troubles. */
+    public static State degraded(Trouble... troubles) {
+      return new State(true, Set.copyOf(Arrays.asList(troubles)));
     }
   }
 
@@ -43,16 +46,24 @@ public interface Readiness {
   /**
    * A map has to be open. A database that is away is away for all instances: a load balancer that
    * took them out would end what they can still answer.
+   *
+   * @param others troubles beside those of the map and of a database that is away
    */
-  static Readiness of(CurrentMap map, BooleanSupplier storageReachable) {
+  static Readiness of(
+      CurrentMap map, BooleanSupplier storageReachable, Supplier<Set<Trouble>> others) {
     return () -> {
       if (map.get().isEmpty()) {
         return State.NO_MAP;
       }
+      Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
       if (!storageReachable.getAsBoolean()) {
-        return map.stale() ? State.DEGRADED_WITHOUT_STORE : State.NO_STORE;
+        troubles.add(Trouble.DATABASE_AWAY);
       }
-      return map.stale() ? State.DEGRADED : State.READY;
+      if (map.stale()) {
+        troubles.add(Trouble.MAP_NOT_RENEWED);
+      }
+      troubles.addAll(others.get());
+      return new State(true, troubles);
     };
   }
 
@@ -65,10 +76,14 @@ public interface Readiness {
 
   /** How a state reads. */
   static Answer answer(State state) {
-    return switch (state) {
-      case READY -> new Answer("ready", List.of());
-      case NO_MAP -> new Answer("not_ready", List.of());
-      default -> new Answer("degraded", state.reasons());
-    };
+    if (!state.answers()) {
+      return new Answer("not_ready", List.of());
+    }
+    List<String> reasons =
+        state.troubles().stream()
+            .sorted()
+            .map(trouble -> trouble.name().toLowerCase(Locale.ROOT))
+            .toList();
+    return new Answer(reasons.isEmpty() ? "ready" : "degraded", reasons);
   }
 }

@@ -21,6 +21,11 @@ public final class Problems {
     }
   }
 
+  /** Whether there is enough to show: what is wrong besides need not be told. */
+  public boolean enough() {
+    return found.size() == Problem.MOST_ERRORS;
+  }
+
   /** Ends the request with status 400 if there is anything wrong. */
   public void throwIfAny() {
     if (!found.isEmpty()) {

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -25,8 +26,12 @@ import java.util.stream.Stream;
 /**
  * Tokens as JSON Web Tokens (RFC 7519), signed with HMAC SHA-256. The header names the signing key
  * ({@code kid}); {@code sub} names the driver or user, {@code scope} what the token gives access
- * to, {@code gen} the generation of the account's tokens; without it that is 0. Safe for several
- * threads.
+ * to, {@code gen} the generation of the account's tokens, without it that is 0, and {@code jti} the
+ * token, by which it can be ended.
+ *
+ * <p>A token has one spelling: what decodes to the same bytes but is written otherwise, with
+ * padding or with other unused bits in the last character of a part (RFC 4648, section 3.5), is
+ * refused. Safe for several threads.
  */
 public final class JwtAccessTokens implements AccessTokens {
 
@@ -90,14 +95,16 @@ public final class JwtAccessTokens implements AccessTokens {
     Instant now = clock.instant();
     JWTCreator.Builder token =
         JWT.create().withKeyId(key.kid()).withIssuer(ISSUER).withIssuedAt(now);
-    token.withClaim(SCOPE, scopesOf(caller)).withClaim(GENERATION, generation);
+    token
+        .withClaim(SCOPE, scopesOf(caller))
+        .withClaim(GENERATION, generation)
+        // Two sign-ins of one second are two tokens, of which one can be ended.
+        .withJWTId(Long.toHexString(random.nextLong()));
     if (caller instanceof Caller.ByDriver driver) {
       token.withSubject(DRIVER + driver.driverId()).withExpiresAt(now.plus(lifetimes.driver()));
     } else if (caller instanceof Caller.ByUser user) {
       token
           .withSubject(USER + user.userId())
-          // Two sign-ins of one second are two tokens, of which one can be ended.
-          .withJWTId(Long.toHexString(random.nextLong()))
           .withClaim(ORGANISATION, user.organisationId())
           .withExpiresAt(now.plus(lifetimes.user()));
     } else {
@@ -175,7 +182,7 @@ public final class JwtAccessTokens implements AccessTokens {
 
   @Override
   public Optional<Claims> read(String token) {
-    if (token.length() > LONGEST) {
+    if (token.length() > LONGEST || !isCanonical(token)) {
       return Optional.empty();
     }
     Instant now = clock.instant();
@@ -185,6 +192,21 @@ public final class JwtAccessTokens implements AccessTokens {
         .filter(checked -> checked.holds(now) && keys.find(checked.kid()).isPresent())
         .or(() -> check(token, hash, now))
         .map(VerifiedTokens.Verified::claims);
+  }
+
+  /** Whether each part is the one spelling of its bytes. */
+  private static boolean isCanonical(String token) {
+    try {
+      for (String part : token.split("\\.", -1)) {
+        byte[] bytes = Base64.getUrlDecoder().decode(part);
+        if (!Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(part)) {
+          return false;
+        }
+      }
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 
   private Optional<VerifiedTokens.Verified> check(String token, String hash, Instant now) {
@@ -201,7 +223,7 @@ public final class JwtAccessTokens implements AccessTokens {
 
   private Optional<VerifiedTokens.Verified> read(
       String token, String kid, SigningKey key, Instant now) {
-    return claimsOf(verified(token, key))
+    return claimsOf(verified(token, key), token)
         .map(claims -> new VerifiedTokens.Verified(claims, kid, now));
   }
 
@@ -226,11 +248,12 @@ public final class JwtAccessTokens implements AccessTokens {
     return verification.build(clock).verify(token);
   }
 
-  private static Optional<Claims> claimsOf(DecodedJWT token) {
+  private static Optional<Claims> claimsOf(DecodedJWT token, String text) {
     Long generation = token.getClaim(GENERATION).asLong();
     Instant expires = token.getExpiresAtAsInstant();
+    String id = token.getId() == null ? VerifiedTokens.hexHash(text) : token.getId();
     return callerOf(token)
-        .map(caller -> new Claims(caller, generation == null ? 0 : generation, expires));
+        .map(caller -> new Claims(caller, generation == null ? 0 : generation, expires, id));
   }
 
   private static Optional<Caller> callerOf(DecodedJWT token) {

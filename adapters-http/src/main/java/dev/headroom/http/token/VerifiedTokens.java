@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -48,10 +49,17 @@ final class VerifiedTokens {
 
   /** The name under which a token is remembered. */
   static String hash(String token) {
+    return new String(digest(token), StandardCharsets.ISO_8859_1);
+  }
+
+  /** The id of a token that has none of its own: 64 hexadecimal digits. */
+  static String hexHash(String token) {
+    return HexFormat.of().formatHex(digest(token));
+  }
+
+  private static byte[] digest(String token) {
     try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-      return new String(digest, StandardCharsets.ISO_8859_1);
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

@@ -14,27 +14,27 @@ class SlowedNamesTest {
   @Test
   void asManyAsTheLimitAtOnceAndThenOneAtATime() {
     for (int i = 0; i < 4; i++) {
-      assertThat(names.begin("ann")).isEmpty();
+      assertThat(names.begin("ann", "192.0.2.1")).isEmpty();
     }
-    assertThat(names.begin("ann")).contains(Duration.ofSeconds(10));
-    assertThat(names.begin("bob")).isEmpty();
+    assertThat(names.begin("ann", "192.0.2.1")).contains(Duration.ofSeconds(10));
+    assertThat(names.begin("bob", "192.0.2.1")).isEmpty();
     nanos.addAndGet(Duration.ofSeconds(10).toNanos());
-    assertThat(names.begin("ann")).isEmpty();
-    assertThat(names.begin("ann")).contains(Duration.ofSeconds(10));
+    assertThat(names.begin("ann", "192.0.2.1")).isEmpty();
+    assertThat(names.begin("ann", "192.0.2.1")).contains(Duration.ofSeconds(10));
   }
 
   @Test
   void whatDidNotFailTakesNothing() {
     for (int i = 0; i < 100; i++) {
-      assertThat(names.begin("ann")).isEmpty();
+      assertThat(names.begin("ann", "192.0.2.1")).isEmpty();
       names.undo("ann");
     }
     for (int i = 0; i < 4; i++) {
-      assertThat(names.begin("ann")).isEmpty();
+      assertThat(names.begin("ann", "192.0.2.1")).isEmpty();
     }
     names.undo("ann");
-    assertThat(names.begin("ann")).isEmpty();
-    assertThat(names.begin("ann")).isPresent();
+    assertThat(names.begin("ann", "192.0.2.1")).isEmpty();
+    assertThat(names.begin("ann", "192.0.2.1")).isPresent();
   }
 
   @Test

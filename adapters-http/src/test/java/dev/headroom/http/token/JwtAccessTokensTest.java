@@ -19,12 +19,16 @@ import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -430,15 +434,68 @@ class JwtAccessTokensTest {
 
   @Test
   void aTokenKeepsTheGenerationOfItsAccountsTokens() {
-    assertThat(tokens.read(tokens.issue(DRIVER))).contains(claims(DRIVER, 0, Duration.ofDays(30)));
-    assertThat(tokens.read(tokens.issue(USER, 7))).contains(claims(USER, 7, Duration.ofHours(12)));
-    assertThat(tokens.read(good().sign(signature())))
-        .as("issued before there were generations")
-        .contains(claims(DRIVER, 0, Duration.ofMinutes(1)));
+    assertSays(tokens.issue(DRIVER), DRIVER, 0, Duration.ofDays(30));
+    assertSays(tokens.issue(USER, 7), USER, 7, Duration.ofHours(12));
+    // Issued before there were generations and ids.
+    assertSays(good().sign(signature()), DRIVER, 0, Duration.ofMinutes(1));
   }
 
-  private AccessTokens.Claims claims(Caller caller, long generation, Duration left) {
-    return new AccessTokens.Claims(caller, generation, clock.instant().plus(left));
+  private void assertSays(String token, Caller caller, long generation, Duration left) {
+    AccessTokens.Claims claims = tokens.read(token).orElseThrow();
+    assertThat(claims.caller()).isEqualTo(caller);
+    assertThat(claims.generation()).isEqualTo(generation);
+    assertThat(claims.expiresAt()).isEqualTo(clock.instant().plus(left));
+    assertThat(claims.id()).matches("[0-9a-f]{1,64}");
+  }
+
+  /** Two tokens of one second can be told apart, so that one of them can be ended. */
+  @Test
+  void eachTokenHasAnIdOfItsOwn() {
+    Set<String> ids = new HashSet<>();
+    for (Caller caller : List.of(DRIVER, DRIVER, USER, USER)) {
+      ids.add(tokens.read(tokens.issue(caller)).orElseThrow().id());
+    }
+    assertThat(ids).hasSize(4);
+    String withoutId = good().sign(signature());
+    assertThat(tokens.read(withoutId).orElseThrow().id())
+        .isEqualTo(instance().read(withoutId).orElseThrow().id());
+  }
+
+  /** Of the same bytes, and so with a good signature: it would pass for another token. */
+  @Test
+  void aTokenThatIsSpeltOtherwiseIsRefused() {
+    for (Caller caller : List.of(DRIVER, USER, INDIVIDUAL)) {
+      String token = tokens.issue(caller);
+      for (String spelling : spellings(token)) {
+        assertThat(read(tokens, spelling)).as(spelling).isEmpty();
+      }
+      assertThat(read(tokens, token)).contains(caller);
+      assertThat(spellings(token)).as("what was tried").hasSizeGreaterThan(5);
+    }
+  }
+
+  /** Others that decode to the same three parts. */
+  private static List<String> spellings(String token) {
+    String digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    List<String> found = new ArrayList<>();
+    String[] parts = token.split("\\.");
+    for (int i = 0; i < parts.length; i++) {
+      String part = parts[i];
+      byte[] bytes = Base64.getUrlDecoder().decode(part);
+      Stream<String> lastDigits =
+          digits
+              .chars()
+              .mapToObj(digit -> part.substring(0, part.length() - 1) + (char) digit)
+              .filter(other -> !other.equals(part))
+              .filter(other -> Arrays.equals(Base64.getUrlDecoder().decode(other), bytes));
+      Stream<String> padded = Stream.of(part + "=", part + "==");
+      for (String other : Stream.concat(lastDigits, padded).toList()) {
+        String[] spelt = parts.clone();
+        spelt[i] = other;
+        found.add(String.join(".", spelt));
+      }
+    }
+    return found;
   }
 
   @Test

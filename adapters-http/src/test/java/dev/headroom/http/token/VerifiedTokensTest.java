@@ -13,7 +13,9 @@ class VerifiedTokensTest {
 
   private static VerifiedTokens.Verified token(long driver) {
     return new VerifiedTokens.Verified(
-        new AccessTokens.Claims(new Caller.ByDriver(driver), 0, NOW.plusSeconds(10)), "key", NOW);
+        new AccessTokens.Claims(new Caller.ByDriver(driver), 0, NOW.plusSeconds(10), "1"),
+        "key",
+        NOW);
   }
 
   @Test

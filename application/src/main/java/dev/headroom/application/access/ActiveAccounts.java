@@ -38,7 +38,7 @@ public final class ActiveAccounts {
   private final RecentLookups<Long, KnownDriver> drivers;
   private final RecentLookups<Long, KnownOrganisation> organisations;
 
-  /** By its hash, whether a token was ended. */
+  /** By its id, whether a token was ended. */
   private final RecentLookups<String, Boolean> endedTokens;
 
   /** What is remembered of a user. */
@@ -75,7 +75,7 @@ public final class ActiveAccounts {
                 organisations
                     .find(id)
                     .map(of -> new KnownOrganisation(of.id(), of.company(), of.disabled())));
-    this.endedTokens = remembering(clock, hash -> Optional.of(users.isEnded(hash)));
+    this.endedTokens = remembering(clock, token -> Optional.of(users.isEnded(token)));
   }
 
   private static KnownUser known(User user) {
@@ -148,14 +148,14 @@ public final class ActiveAccounts {
                     .map(organisation -> both.apply(user, organisation)));
   }
 
-  /** Whether a user's token was ended, by its hash. */
-  boolean isEnded(String hash) {
-    return endedTokens.find(hash).orElse(false);
+  /** Whether a user's token was ended, by its id. */
+  boolean isEnded(String token) {
+    return endedTokens.find(token).orElse(false);
   }
 
   /** A token was just ended: what was just written holds here at once. */
-  void tokenEnded(String hash) {
-    endedTokens.put(hash, true);
+  void tokenEnded(String token) {
+    endedTokens.put(token, true);
   }
 
   /** A driver who may call, also where the user that owns the driver is disabled. */

@@ -112,9 +112,13 @@ public final class Authenticate {
   public Optional<Caller> byToken(String token) {
     return tokens
         .read(token)
-        .flatMap(this::asOfNow)
-        .filter(
-            caller -> !(caller instanceof Caller.ByUser) || !accounts.isEnded(KeyText.hash(token)));
+        .flatMap(claims -> asOfNow(claims).filter(caller -> !isEnded(caller, claims, token)));
+  }
+
+  /** By its id; an instance of an earlier version ended it by the hash of its text. */
+  private boolean isEnded(Caller caller, AccessTokens.Claims claims, String token) {
+    return caller instanceof Caller.ByUser
+        && (accounts.isEnded(claims.id()) || accounts.isEnded(KeyText.hash(token)));
   }
 
   /** A user who calls without a credential; empty where the user may not call. */

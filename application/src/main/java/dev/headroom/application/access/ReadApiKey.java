@@ -25,9 +25,16 @@ public final class ReadApiKey {
     /**
      * It is good.
      *
+     * @param userId whose account it belongs to, if it belongs to one
      * @param routesGenerated what this instance has counted but not written yet included
      */
-    record Found(long id, String email, String name, String phone, long routesGenerated)
+    record Found(
+        long id,
+        Optional<Long> userId,
+        String email,
+        String name,
+        String phone,
+        long routesGenerated)
         implements Outcome {}
 
     /** It is unknown, revoked or suspended. */
@@ -46,6 +53,7 @@ public final class ReadApiKey {
             found ->
                 new Outcome.Found(
                     found.id(),
+                    found.owner().userId(),
                     found.holder().email(),
                     found.holder().name(),
                     found.holder().phone(),

@@ -34,9 +34,8 @@ public final class SignOutUser {
         .read(token)
         .ifPresent(
             claims -> {
-              String hash = KeyText.hash(token);
-              users.endToken(userId, hash, claims.expiresAt(), clock.instant());
-              accounts.tokenEnded(hash);
+              users.endToken(userId, claims.id(), claims.expiresAt(), clock.instant());
+              accounts.tokenEnded(claims.id());
             });
   }
 

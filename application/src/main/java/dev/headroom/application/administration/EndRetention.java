@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
@@ -29,6 +30,7 @@ public final class EndRetention {
   private final Retention retention;
   private final DriverAlerts alerts;
   private final Outbox outbox;
+  private final ApiKeys keys;
   private final Erasures erasures;
   private final Clock clock;
 
@@ -37,16 +39,22 @@ public final class EndRetention {
 
   /** In these stores. */
   public EndRetention(
-      Retention retention, DriverAlerts alerts, Outbox outbox, Erasures erasures, Clock clock) {
+      Retention retention,
+      DriverAlerts alerts,
+      Outbox outbox,
+      ApiKeys keys,
+      Erasures erasures,
+      Clock clock) {
     this.retention = retention;
     this.alerts = alerts;
     this.outbox = outbox;
+    this.keys = keys;
     this.erasures = erasures;
     this.clock = clock;
   }
 
-  /** How many drivers' last positions, and how many pushes, were deleted. */
-  public record Deleted(int positions, int pushes) {}
+  /** How many drivers' last positions, pushes, and keys that nobody owns, were deleted. */
+  public record Deleted(int positions, int pushes, int keys) {}
 
   /**
    * Deletes what is over now.
@@ -59,7 +67,10 @@ public final class EndRetention {
     Instant pushes = now.minus(retention.pushes());
     return new Deleted(
         batches(() -> alerts.forgetBefore(positions, BATCH), ending),
-        batches(() -> outbox.forgetBefore(pushes, BATCH), ending));
+        batches(() -> outbox.forgetBefore(pushes, BATCH), ending),
+        batches(
+            () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH),
+            ending));
   }
 
   private static int batches(IntSupplier delete, BooleanSupplier ending) {

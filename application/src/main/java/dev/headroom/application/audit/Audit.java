@@ -81,6 +81,11 @@ public final class Audit {
     write(event, 1, origin);
   }
 
+  /** Whether what happens cannot be kept now. */
+  public boolean fails() {
+    return log.fails();
+  }
+
   private void write(AuditEvent event, long count, Origin origin) {
     log.write(new AuditEntry(clock.instant(), Optional.empty(), count, origin, event));
   }

@@ -9,4 +9,9 @@ public interface AuditLog {
    * keeps it.
    */
   void write(AuditEntry entry);
+
+  /** Whether what happened cannot be kept now, as on a full disk. */
+  default boolean fails() {
+    return false;
+  }
 }

@@ -126,6 +126,11 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     }
   }
 
+  @Override
+  public boolean fails() {
+    return log.fails();
+  }
+
   private synchronized boolean passes(AuditEntry entry) {
     int most = mostWhole(entry);
     if (closed || most == Integer.MAX_VALUE) {

@@ -210,7 +210,7 @@ public final class AddClosure {
     long organisation = command.organisationId();
     closures.removeEnded(organisation, clock.instant());
     Optional<Closure> added = closures.add(organisation, notice, CompanyClosures.MOST);
-    known.forget(organisation);
+    known.changed(organisation);
     return added
         .<Outcome>map(closure -> new Outcome.Added(closure, streets, checked))
         .orElseGet(() -> new Outcome.TooMany(CompanyClosures.MOST));

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -69,17 +70,23 @@ public final class CompanyClosures {
         .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
   }
 
-  /** Reads a company's closures anew when they are next needed. */
-  void forget(long organisationId) {
+  /**
+   * Reads a company's closures again when they are next needed. What is known of the others stays:
+   * only those are looked for on the map that are new.
+   */
+  void changed(long organisationId) {
     synchronized (companies) {
-      companies.remove(organisationId);
+      Company company = companies.get(organisationId);
+      if (company != null) {
+        company.changed();
+      }
     }
   }
 
   /** Forgets what another instance has changed, so that it holds here at once. */
   public void changed(StoredChange change) {
     if (change.subject() == StoredChange.ChangeSubject.CLOSURES) {
-      forget(change.id());
+      changed(change.id());
     } else if (change.subject() == StoredChange.ChangeSubject.EVERYTHING) {
       synchronized (companies) {
         companies.clear();
@@ -109,13 +116,22 @@ public final class CompanyClosures {
   private final class Company {
     private final long id;
     private final ReentrantLock laying = new ReentrantLock();
+    private final AtomicInteger changes = new AtomicInteger();
     private volatile Instant readAt = Instant.MIN;
+
+    /** How many changes were known of when it was read. */
+    private volatile int changesRead;
+
     private List<Closure> read = List.of();
     private WeakReference<RoadIndex> index = new WeakReference<>(null);
     private RoadClosures laid = RoadClosures.NONE;
 
     Company(long id) {
       this.id = id;
+    }
+
+    void changed() {
+      changes.incrementAndGet();
     }
 
     Optional<RoadClosures> laidOver(RoadIndex current) {
@@ -150,11 +166,15 @@ public final class CompanyClosures {
     }
 
     /**
-     * Whether it was not read lately. A clock that was set back makes it stale, not everlasting.
+     * Whether it was not read since it changed, or lately. A clock that was set back makes it
+     * stale, not everlasting.
      */
     boolean stale(Instant now) {
       Instant at = readAt;
-      return !isRead() || now.isBefore(at) || !now.isBefore(at.plus(KEEP));
+      return !isRead()
+          || changesRead != changes.get()
+          || now.isBefore(at)
+          || !now.isBefore(at.plus(KEEP));
     }
 
     private boolean refresh() {
@@ -162,11 +182,13 @@ public final class CompanyClosures {
       if (!stale(now)) {
         return false;
       }
+      int before = changes.get(); // A change while it is being read has it read again.
       boolean same = closures.idsOf(id).equals(read.stream().map(Closure::id).toList());
       if (!same) {
         read = closures.of(id);
       }
       readAt = now;
+      changesRead = before;
       return !same;
     }
   }

@@ -18,6 +18,30 @@ public final class ListClosures {
     this.clock = clock;
   }
 
+  /**
+   * A part of a list.
+   *
+   * @param all how many there are
+   */
+  public record Page(List<Closure> closures, int all) {
+    /** Copies the list. */
+    public Page {
+      closures = List.copyOf(closures);
+    }
+  }
+
+  /**
+   * A part of those that are not over, lowest id first.
+   *
+   * @param offset how many to pass over
+   * @param most how many at most
+   */
+  public Page handle(long organisationId, int offset, int most) {
+    Instant now = clock.instant();
+    return new Page(
+        closures.page(organisationId, now, offset, most), closures.count(organisationId, now));
+  }
+
   /** Those that are not over, lowest id first. */
   public List<Closure> handle(long organisationId) {
     Instant now = clock.instant();

@@ -21,7 +21,7 @@ public final class RemoveClosure {
    */
   public boolean handle(long organisationId, long id) {
     boolean removed = closures.remove(organisationId, id);
-    known.forget(organisationId);
+    known.changed(organisationId);
     return removed;
   }
 }

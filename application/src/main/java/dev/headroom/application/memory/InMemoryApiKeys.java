@@ -2,6 +2,7 @@ package dev.headroom.application.memory;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -48,6 +49,25 @@ public final class InMemoryApiKeys implements ApiKeys, PersonalData {
         .filter(key -> key.id() > id && key.owner().userId().filter(userIds::contains).isPresent())
         .limit(most)
         .toList();
+  }
+
+  @Override
+  public synchronized int endUnowned(Duration unused, Duration neverUsed, Instant now, int most) {
+    List<String> over =
+        byHash.entrySet().stream()
+            .filter(entry -> entry.getValue().owner().equals(ApiKey.Owner.NOBODY))
+            .filter(
+                entry ->
+                    entry
+                        .getValue()
+                        .lastUsedAt()
+                        .map(last -> last.isBefore(now.minus(unused)))
+                        .orElse(entry.getValue().createdAt().isBefore(now.minus(neverUsed))))
+            .map(Map.Entry::getKey)
+            .limit(most)
+            .toList();
+    over.forEach(byHash::remove);
+    return over.size();
   }
 
   @Override

@@ -19,7 +19,9 @@ public final class InMemoryClosures implements Closures, PersonalData {
 
   @Override
   public synchronized Optional<Closure> add(long organisationId, ClosureNotice notice, int most) {
-    if (of(organisationId).size() >= most) {
+    List<Closure> all = of(organisationId);
+    int points = all.stream().mapToInt(closure -> closure.notice().points().size()).sum();
+    if (all.size() >= most || points + notice.points().size() > POINTS_OF_EACH * most) {
       return Optional.empty();
     }
     Closure closure = new Closure(++lastId, organisationId, notice);
@@ -32,6 +34,21 @@ public final class InMemoryClosures implements Closures, PersonalData {
     return byId.values().stream()
         .filter(closure -> closure.organisationId() == organisationId)
         .toList();
+  }
+
+  @Override
+  public synchronized List<Closure> page(long organisationId, Instant time, int offset, int most) {
+    return of(organisationId).stream()
+        .filter(closure -> !closure.notice().endedBy(time))
+        .skip(offset)
+        .limit(most)
+        .toList();
+  }
+
+  @Override
+  public synchronized int count(long organisationId, Instant time) {
+    return (int)
+        of(organisationId).stream().filter(closure -> !closure.notice().endedBy(time)).count();
   }
 
   @Override

@@ -74,18 +74,18 @@ public final class InMemoryUsers implements Users, PersonalData {
   }
 
   @Override
-  public synchronized boolean endToken(long id, String hash, Instant until, Instant now) {
-    ended.values().removeIf(token -> token.until().isBefore(now));
+  public synchronized boolean endToken(long id, String token, Instant until, Instant now) {
+    ended.values().removeIf(other -> other.until().isBefore(now));
     if (!byId.containsKey(id)) {
       return false;
     }
-    ended.put(hash, new Ended(id, until));
+    ended.put(token, new Ended(id, until));
     return true;
   }
 
   @Override
-  public synchronized boolean isEnded(String hash) {
-    return ended.containsKey(hash);
+  public synchronized boolean isEnded(String token) {
+    return ended.containsKey(token);
   }
 
   @Override

@@ -113,6 +113,7 @@ public enum CommandMessage implements Message {
   DOWNLOAD_NO_ROOM("bytes"),
   DOWNLOAD_CUT("bytes", "total"),
   DOWNLOAD_SILENT("bytes", "seconds"),
+  DOWNLOAD_SLOW("bytes", "some", "seconds"),
   SHA256_DIFFERS("file", "found", "expected"),
 
   // Accounts, fleets and closures.

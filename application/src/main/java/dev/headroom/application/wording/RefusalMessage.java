@@ -60,6 +60,7 @@ public enum RefusalMessage implements Message {
   /** {@code limit} is what is limited. */
   TOO_MANY_REQUESTS("limit", "seconds"),
   SIGN_IN_BUSY,
+  REQUESTS_BUSY,
   BODIES_BUSY,
   ANSWERS_BUSY,
   TILES_BUSY,

@@ -78,6 +78,11 @@ class ApiKeysTest {
     }
 
     @Override
+    public int endUnowned(Duration unused, Duration neverUsed, Instant now, int most) {
+      return stored.endUnowned(unused, neverUsed, now, most);
+    }
+
+    @Override
     public boolean revoke(long id) {
       return stored.revoke(id);
     }
@@ -154,7 +159,8 @@ class ApiKeysTest {
   void aRevokedKeyIsAsUnknownAsOneThatNeverWas() {
     String key = issued();
     assertThat(read.handle(key))
-        .isEqualTo(new ReadApiKey.Outcome.Found(1, "a@example.com", "Ann", "", 0));
+        .isEqualTo(
+            new ReadApiKey.Outcome.Found(1, Optional.empty(), "a@example.com", "Ann", "", 0));
     assertThat(stored.revoke(1)).isTrue();
     assertThat(read.handle(key)).isEqualTo(new ReadApiKey.Outcome.NotFound());
     assertThat(read.handle(KeyText.random(new Random(99))))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.ManualClock;
+import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
 import dev.headroom.application.memory.InMemoryDriverAlerts;
 import dev.headroom.application.memory.InMemoryDrivers;
@@ -45,8 +46,9 @@ class EndRetentionTest {
           new InMemoryFleet(),
           List.of(alerts));
   private final AtomicBoolean away = new AtomicBoolean();
+  private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final EndRetention ending =
-      new EndRetention(Retention.DEFAULT, alerts, outbox, new MayBeAway(stored, away), clock);
+      new EndRetention(Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), clock);
 
   /** Erasures that a store away does not answer. */
   private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {
@@ -131,9 +133,9 @@ class EndRetentionTest {
   void everyPositionIsDeletedAfterItsTimeAndNoneBefore() {
     drive(DRIVERS);
     clock.advance(Retention.DEFAULT.positions());
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0));
     clock.advance(Duration.ofMillis(1));
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0));
     assertThat(alerts.find(1)).isEmpty();
   }
 

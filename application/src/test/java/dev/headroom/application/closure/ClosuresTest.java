@@ -166,6 +166,22 @@ class ClosuresTest {
   }
 
   @Test
+  void whatIsKnownIsNotLookedForAgainWhenOneIsAddedOrRemoved() {
+    id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    RoadClosures.OnRoads known = one.known.of(company, map).orElseThrow().onRoads().get(0);
+
+    long second = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    List<RoadClosures.OnRoads> both = one.known.of(company, map).orElseThrow().onRoads();
+    assertThat(both).hasSize(2);
+    assertThat(both.get(0).parts()).isSameAs(known.parts());
+
+    one.remove.handle(company, second);
+    List<RoadClosures.OnRoads> left = one.known.of(company, map).orElseThrow().onRoads();
+    assertThat(left).hasSize(1);
+    assertThat(left.get(0).parts()).isSameAs(known.parts());
+  }
+
+  @Test
   void onlyCompanyAccountsCloseRoads() {
     long person = organisations.add("Ann", false, ContactDetails.NONE).id();
     for (long id : List.of(person, 99L)) {
@@ -233,6 +249,16 @@ class ClosuresTest {
 
     @Override
     public Optional<Closure> add(long organisation, ClosureNotice notice, int most) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public List<Closure> page(long organisation, Instant time, int offset, int most) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public int count(long organisation, Instant time) {
       throw new AssertionError("not asked for");
     }
 

@@ -4,6 +4,7 @@ import dev.headroom.Headroom;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.PostgresServer;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ public record TestDatabase(Path folder, Optional<String> url) {
 
   /** Its stores, for a moment's work. */
   public Stores stores() {
-    return url.map(at -> Stores.at(at, PostgresServer.LOGIN))
+    return url.map(at -> Stores.at(at, PostgresServer.LOGIN, Patience.NONE, () -> true))
         .orElseGet(() -> Stores.beside(folder));
   }
 

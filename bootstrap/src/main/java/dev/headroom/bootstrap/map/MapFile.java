@@ -227,6 +227,12 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     refuse(MapRenewals.reason(failure), String.valueOf(failure.getMessage()));
   }
 
+  /** Nobody can say whether there is a newer map, or fetch it, so that this one grows old. */
+  public void cannotBeRenewed(String why) {
+    renewals.growsOld();
+    LOG.error("ALARM no newer map can be fetched, the one before stays: {}", why);
+  }
+
   /** The map of this file is the newest, whatever was refused before. */
   public synchronized void nothingNewer() {
     if (refusal.isEmpty()) {

@@ -92,12 +92,17 @@ final class MapRenewals implements MeterBinder {
     stale = true;
   }
 
+  /** Whether there is a newer map is not known. */
+  void growsOld() {
+    stale = true;
+  }
+
   /** There is no newer file any more. */
   void nothingNewer() {
     stale = false;
   }
 
-  /** Whether a newer file is refused. */
+  /** Whether a newer map is refused, or cannot be fetched. */
   boolean stale() {
     return stale;
   }
@@ -113,7 +118,11 @@ final class MapRenewals implements MeterBinder {
                 .description("new map files that were refused")
                 .tag("reason", reason)
                 .register(registry));
-    gauge(registry, "stale", "1 while a newer file is refused", renewals -> renewals.stale ? 1 : 0);
+    gauge(
+        registry,
+        "stale",
+        "1 while a newer map is refused or cannot be fetched",
+        renewals -> renewals.stale ? 1 : 0);
     gauge(registry, "roads", "roads of the map that is served", ofServed(Served::roads));
     gauge(
         registry,

@@ -83,6 +83,9 @@ public final class Upkeep implements AutoCloseable {
           deleted.positions(),
           deleted.pushes());
     }
+    if (deleted.keys() > 0) {
+      LOG.info("{} API keys that nobody owns were not used for their time and end", deleted.keys());
+    }
   }
 
   private void forget() {

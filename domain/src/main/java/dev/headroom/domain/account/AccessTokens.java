@@ -32,6 +32,8 @@ public interface AccessTokens {
    * @param caller who holds it
    * @param generation of the account's tokens
    * @param expiresAt from when on it is no good
+   * @param id by which it can be ended, 64 characters at most; however the token is written, it is
+   *     the same
    */
-  record Claims(Caller caller, long generation, Instant expiresAt) {}
+  record Claims(Caller caller, long generation, Instant expiresAt, String id) {}
 }

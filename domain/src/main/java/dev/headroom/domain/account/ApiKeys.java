@@ -1,5 +1,6 @@
 package dev.headroom.domain.account;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,18 @@ public interface ApiKeys {
    * @return how many were good until now
    */
   int revokeOfDriver(long driverId);
+
+  /**
+   * Deletes keys that nobody owns and nobody uses. Where the storage has a clock of its own, the
+   * earlier of both decides, so that an instance whose clock is ahead ends none too early.
+   *
+   * @param unused how long ago a key was used last
+   * @param neverUsed how long ago a key was made that was never used
+   * @param now by the clock of the caller
+   * @param most how many at most
+   * @return how many
+   */
+  int endUnowned(Duration unused, Duration neverUsed, Instant now, int most);
 
   /**
    * Notes when keys were used; an earlier time than the one that is noted changes nothing, and a

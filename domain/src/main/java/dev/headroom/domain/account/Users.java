@@ -30,12 +30,12 @@ public interface Users extends Accounts {
   /**
    * Ends one of a user's tokens. Those that were ended before and have expired since are forgotten.
    *
-   * @param hash of the token, 64 characters at most
+   * @param token its {@link AccessTokens.Claims#id()}
    * @param until from when on it is no good anyway
    * @return whether there is such a user
    */
-  boolean endToken(long id, String hash, Instant until, Instant now);
+  boolean endToken(long id, String token, Instant until, Instant now);
 
   /** Whether a token that has not expired was ended by {@link #endToken}. */
-  boolean isEnded(String hash);
+  boolean isEnded(String token);
 }

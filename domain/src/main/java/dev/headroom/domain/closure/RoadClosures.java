@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The closures of one organisation laid over one network. Immutable and safe to share. Memory goes
@@ -41,11 +43,13 @@ public final class RoadClosures {
     Map<Long, OnRoads> before = new HashMap<>();
     known.onRoads.forEach(found -> before.put(found.closure().id(), found));
     ClosureMatcher matcher = new ClosureMatcher(index);
+    Set<Long> off = known.elsewhere.stream().map(Closure::id).collect(Collectors.toSet());
     List<OnRoads> onRoads = new ArrayList<>();
     List<Closure> elsewhere = new ArrayList<>();
     for (Closure closure : closures) {
       OnRoads found = before.get(closure.id());
       if (found == null
+          && !off.contains(closure.id())
           && matcher.match(closure.notice()) instanceof ClosureMatch.OnRoads matched) {
         found = new OnRoads(closure, matched.parts());
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.account.ApiKey.Owner;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,26 @@ public abstract class ApiKeysContract {
     assertThat(apiKeys().findByHash(HASH)).contains(added);
     assertThat(other.owner()).isEqualTo(byDriver);
     assertThat(apiKeys().findByHash(OTHER_HASH)).contains(other);
+  }
+
+  @Test
+  void keysThatNobodyOwnsEndWhenNobodyUsesThem() {
+    long driver = aDriver();
+    apiKeys().add(HASH, ANN, Owner.NOBODY, NOW);
+    ApiKey used = apiKeys().add(OTHER_HASH, ANN, Owner.NOBODY, NOW);
+    String ownedHash = "a".repeat(64);
+    apiKeys().add(ownedHash, ANN, Owner.user(aUserOf(driver)), NOW);
+    apiKeys().noteUses(Map.of(used.id(), NOW.plusSeconds(60)));
+    Duration day = Duration.ofDays(1);
+    Duration week = Duration.ofDays(7);
+
+    assertThat(apiKeys().endUnowned(week, day, NOW.plus(day).minusSeconds(1), 10)).isZero();
+    assertThat(apiKeys().endUnowned(week, day, NOW.plus(day).plusSeconds(1), 10)).isOne();
+    assertThat(apiKeys().findByHash(HASH)).isEmpty();
+    assertThat(apiKeys().endUnowned(week, day, NOW.plus(week).plusSeconds(59), 10)).isZero();
+    assertThat(apiKeys().endUnowned(week, day, NOW.plus(week).plusSeconds(61), 10)).isOne();
+    assertThat(apiKeys().findByHash(OTHER_HASH)).isEmpty();
+    assertThat(apiKeys().findByHash(ownedHash)).as("a key of an account").isPresent();
   }
 
   @Test

@@ -107,6 +107,37 @@ public abstract class ClosuresContract {
   }
 
   @Test
+  void anOrganisationHasNoMorePointsThanItMay() {
+    long organisation = anOrganisation();
+    int most = 8; // closures, and so 400 points: two lines as long as they may be
+    assertThat(closures().add(organisation, longest(), most)).isPresent();
+    Closure second = closures().add(organisation, longest(), most).orElseThrow();
+
+    assertThat(closures().add(organisation, point("one more"), most)).isEmpty();
+    assertThat(closures().add(anOrganisation(), longest(), most)).isPresent();
+
+    closures().remove(organisation, second.id());
+    assertThat(closures().add(organisation, point("one more"), most)).isPresent();
+  }
+
+  @Test
+  void aPageHasAPartOfThoseThatAreNotOver() {
+    long organisation = anOrganisation();
+    Closure first = closures().add(organisation, point("first"), 10).orElseThrow();
+    Closure ending = closures().add(organisation, longest(), 10).orElseThrow();
+    Closure third = closures().add(organisation, point("third"), 10).orElseThrow();
+    closures().add(anOrganisation(), point("another's"), 10);
+
+    Instant before = UNTIL.minusMillis(1);
+    assertThat(closures().page(organisation, before, 0, 2)).containsExactly(first, ending);
+    assertThat(closures().page(organisation, before, 2, 2)).containsExactly(third);
+    assertThat(closures().page(organisation, before, 1_000_000_000, 100)).isEmpty();
+    assertThat(closures().count(organisation, before)).isEqualTo(3);
+    assertThat(closures().page(organisation, UNTIL, 0, 2)).containsExactly(first, third);
+    assertThat(closures().count(organisation, UNTIL)).isEqualTo(2);
+  }
+
+  @Test
   void whoAddsAtOnceGetsNoMoreThanTheOrganisationMayHave() throws Exception {
     long organisation = anOrganisation();
 

@@ -1,8 +1,10 @@
 package dev.headroom.http.console.page;
 
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.http.body.StaticFile;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.OperatorTiles;
+import dev.headroom.http.gate.Lane;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -142,10 +144,10 @@ public final class ConsolePage {
   /** The endpoints; none of them is one of the interface. */
   public List<ApiRoute> routes() {
     return List.of(
-        ApiRoute.get("/", ctx -> ctx.redirect(PATH)),
-        ApiRoute.get(PATH, this::document),
-        ApiRoute.get("/console/static/{version}/{file}", this::file),
-        ApiRoute.get("/console/api/words", words::serve));
+        ApiRoute.get("/", ctx -> ctx.redirect(PATH)).in(Lane.FILES),
+        ApiRoute.get(PATH, this::document).in(Lane.FILES),
+        ApiRoute.get("/console/static/{version}/{file}", this::file).in(Lane.FILES),
+        ApiRoute.get("/console/api/words", words::serve).in(Lane.FILES));
   }
 
   private void document(Context ctx) {

@@ -49,9 +49,11 @@ abstract sealed class AuditWriter<L> implements AuditLog, AutoCloseable
   private final AtomicLong removedEarly = new AtomicLong();
   private final Thread thread;
 
+  /** Of the thread; read by others. */
+  private volatile boolean failing;
+
   // Of the thread alone.
   private final Deque<L> lines = new ArrayDeque<>();
-  private boolean failing;
   private OptionalLong cleaned = OptionalLong.empty();
 
   /**
@@ -101,6 +103,11 @@ abstract sealed class AuditWriter<L> implements AuditLog, AutoCloseable
     if (ended() || !queue.offer(Optional.of(entry))) {
       dropped.incrementAndGet();
     }
+  }
+
+  @Override
+  public final boolean fails() {
+    return failing;
   }
 
   /** How many entries are missing in what is written. */

@@ -1,8 +1,12 @@
 package dev.headroom.persistence.network;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.zip.CRC32C;
@@ -61,6 +65,13 @@ final class FileBytes {
     CRC32C sum = new CRC32C();
     sum.update(file, at, bytes);
     return (int) sum.getValue();
+  }
+
+  /** Cuts a file off where it lies, so that whoever has it open sees that. */
+  static void cutOff(Path file, long bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(bytes);
+    }
   }
 
   private static ByteBuffer littleEndian(byte[] file) {

@@ -141,6 +141,21 @@ class NamesFileTest {
     assertThatThrownBy(() -> found(opened.names(), "")).isInstanceOf(ClosedMapException.class);
   }
 
+  /** As cp writes over a map in place of moving another one there. */
+  @Test
+  void aFileThatIsCutOffInPlaceGoesOnWithWhatCanBeRead() throws IOException {
+    NetworkFile.write(network, Picture.NONE, Sections.names(7, 2_000), file);
+    try (Gazetteer names = NetworkFile.openAll(file).names()) {
+      int all = found(names, "").size();
+      FileBytes.cutOff(file, Files.size(file) - 20);
+      assertThat(names.visit("", Integer.MAX_VALUE, (key, place) -> {})).isFalse();
+      assertThat(found(names, "7")).as("another block is whole").isNotEmpty();
+      FileBytes.cutOff(file, 0);
+      assertThat(names.visit("", Integer.MAX_VALUE, (key, place) -> {})).isFalse();
+      assertThat(all).isPositive();
+    }
+  }
+
   @Test
   void aBlockThatWasOverwrittenIsLeftOutAndTheAnswerSaysThatItIsNotAll() throws IOException {
     NetworkFile.write(network, Picture.NONE, Sections.names(7, 2_000), file);

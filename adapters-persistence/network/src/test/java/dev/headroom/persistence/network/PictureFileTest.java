@@ -112,6 +112,18 @@ class PictureFileTest {
   }
 
   @Test
+  void aFileThatIsCutOffInPlaceShowsWhatCanBeRead() throws IOException {
+    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
+    try (Picture picture = NetworkFile.openAll(file).picture()) {
+      FileBytes.cutOff(file, Files.size(file) - 20);
+      assertThat(near(picture, Detail.STREET, ALL)).hasSizeLessThan(50);
+      assertThat(near(picture, Detail.OVERVIEW, ALL)).hasSize(50);
+      FileBytes.cutOff(file, 0);
+      assertThat(near(picture, Detail.OVERVIEW, ALL)).isEmpty();
+    }
+  }
+
+  @Test
   void aBlockThatWasOverwrittenIsLeftOutAndFoundByACheck() throws IOException {
     NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
     byte[] bytes = Files.readAllBytes(file);

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ public final class CompactedFolder {
                     folder.taken(
                         Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
       HikariConfig config = EmbeddedFile.ready(folder);
-      Opening.open(config, H2.KIND).source().close();
+      Opening.open(config, H2.KIND, Patience.NONE, () -> true).pool().source().close();
       EmbeddedFile.setUp(folder);
       long before = Files.size(folder.databaseFile());
       try (Connection connection =

@@ -30,6 +30,7 @@ import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.backup.JdbiBackups;
+import dev.headroom.persistence.sql.compaction.FileCompaction;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
@@ -37,6 +38,7 @@ import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
 import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
+import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
 import dev.headroom.persistence.sql.owner.OwnerServer;
@@ -49,6 +51,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,6 +59,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -101,6 +105,7 @@ public final class Database implements AutoCloseable {
 
   private final Map<Class<?>, ?> stores;
   private final BooleanSupplier answers;
+  private final BooleanSupplier writes;
   private final Optional<ConnectionPool> pool;
   private final Optional<Shared> shared;
   private final List<AutoCloseable> open;
@@ -109,18 +114,25 @@ public final class Database implements AutoCloseable {
    * What only a database has that several instances may open at the same time.
    *
    * @param changes reports those of other instances
+   * @param time the database's, the same for all instances
    */
   public record Shared(
-      Changes changes, RequestBudgets requests, AttemptCounts attempts, AuditLines auditLines) {}
+      Changes changes,
+      RequestBudgets requests,
+      AttemptCounts attempts,
+      AuditLines auditLines,
+      Supplier<Instant> time) {}
 
   private Database(
       Map<Class<?>, ?> stores,
       BooleanSupplier answers,
+      BooleanSupplier writes,
       Optional<ConnectionPool> pool,
       Optional<Shared> shared,
       List<AutoCloseable> open) {
     this.stores = stores;
     this.answers = answers;
+    this.writes = writes;
     this.pool = pool;
     this.shared = shared;
     this.open = List.copyOf(open);
@@ -173,11 +185,15 @@ public final class Database implements AutoCloseable {
   private static Database own(DataFolder folder, Ownership mine) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
-      Database own = on(EmbeddedFile.ready(folder), H2.KIND);
+      HikariConfig config = EmbeddedFile.ready(folder);
+      Database own = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true));
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
-      return own.closingLast(mine);
+      FileCompaction compaction = new FileCompaction(folder.databaseFile());
+      return own.closingFirst(compaction.whileOpen(own.pool.orElseThrow().source()))
+          .closingLast(() -> compaction.whenClosed(config))
+          .closingLast(mine);
     } finally {
       closeAll(unlessOwned);
     }
@@ -198,6 +214,7 @@ public final class Database implements AutoCloseable {
                       PORTS.keySet().stream()
                           .collect(Collectors.toMap(Function.identity(), owner::port)),
                       owner::answers,
+                      () -> true,
                       Optional.empty(),
                       Optional.empty(),
                       List.of(owner)));
@@ -215,8 +232,19 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
+    return openUrl(jdbcUrl, login, Patience.NONE, () -> true);
+  }
+
+  /**
+   * The same of a database that may not answer yet.
+   *
+   * @param wanted whether anybody waits for it still
+   */
+  public static Database openUrl(
+      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
     DatabaseKind kind = kind(jdbcUrl);
-    return on(kind.at(jdbcUrl, login), kind);
+    HikariConfig config = kind.at(jdbcUrl, login);
+    return on(config, Opening.open(config, kind, patience, wanted));
   }
 
   private static DatabaseKind kind(String jdbcUrl) {
@@ -233,9 +261,9 @@ public final class Database implements AutoCloseable {
                         + H2.KIND.prefix()));
   }
 
-  private static Database on(HikariConfig config, DatabaseKind expected) {
-    ConnectionPool pool = Opening.open(config, expected);
-    DatabaseKind kind = Opening.found(config, pool, expected);
+  private static Database on(HikariConfig config, Opening.Opened opened) {
+    ConnectionPool pool = opened.pool();
+    DatabaseKind kind = opened.kind();
     Transactions transactions =
         new Transactions(pool.source(), kind, kind.beside(config, pool.source()));
     Map<Class<?>, Object> stores = new HashMap<>();
@@ -244,6 +272,7 @@ public final class Database implements AutoCloseable {
     return new Database(
         stores,
         answers,
+        transactions::writes,
         Optional.of(pool),
         kind.changes(config, transactions.absence()::suspect)
             .map(
@@ -252,20 +281,21 @@ public final class Database implements AutoCloseable {
                         changes,
                         new JdbiRequestBudgets(transactions),
                         new JdbiAttemptCounts(transactions),
-                        new JdbiAuditLines(transactions))),
+                        new JdbiAuditLines(transactions),
+                        transactions::now)),
         List.of((AutoCloseable) stores.get(Backups.class), answers, transactions, pool.source()));
   }
 
   private Database closingFirst(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(0, resource);
-    return new Database(stores, answers, pool, shared, all);
+    return new Database(stores, answers, writes, pool, shared, all);
   }
 
   private Database closingLast(AutoCloseable resource) {
     List<AutoCloseable> all = new ArrayList<>(open);
     all.add(resource);
-    return new Database(stores, answers, pool, shared, all);
+    return new Database(stores, answers, writes, pool, shared, all);
   }
 
   /** The organisations. */
@@ -365,6 +395,11 @@ public final class Database implements AutoCloseable {
   /** Whether the database answers now; what has not answered within half a second does not. */
   public boolean reachable() {
     return answers.getAsBoolean();
+  }
+
+  /** Whether the database writes, as far as is known: it does not on a full disk. */
+  public boolean writes() {
+    return writes.getAsBoolean();
   }
 
   /** Closes every connection. Nothing is left running or listening. */

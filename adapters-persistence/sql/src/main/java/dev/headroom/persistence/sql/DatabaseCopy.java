@@ -7,6 +7,7 @@ import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.persistence.sql.backup.InstallationCopy;
 import dev.headroom.persistence.sql.backup.TableSum;
+import dev.headroom.persistence.sql.opening.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -185,7 +186,7 @@ public final class DatabaseCopy {
       }
       further.at(first);
     } catch (SQLException | RuntimeException e) {
-      throw Opening.cannotOpen(e, Postgres.KIND);
+      throw Opening.cannotOpen(e, Postgres.KIND, config);
     }
   }
 
@@ -221,7 +222,7 @@ public final class DatabaseCopy {
             + " database, or remove what is there with --force");
   }
 
-  /** Nobody else migrates, and so no server starts, until it is done. */
+  /** Nobody else migrates until it is done; who starts meanwhile waits for the tables. */
   private Copied underLock(HikariConfig config, InstallationCopy copy)
       throws IOException, SQLException {
     DataSource patient = Postgres.patient(config);
@@ -230,6 +231,7 @@ public final class DatabaseCopy {
       Postgres.KIND.migrate(
           config,
           patient,
+          Patience.COMMAND.longestForSchema(),
           migrations -> {
             Migrations.run(migrations);
             made.set(fill(patient, copy));

@@ -9,6 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -117,6 +118,17 @@ final class H2 implements DatabaseKind {
     return Optional.empty();
   }
 
+  @Override
+  public boolean notWritten(SQLException e) {
+    return mustWrite(e);
+  }
+
+  /** One process has it open, whose clock is its own. */
+  @Override
+  public boolean isShared() {
+    return false;
+  }
+
   /**
    * With an {@code ORDER BY}, H2 locks all rows that match before it applies the limit, and locking
    * a row writes it. Without one it stops at the limit, and reads in the order of the index.
@@ -144,7 +156,8 @@ final class H2 implements DatabaseKind {
 
   /** On the pool's: a database in memory, or a file that one process has open, has no other. */
   @Override
-  public void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations) {
+  public void migrate(
+      HikariConfig config, DataSource pool, Duration longest, Consumer<DataSource> migrations) {
     migrations.accept(pool);
   }
 

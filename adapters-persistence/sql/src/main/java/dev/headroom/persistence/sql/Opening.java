@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -9,54 +10,94 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Opens a database with its schema brought up to date. */
+/**
+ * Opens a database with its schema brought up to date. One at an address that does not answer yet
+ * is tried again for a while, with a line in the log that names it and what keeps it.
+ */
 final class Opening {
 
   private static final int SIZE = 8;
   private static final long CONNECTION_WAIT_MILLIS = 3_000;
   private static final Duration TAKE_OVER_WAIT = Duration.ofSeconds(5);
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
 
   private Opening() {}
+
+  /**
+   * An open database.
+   *
+   * @param kind without what this database lacks of its kind
+   */
+  record Opened(ConnectionPool pool, DatabaseKind kind) {}
 
   /**
    * The connections to a database; the schema is that of this version.
    *
    * @param kind of the database
+   * @param wanted whether anybody waits for a database that does not answer yet
    * @throws DatabaseOpenException it cannot be opened
    */
-  @SuppressWarnings("try") // the first connection keeps the database open while the pool comes up
-  static ConnectionPool open(HikariConfig config, DatabaseKind kind) {
+  static Opened open(
+      HikariConfig config, DatabaseKind kind, Patience patience, BooleanSupplier wanted) {
     config.setPoolName("headroom-sql");
     config.setMaximumPoolSize(SIZE);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(CONNECTION_WAIT_MILLIS);
     config.setExceptionOverride(new EvictLostConnections(kind));
+    long begin = System.nanoTime();
+    long tellAt = begin;
+    while (true) {
+      try {
+        return tryToOpen(config, kind, patience);
+      } catch (SQLException | RuntimeException e) {
+        long now = System.nanoTime();
+        boolean passes =
+            Transactions.sqlCause(e).filter(sql -> kind.obstacle(sql).passes()).isPresent();
+        boolean over = now - begin >= patience.longest().toNanos() || !wanted.getAsBoolean();
+        if (!passes || over) {
+          throw cannotOpen(e, kind, config);
+        }
+        if (now - tellAt >= 0) {
+          LOG.warn(
+              "{}; it is tried for {} s more",
+              cannotOpen(e, kind, config).getMessage(),
+              patience.longest().minusNanos(now - begin).toSeconds());
+          tellAt = now + TELL_EVERY_NANOS;
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+  }
+
+  @SuppressWarnings("try") // the first connection keeps the database open while the pool comes up
+  private static Opened tryToOpen(HikariConfig config, DatabaseKind kind, Patience patience)
+      throws SQLException {
     ConnectionPool pool = null;
     try (Connection first = connect(config, kind)) {
       kind.check(first);
       pool = new ConnectionPool(config);
-      kind.migrate(config, pool.source(), Migrations::run);
-      return pool;
+      if (!Migrations.isUpToDate(pool.source())) {
+        kind.migrate(config, pool.source(), patience.longestForSchema(), Migrations::run);
+      }
+      DatabaseKind found = kind.asFound(config);
+      if (patience == Patience.SERVER) {
+        kind.warnOfOthers(first);
+      }
+      return new Opened(pool, found);
     } catch (SQLException | RuntimeException e) {
       if (pool != null) {
         pool.source().close();
       }
-      throw cannotOpen(e, kind);
-    }
-  }
-
-  /**
-   * The kind without what this database lacks of it.
-   *
-   * @throws DatabaseOpenException it went away meanwhile; its pool is closed
-   */
-  static DatabaseKind found(HikariConfig config, ConnectionPool pool, DatabaseKind expected) {
-    try {
-      return expected.asFound(config);
-    } catch (SQLException | RuntimeException e) {
-      pool.source().close();
-      throw cannotOpen(e, expected);
+      throw e;
     }
   }
 
@@ -67,6 +108,7 @@ final class Opening {
   static Connection connect(HikariConfig config, DatabaseKind kind) throws SQLException {
     Properties credentials = new Properties();
     credentials.putAll(config.getDataSourceProperties());
+    credentials.putAll(kind.firstConnection());
     if (config.getUsername() != null) {
       credentials.setProperty("user", config.getUsername());
     }
@@ -87,7 +129,7 @@ final class Opening {
   }
 
   /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
-  static RuntimeException cannotOpen(Exception e, DatabaseKind kind) {
+  static RuntimeException cannotOpen(Exception e, DatabaseKind kind, HikariConfig config) {
     Optional<SQLException> cause = Transactions.sqlCause(e);
     boolean explained = cause.flatMap(kind::problem).isPresent();
     if (e instanceof RuntimeException known
@@ -96,18 +138,23 @@ final class Opening {
     }
     SQLException sql = cause.orElseThrow();
     Problem problem = kind.problem(sql).orElse(Problem.UNREACHABLE);
+    String where = kind.where(config.getJdbcUrl());
     String what =
         switch (problem) {
           case LOCKED -> "another program has the database open: close it there";
-          case WRONG_PASSWORD -> "the database refuses the user or the password";
+          case WRONG_PASSWORD -> "the database" + where + " refuses the user or the password";
           case NEWER_VERSION -> "another version of H2 has written the database";
           case DAMAGED -> "the database's files are damaged";
           case FOLDER_UNUSABLE -> "the database's files cannot be read or written";
           case UNSUPPORTED_URL -> "the database's URL has a setting that cannot be used";
-          case NO_SUCH_DATABASE -> "the server has no database of that name";
-          case NOT_ALLOWED -> "the database's user may not do there what Headroom has to";
+          case NO_SUCH_DATABASE -> "the server" + where + " has no database of that name";
+          case NOT_ALLOWED ->
+              "the database's user may not do"
+                  + (where.isEmpty() ? " there" : where)
+                  + " what Headroom has to";
           case UNSUITABLE -> "the database cannot keep what is stored";
-          case UNREACHABLE -> "the database cannot be reached";
+          case UNREACHABLE ->
+              "the database" + where + " cannot be reached: " + kind.obstacle(sql).words();
         };
     return new DatabaseOpenException(
         problem, what + " (SQLSTATE " + sql.getSQLState() + ", code " + sql.getErrorCode() + ")");

@@ -3,17 +3,21 @@ package dev.headroom.persistence.sql;
 import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.change.MeteredSockets;
 import dev.headroom.persistence.sql.change.PostgresChanges;
+import dev.headroom.persistence.sql.opening.Obstacle;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -31,9 +35,12 @@ final class Postgres implements DatabaseKind {
   /** No such function, and not supported. */
   private static final Set<String> LACKING = Set.of("42883", "0A000");
 
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+
   private static final Logger LOG = LoggerFactory.getLogger(Postgres.class);
 
   private static final long VALIDATION_MILLIS = 1_000;
+  private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   /** A number that no other program is likely to lock in the same database. */
   private static final long MIGRATION_LOCK = 0x68656164726f6f6dL;
@@ -58,6 +65,22 @@ final class Postgres implements DatabaseKind {
 
   /** Ended by an operator, a crash or a start that is under way; or no primary any longer. */
   private static final Set<String> SERVER_GONE = Set.of("57P01", "57P02", "57P03", "25006");
+
+  /** A full disk, and one that fails. */
+  private static final Set<String> NOT_WRITTEN = Set.of("53100", "58030");
+
+  private static final String OPEN_TO_ALL =
+      "SELECT has_database_privilege('public', current_database(), 'CONNECT'),"
+          + " quote_ident(current_database())";
+
+  /** Who holds the lock of migrations; of others' sessions everybody sees as much. */
+  private static final String HOLDER =
+      "SELECT a.usename, a.application_name, a.pid FROM pg_locks l"
+          + " JOIN pg_stat_activity a ON a.pid = l.pid"
+          + " WHERE l.locktype = 'advisory' AND l.granted AND a.datname = current_database()"
+          + " AND (l.classid::bigint << 32 | l.objid::bigint) = "
+          + MIGRATION_LOCK
+          + " AND l.objsubid = 1";
 
   private static final String REFERENCES =
       "SELECT quote_ident(conname), pg_get_constraintdef(oid) FROM pg_constraint"
@@ -114,6 +137,63 @@ final class Postgres implements DatabaseKind {
     };
   }
 
+  /** By the state where the server or the driver gives one, else by what the network says. */
+  @Override
+  public Obstacle obstacle(SQLException e) {
+    if (problem(e).isPresent()) {
+      return Obstacle.UNKNOWN;
+    }
+    String state = String.valueOf(e.getSQLState());
+    if (state.equals("53300")) {
+      return Obstacle.FULL;
+    }
+    if (state.equals("57P03") || state.equals("57P01") || state.equals("57P02")) {
+      return Obstacle.STARTING;
+    }
+    if (state.equals("25006") || String.valueOf(e.getMessage()).contains("targetServerType")) {
+      return Obstacle.NO_PRIMARY;
+    }
+    Obstacle found = Obstacle.ofNetwork(e);
+    if (found != Obstacle.UNKNOWN) {
+      return found;
+    }
+    // Without a cause, the driver gave up by itself.
+    return switch (state) {
+      case "08001" -> Obstacle.TIMED_OUT;
+      case "08003", "08006", "08007" -> Obstacle.CUT_OFF;
+      default -> Obstacle.UNKNOWN;
+    };
+  }
+
+  @Override
+  public String where(String jdbcUrl) {
+    return " at " + PostgresAddress.hosts(jdbcUrl);
+  }
+
+  /** On a machine that has much to do, the first one takes longer than any after it. */
+  @Override
+  public Map<String, String> firstConnection() {
+    return Map.of("connectTimeout", "5", "loginTimeout", "15", "socketTimeout", "15");
+  }
+
+  @Override
+  public void warnOfOthers(Connection first) throws SQLException {
+    try (Statement statement = first.createStatement();
+        ResultSet open = statement.executeQuery(OPEN_TO_ALL)) {
+      if (open.next() && open.getBoolean(1)) {
+        LOG.warn(
+            "every user of this PostgreSQL may connect to the database, take its locks and flood its"
+                + " notifications: REVOKE CONNECT ON DATABASE {} FROM PUBLIC, and grant it to"
+                + " Headroom's user",
+            open.getString(2));
+      }
+    } catch (SQLException e) {
+      if (!LACKING.contains(e.getSQLState())) {
+        throw e;
+      }
+    }
+  }
+
   @Override
   public void check(Connection first) throws SQLException {
     try (Statement statement = first.createStatement();
@@ -134,23 +214,44 @@ final class Postgres implements DatabaseKind {
    * as well. This one is a transaction's, and ends with the connection, whatever comes.
    */
   @Override
-  public void migrate(HikariConfig config, DataSource pool, Consumer<DataSource> migrations)
+  public void migrate(
+      HikariConfig config, DataSource pool, Duration longest, Consumer<DataSource> migrations)
       throws SQLException {
     PGSimpleDataSource patient = plain(config);
     patient.setSocketTimeout(0);
     try (Connection connection = patient.getConnection();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
-      lockMigrations(connection, statement);
+      lockMigrations(connection, statement, longest);
       migrations.accept(patient);
       connection.rollback();
     }
   }
 
-  private static void lockMigrations(Connection connection, Statement statement)
+  /** Who may connect to the database may hold the lock, so that nobody waits for it for ever. */
+  private static void lockMigrations(Connection connection, Statement statement, Duration longest)
       throws SQLException {
+    long begin = System.nanoTime();
+    long tellAt = begin;
     try {
-      statement.execute("SELECT pg_advisory_xact_lock(" + MIGRATION_LOCK + ")");
+      while (!lockedMigrations(connection, statement)) {
+        long now = System.nanoTime();
+        if (now - begin >= longest.toNanos()) {
+          throw new DatabaseOpenException(
+              Problem.LOCKED,
+              "the database's schema is to be brought up to date, but for "
+                  + longest.toSeconds()
+                  + " s the lock for that has been held by "
+                  + holder(statement));
+        }
+        if (now - tellAt >= 0) {
+          LOG.warn(
+              "the database's schema is to be brought up to date: waits for {}, for {} s more",
+              holder(statement),
+              longest.minusNanos(now - begin).toSeconds());
+          tellAt = now + TELL_EVERY_NANOS;
+        }
+      }
     } catch (SQLException e) {
       if (!LACKING.contains(e.getSQLState())) {
         throw e;
@@ -158,6 +259,31 @@ final class Postgres implements DatabaseKind {
       connection.rollback();
       LOG.warn(
           "the database has no advisory locks: after an upgrade, start one server alone first");
+    }
+  }
+
+  /** Waits for the lock for a second. */
+  private static boolean lockedMigrations(Connection connection, Statement statement)
+      throws SQLException {
+    try {
+      statement.execute("SET LOCAL lock_timeout = '1s'");
+      statement.execute("SELECT pg_advisory_xact_lock(" + MIGRATION_LOCK + ")");
+      return true;
+    } catch (SQLException e) {
+      if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
+        throw e;
+      }
+      connection.rollback();
+      return false;
+    }
+  }
+
+  private static String holder(Statement statement) throws SQLException {
+    try (ResultSet holder = statement.executeQuery(HOLDER)) {
+      return holder.next()
+          ? "the session of the user %s (application %s, process %d)"
+              .formatted(holder.getString(1), holder.getString(2), holder.getInt(3))
+          : "another session";
     }
   }
 
@@ -191,6 +317,16 @@ final class Postgres implements DatabaseKind {
   }
 
   @Override
+  public boolean notWritten(SQLException e) {
+    return NOT_WRITTEN.contains(String.valueOf(e.getSQLState()));
+  }
+
+  @Override
+  public boolean isShared() {
+    return true;
+  }
+
+  @Override
   public String lockFirst(String columns, String table, String where, String index, String order) {
     return "SELECT %s FROM %s WHERE %s ORDER BY %s LIMIT :most FOR UPDATE SKIP LOCKED"
         .formatted(columns, table, where, order);
@@ -205,8 +341,14 @@ final class Postgres implements DatabaseKind {
   public Optional<Changes> changes(HikariConfig config, Runnable lost) {
     return Optional.of(
         notifies
-            ? new PostgresChanges(plain(config)::getConnection, lost)
+            ? new PostgresChanges(listening(config)::getConnection, lost)
             : heard -> Unheard.NOTHING);
+  }
+
+  private static PGSimpleDataSource listening(HikariConfig config) {
+    PGSimpleDataSource source = plain(config);
+    source.setSocketFactory(MeteredSockets.class.getName());
+    return source;
   }
 
   /** Others see rows as soon as they are committed. */

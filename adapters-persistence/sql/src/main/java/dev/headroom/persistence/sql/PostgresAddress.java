@@ -77,6 +77,11 @@ final class PostgresAddress {
     return url;
   }
 
+  /** The hosts of an address that was checked, with their ports. */
+  static String hosts(String url) {
+    return url.substring(PREFIX.length()).split("[/?]", 4)[2];
+  }
+
   private static void check(String part, Set<String> given) {
     int equals = part.indexOf('=');
     String name = part.substring(0, Math.max(0, equals));

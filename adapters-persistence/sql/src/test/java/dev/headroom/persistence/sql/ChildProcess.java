@@ -14,6 +14,9 @@ final class ChildProcess implements AutoCloseable {
 
   private static final long END_SECONDS = 60;
 
+  /** Starting a JVM and a database takes minutes on a machine that has much else to do. */
+  private static final long START_SECONDS = 600;
+
   private final Process process;
   private final Path errors;
 
@@ -66,11 +69,12 @@ final class ChildProcess implements AutoCloseable {
 
   /**
    * Waits until the process has printed that many whole lines, and answers all that it has. A
-   * process that prints nothing more for a minute hangs.
+   * process that prints nothing more for a minute hangs, or nothing at all for ten.
    */
   List<String> awaitLines(int count) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
     List<String> lines = lines();
+    long deadline =
+        System.nanoTime() + TimeUnit.SECONDS.toNanos(lines.isEmpty() ? START_SECONDS : END_SECONDS);
     while (lines.size() < count) {
       if (System.nanoTime() > deadline || (!process.isAlive() && lines().size() < count)) {
         throw new AssertionError(

@@ -7,6 +7,7 @@ import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,11 @@ public final class AuditedApiKeys implements ApiKeys {
   @Override
   public List<ApiKey> after(long id, int most, Set<Long> userIds) {
     return keys.after(id, most, userIds);
+  }
+
+  @Override
+  public int endUnowned(Duration unused, Duration neverUsed, Instant now, int most) {
+    return keys.endUnowned(unused, neverUsed, now, most);
   }
 
   @Override

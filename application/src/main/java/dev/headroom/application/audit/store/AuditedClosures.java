@@ -37,6 +37,16 @@ public final class AuditedClosures implements Closures {
   }
 
   @Override
+  public List<Closure> page(long organisationId, Instant time, int offset, int most) {
+    return closures.page(organisationId, time, offset, most);
+  }
+
+  @Override
+  public int count(long organisationId, Instant time) {
+    return closures.count(organisationId, time);
+  }
+
+  @Override
   public List<Long> idsOf(long organisationId) {
     return closures.idsOf(organisationId);
   }

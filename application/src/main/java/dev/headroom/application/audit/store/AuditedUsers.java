@@ -50,12 +50,12 @@ public final class AuditedUsers extends AuditedAccounts implements Users {
   }
 
   @Override
-  public boolean endToken(long id, String hash, Instant until, Instant now) {
-    return done(users.endToken(id, hash, until, now), Deed.SESSION_ENDED, id);
+  public boolean endToken(long id, String token, Instant until, Instant now) {
+    return done(users.endToken(id, token, until, now), Deed.SESSION_ENDED, id);
   }
 
   @Override
-  public boolean isEnded(String hash) {
-    return users.isEnded(hash);
+  public boolean isEnded(String token) {
+    return users.isEnded(token);
   }
 }

@@ -31,7 +31,8 @@ import java.util.stream.Stream;
  */
 public final class Rehearsal {
 
-  private static final long LONGEST_SECONDS = 120;
+  /** Some seconds on a machine that has nothing else to do. */
+  private static final long LONGEST_SECONDS = 300;
 
   private Rehearsal() {}
 
@@ -59,9 +60,15 @@ public final class Rehearsal {
               } catch (InterruptedException e) {
                 return;
               }
-              Runtime.getRuntime().halt(1);
+              throw new IllegalStateException(
+                  "the rehearsal did not end within " + LONGEST_SECONDS + " s");
             },
             "headroom-rehearsal-watchdog");
+    watchdog.setUncaughtExceptionHandler(
+        (thread, failure) -> {
+          failure.printStackTrace();
+          Runtime.getRuntime().halt(1);
+        });
     watchdog.setDaemon(true);
     watchdog.start();
   }

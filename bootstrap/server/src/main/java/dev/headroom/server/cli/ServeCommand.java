@@ -2,6 +2,7 @@ package dev.headroom.server.cli;
 
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.persistence.sql.DatabaseOpenException;
 import dev.headroom.server.cli.command.SettingsOptions;
 import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
@@ -58,9 +59,9 @@ final class ServeCommand extends Worded implements Callable<Integer> {
     Service service;
     try {
       service = Service.start(settings, signals);
-    } catch (InterruptedIOException e) {
+    } catch (InterruptedIOException | DatabaseOpenException e) {
       if (signals.came()) {
-        return 0; // It was fetching its map.
+        return 0; // It was fetching its map, or waiting for its database.
       }
       throw e;
     }

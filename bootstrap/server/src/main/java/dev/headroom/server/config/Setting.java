@@ -95,6 +95,8 @@ public enum Setting {
   CONNECTIONS_PER_ADDRESS("limits.connections-per-address", "", new Kind.Whole(1, 1_000_000)),
   /** API keys issued to an address in any hour; this machine itself is free. */
   KEYS_PER_HOUR("limits.keys-per-hour", "30", new Kind.Whole(1, 1_000)),
+  /** API keys that nobody owns, issued to all addresses together in any hour. */
+  KEYS_PER_HOUR_OF_ALL("limits.keys-per-hour-of-all", "300", new Kind.Whole(1, 100_000)),
   /** Failures to sign in with a username from an address in any window. */
   SIGN_IN_FAILURES("limits.sign-in-failures", "5", new Kind.Whole(1, 1_000)),
   /** Failures to sign in from an address in any window. */
@@ -105,6 +107,11 @@ public enum Setting {
   /** How long a failure to sign in counts. */
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
+  /** After how long without use a key ends that nobody owns. */
+  KEEP_UNUSED_KEYS(
+      "keep.unused-keys", "90d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
+  /** After how long such a key ends that was never used. */
+  KEEP_NEW_KEYS("keep.new-keys", "7d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
   /** How long a driver's last position, and what the driver was notified of, are kept after it. */
   KEEP_ALERTS("keep.alerts", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
   /** How long drivers' last positions are kept to be shown at the console, if at all. */

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,7 +28,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The settings that hold: a flag wins over the environment ({@code HEADROOM_…}), that over the file
@@ -45,6 +49,20 @@ public final class Settings {
           "HEADROOM_JAVA_OPTS",
           "HEADROOM_LOG",
           "HEADROOM_MAPS");
+
+  /**
+   * Variables that Kubernetes sets in a pod for each service of its namespace, and Docker for
+   * links: where the service is called headroom, or something that begins so, they look like
+   * settings.
+   */
+  private static final Pattern SERVICE_LINK =
+      Pattern.compile(
+          "HEADROOM_(.+_)?(SERVICE_HOST|SERVICE_PORT(_.+)?"
+              + "|PORT_[0-9]+_(TCP|UDP|SCTP)(_PROTO|_PORT|_ADDR)?)");
+
+  private static final Pattern LINKED_PORT = Pattern.compile("(tcp|udp|sctp)://\\S+:[0-9]+");
+
+  private static final Logger LOG = LoggerFactory.getLogger(Settings.class);
 
   private static final String HIDDEN = "***";
   private static final int LONGEST_FILE = 1 << 20;
@@ -171,13 +189,32 @@ public final class Settings {
   private static void readEnvironment(Map<String, String> environment, Map<Setting, Given> values) {
     List<String> known = Arrays.stream(Setting.values()).map(Setting::variable).toList();
     Remark origin = Remark.of(CommandMessage.ENVIRONMENT);
+    List<String> links = new ArrayList<>();
     for (String name : new TreeSet<>(environment.keySet())) {
-      if (name.startsWith("HEADROOM_") && !OTHER_VARIABLES.contains(name)) {
+      if (isServiceLink(name, environment.get(name))) {
+        links.add(name);
+      } else if (name.startsWith("HEADROOM_") && !OTHER_VARIABLES.contains(name)) {
         Setting setting =
             Setting.ofVariable(name).orElseThrow(() -> unknown(true, name, origin, known));
         put(values, setting, environment.get(name), origin);
       }
     }
+    if (!links.isEmpty()) {
+      LOG.warn(
+          "passed over, as service links and no settings (enableServiceLinks: false in the pod's"
+              + " spec keeps them away): {}",
+          String.join(", ", links));
+    }
+  }
+
+  /** Whether a variable is no setting, but of a service: by its name, or a port by its value. */
+  private static boolean isServiceLink(String name, String value) {
+    if (SERVICE_LINK.matcher(name).matches()) {
+      return Setting.ofVariable(name).isEmpty();
+    }
+    return name.startsWith("HEADROOM_")
+        && name.endsWith("PORT")
+        && LINKED_PORT.matcher(value).matches();
   }
 
   private static void put(

@@ -38,7 +38,9 @@ public final class Download implements AutoCloseable {
    * How much and how long.
    *
    * @param most how many bytes are taken at most
-   * @param silence how long nothing may come, before the first byte and between any two
+   * @param silence how long nothing may come, before the first byte and between any two; and each
+   *     such time brings 10 kB a second on average, so that a host that drips keeps nobody waiting
+   *     for ever
    * @param room says how many bytes a folder has room for
    * @param over says whether nobody waits for it any more
    */
@@ -66,6 +68,9 @@ public final class Download implements AutoCloseable {
   }
 
   private static final int BUFFER = 1 << 16;
+
+  /** Less than this is hopeless for a map. */
+  private static final long LEAST_A_SECOND = 10_000;
 
   /** The database may be on the same disk, and ends where it can no longer write. */
   private static final long RESERVE = 1L << 30;
@@ -277,16 +282,30 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  /** Ends a body from which nothing comes: the client itself waits for ever. */
+  /** Whether a download failed since too little came of it in its time. */
+  static boolean isTooSlow(Throwable failure) {
+    return failure instanceof OperatorException known
+        && (known.remark().message() == CommandMessage.DOWNLOAD_SILENT
+            || known.remark().message() == CommandMessage.DOWNLOAD_SLOW);
+  }
+
+  /** Ends a body from which nothing comes, or too little: the client itself waits for ever. */
   private static final class Silence implements AutoCloseable {
     private static final int LOOKS = 8;
+    private static final long NOT_SLOW = -1;
 
     private final InputStream body;
     private final Duration longest;
     private final BooleanSupplier over;
     private final ScheduledExecutorService watch;
     private volatile long since = System.nanoTime();
+    private volatile long taken;
     private volatile boolean ended;
+    private volatile long slow = NOT_SLOW;
+
+    // Of the watch alone.
+    private long measuredAt = System.nanoTime();
+    private long measured;
 
     Silence(InputStream body, Bounds bounds) {
       this.body = body;
@@ -304,7 +323,18 @@ public final class Download implements AutoCloseable {
     }
 
     private void look() {
-      if (System.nanoTime() - since > longest.toNanos() || over.getAsBoolean()) {
+      long now = System.nanoTime();
+      // While nothing comes, it is a silence if anything.
+      boolean comes = now - since < longest.toNanos() / 2;
+      if (comes && now - measuredAt > longest.toNanos()) {
+        long some = taken - measured;
+        if (some < (now - measuredAt) / 1e9 * LEAST_A_SECOND) {
+          slow = some;
+        }
+        measuredAt = now;
+        measured = taken;
+      }
+      if (slow != NOT_SLOW || now - since > longest.toNanos() || over.getAsBoolean()) {
         ended = true;
         try {
           body.close();
@@ -317,6 +347,7 @@ public final class Download implements AutoCloseable {
     /** Reads as the body does, within the time. */
     int read(byte[] buffer, long before) throws IOException {
       since = System.nanoTime();
+      taken = before;
       try {
         int read = body.read(buffer);
         if (read < 0 && ended) {
@@ -335,9 +366,12 @@ public final class Download implements AutoCloseable {
       if (over.getAsBoolean()) {
         return ended();
       }
-      throw failure(
-          CommandMessage.DOWNLOAD_SILENT,
-          Map.of("bytes", before, "seconds", Math.max(1, longest.toSeconds())));
+      long seconds = Math.max(1, longest.toSeconds());
+      throw slow > 0
+          ? failure(
+              CommandMessage.DOWNLOAD_SLOW,
+              Map.of("bytes", before, "some", slow, "seconds", seconds))
+          : failure(CommandMessage.DOWNLOAD_SILENT, Map.of("bytes", before, "seconds", seconds));
     }
 
     @Override

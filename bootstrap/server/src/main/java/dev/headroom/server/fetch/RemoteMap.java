@@ -45,6 +45,8 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
   /** Longer than a download takes to see that nobody waits for it. */
   private static final Duration END = Duration.ofSeconds(2);
 
+  private static final int MOST_FAILURES = 3;
+
   private static final Duration FIRST_LOOK_WITHIN = Duration.ofSeconds(30);
 
   /** The least part of the time between two looks that one takes, and how much more it may be. */
@@ -63,6 +65,9 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
           Look.REFUSED, new AtomicLong(),
           Look.FAILED, new AtomicLong());
   private volatile boolean over;
+
+  /** Looks that failed since the last one that did not; of the one thread that looks. */
+  private int failures;
 
   /**
    * A map at an address.
@@ -147,9 +152,22 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
       map.refuse(e.getCause());
     } catch (IOException | RuntimeException | Error e) {
       outcome = Look.FAILED;
-      LOG.warn("no look at the map's address, the map stays: {}", e.toString());
+      failed(e);
+    }
+    if (outcome != Look.FAILED) {
+      failures = 0;
     }
     looks.get(outcome).incrementAndGet();
+  }
+
+  /** One that fails may be the network's; more, and a host that drips, need somebody to look. */
+  private void failed(Throwable failure) {
+    failures++;
+    if (failures >= MOST_FAILURES || Download.isTooSlow(failure)) {
+      map.cannotBeRenewed(failure.toString());
+    } else {
+      LOG.warn("no look at the map's address, the map stays: {}", failure.toString());
+    }
   }
 
   /** Counts the looks by what they came to. */

@@ -4,12 +4,13 @@ import ch.qos.logback.classic.AsyncAppender;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Writes the log in a thread of its own, over a queue with a bound: where nobody reads what the
- * process writes, no request waits, and what does not fit into the queue is dropped and counted.
- * Safe for several threads.
+ * process writes, no request waits, and what does not fit into the queue is dropped and counted. Of
+ * warnings and errors of one kind there is one a minute. Safe for several threads.
  */
 public final class BoundedLog extends AsyncAppender {
 
@@ -18,6 +19,10 @@ public final class BoundedLog extends AsyncAppender {
 
   /** Of the process: a log is configured before there is anything to count with. */
   private static final AtomicLong DROPPED = new AtomicLong();
+
+  private static final AtomicLong REPEATED = new AtomicLong();
+
+  private final Repeats repeats = new Repeats();
 
   /** An empty queue. */
   public BoundedLog() {
@@ -32,14 +37,20 @@ public final class BoundedLog extends AsyncAppender {
     FunctionCounter.builder("headroom.log.dropped", DROPPED, AtomicLong::get)
         .description("lines of the log that nobody took in time")
         .register(registry);
+    FunctionCounter.builder("headroom.log.repeated", REPEATED, AtomicLong::get)
+        .description("warnings and errors left out, since the last minute has one like it")
+        .register(registry);
   }
 
   @Override
   protected void append(ILoggingEvent event) {
-    if (getRemainingCapacity() == 0) {
+    Optional<ILoggingEvent> passing = repeats.pass(event, System.nanoTime());
+    if (passing.isEmpty()) {
+      REPEATED.incrementAndGet();
+    } else if (getRemainingCapacity() == 0) {
       DROPPED.incrementAndGet();
     } else {
-      super.append(event);
+      super.append(passing.get());
     }
   }
 }

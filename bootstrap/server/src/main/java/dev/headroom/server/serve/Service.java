@@ -33,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -81,22 +82,26 @@ public final class Service implements AutoCloseable {
   public static Service start(
       Settings settings, Function<Headroom, Optional<HttpSettings.Visitor>> visitor)
       throws IOException {
-    return start(settings, visitor, fetched -> {});
+    return start(settings, visitor, fetched -> {}, () -> true);
   }
 
   /**
-   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched ends the
-   * start, which then fails.
+   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched, or while
+   * the database is waited for, ends the start, which then fails.
    */
   public static Service start(Settings settings, Signals signals) throws IOException {
     return start(
-        settings, headroom -> Optional.empty(), fetched -> signals.whenItComes(fetched::end));
+        settings,
+        headroom -> Optional.empty(),
+        fetched -> signals.whenItComes(fetched::end),
+        () -> !signals.came());
   }
 
   private static Service start(
       Settings settings,
       Function<Headroom, Optional<HttpSettings.Visitor>> visitor,
-      Consumer<RemoteMap> whileItIsFetched)
+      Consumer<RemoteMap> whileItIsFetched,
+      BooleanSupplier wanted)
       throws IOException {
     HttpSettings http = http(settings);
     Optional<String> speeds = settings.find(Setting.SPEEDS);
@@ -121,7 +126,9 @@ public final class Service implements AutoCloseable {
       remote.ifPresent(whileItIsFetched);
       OpeningMap opening = unlessStarted.add(new OpeningMap(map, remote));
       Headroom.Builder builder =
-          stores(settings, Headroom.on(map)).withPush(PushConfiguration.of(settings));
+          stores(settings, Headroom.on(map))
+              .withPush(PushConfiguration.of(settings))
+              .waitingWhile(wanted);
       // Without its port nobody can ask for them, and they take a twentieth of a start.
       Optional<Metrics> metrics =
           settings.find(Setting.MANAGEMENT_PORT).map(port -> unlessStarted.add(new Metrics()));
@@ -143,7 +150,7 @@ public final class Service implements AutoCloseable {
       HttpServer server =
           headroom.serve(visitor.apply(headroom).map(http::withVisitor).orElse(http));
       if (metrics.isPresent()) {
-        Readiness ready = Readiness.of(map, headroom::storesAnswer);
+        Readiness ready = Readiness.of(map, headroom::storesAnswer, headroom::troubles);
         unlessStarted.add(management(settings, ready, metrics.get()::scrape));
       }
       opening.await();
@@ -249,6 +256,7 @@ public final class Service implements AutoCloseable {
         settings.whole(Setting.REQUESTS_PER_SECOND),
         settings.whole(Setting.REQUEST_BURST),
         settings.whole(Setting.KEYS_PER_HOUR),
+        settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
         settings.whole(Setting.SIGN_IN_FAILURES),
         settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
         settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
@@ -263,7 +271,11 @@ public final class Service implements AutoCloseable {
                 settings.whole(Setting.POSITION_RADIUS), settings.whole(Setting.POI_RADIUS)))
         .withRouteBudget(settings.time(Setting.ROUTE_BUDGET))
         .withRetention(
-            new Retention(settings.time(Setting.KEEP_ALERTS), settings.time(Setting.KEEP_PUSHES)))
+            new Retention(
+                settings.time(Setting.KEEP_ALERTS),
+                settings.time(Setting.KEEP_PUSHES),
+                settings.time(Setting.KEEP_UNUSED_KEYS),
+                settings.time(Setting.KEEP_NEW_KEYS)))
         .withLastPositions(
             settings
                 .findTime(Setting.POSITIONS_KEEP)

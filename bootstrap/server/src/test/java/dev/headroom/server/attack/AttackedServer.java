@@ -35,8 +35,10 @@ final class AttackedServer implements AutoCloseable {
   private final Process process;
   private final BufferedReader out;
   private int port;
-  private String driver = "";
-  private String user = "";
+  private Company company = new Company("", "", "", "");
+
+  /** A company with its tokens, and what its user and its driver sign in with. */
+  record Company(String driver, String user, String driverCredentials, String userCredentials) {}
 
   private AttackedServer(Path folder, Path map) throws IOException {
     this.folder = folder;
@@ -52,24 +54,81 @@ final class AttackedServer implements AutoCloseable {
    * @param map the network file that it serves
    */
   static AttackedServer start(Path folder, Path map) throws IOException, InterruptedException {
-    JsonNode company = run(folder, "org", "add", "--company", "--name=Haulier");
-    String id = company.required("id").asText();
-    JsonNode anna = run(folder, "user", "add", "--username=anna", "--org=" + id);
-    String owner = "--user=" + anna.required("id").asText();
-    JsonNode bob = run(folder, "driver", "add", "--username=bob", owner);
     AttackedServer server = new AttackedServer(folder, map);
     try {
       server.port = server.listening();
-      server.driver = server.signIn("/api/auth/login-driver", credentials("bob", bob));
-      server.user =
-          server.signIn(
-              "/api/auth/login",
-              credentials("anna", anna).set("organisation_id", company.required("id")));
+      server.company = server.addCompany("Haulier", "anna", "bob");
       return server;
     } catch (IOException | InterruptedException | RuntimeException e) {
       server.close();
       throw e;
     }
+  }
+
+  /** Adds a company, and signs a user and a driver of it in. */
+  Company addCompany(String name, String userName, String driverName)
+      throws IOException, InterruptedException {
+    JsonNode added = run(folder, "org", "add", "--company", "--name=" + name);
+    JsonNode user =
+        run(
+            folder,
+            "user",
+            "add",
+            "--username=" + userName,
+            "--org=" + added.required("id").asText());
+    JsonNode driver =
+        run(
+            folder,
+            "driver",
+            "add",
+            "--username=" + driverName,
+            "--user=" + user.required("id").asText());
+    ObjectNode ofDriver = credentials(driverName, driver);
+    ObjectNode ofUser = credentials(userName, user);
+    ofUser.set("organisation_id", added.required("id"));
+    return new Company(
+        signIn("/api/auth/login-driver", ofDriver),
+        signIn("/api/auth/login", ofUser),
+        ofDriver.toString(),
+        ofUser.toString());
+  }
+
+  /** The cookie of a session of a company's user at the console. */
+  String session(Company of) throws IOException, InterruptedException {
+    ObjectNode body = (ObjectNode) JSON.readTree(of.userCredentials());
+    body.set("organisation", body.remove("organisation_id"));
+    HttpResponse<String> answer =
+        client.send(
+            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/console/api/session"))
+                .header("Content-Type", "application/json")
+                .header("X-Headroom-Console", "1")
+                .POST(HttpRequest.BodyPublishers.ofString(body.toString()))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+    String cookie =
+        answer
+            .headers()
+            .firstValue("Set-Cookie")
+            .orElseThrow(() -> new IOException("no session: " + answer.body()));
+    return cookie.substring(0, cookie.indexOf(';'));
+  }
+
+  /** The company that was added first. */
+  Company company() {
+    return company;
+  }
+
+  /** How much memory the process takes, as Linux tells it; 0 where it does not. */
+  long residentMegabytes() throws IOException {
+    Path status = Path.of("/proc/" + process.pid() + "/status");
+    if (!Files.exists(status)) {
+      return 0;
+    }
+    return Files.readAllLines(status).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) / 1_024)
+        .findFirst()
+        .orElse(0);
   }
 
   int port() {
@@ -78,12 +137,12 @@ final class AttackedServer implements AutoCloseable {
 
   /** The token of a driver. */
   String driver() {
-    return driver;
+    return company.driver();
   }
 
   /** The token of a user of a company account. */
   String user() {
-    return user;
+    return company.user();
   }
 
   /** The path of the largest file of the console's page. */

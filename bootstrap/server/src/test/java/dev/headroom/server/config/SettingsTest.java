@@ -52,6 +52,41 @@ class SettingsTest {
     assertThat(settings.text(Setting.HOST)).isEqualTo("::1");
   }
 
+  /** As Kubernetes sets them for the services headroom, headroom-management and headroom-db. */
+  @Test
+  void serviceLinksAreNoSettings() throws IOException {
+    Map<String, String> environment =
+        Map.ofEntries(
+            Map.entry("HEADROOM_PORT", "tcp://10.96.12.3:80"),
+            Map.entry("HEADROOM_SERVICE_HOST", "10.96.12.3"),
+            Map.entry("HEADROOM_SERVICE_PORT", "80"),
+            Map.entry("HEADROOM_SERVICE_PORT_HTTP", "80"),
+            Map.entry("HEADROOM_PORT_80_TCP", "tcp://10.96.12.3:80"),
+            Map.entry("HEADROOM_PORT_80_TCP_PROTO", "tcp"),
+            Map.entry("HEADROOM_PORT_80_TCP_PORT", "80"),
+            Map.entry("HEADROOM_PORT_80_TCP_ADDR", "10.96.12.3"),
+            Map.entry("HEADROOM_MANAGEMENT_PORT", "tcp://10.96.12.4:9090"),
+            Map.entry("HEADROOM_MANAGEMENT_SERVICE_HOST", "10.96.12.4"),
+            Map.entry("HEADROOM_DB_PORT", "tcp://[fd00::7]:5432"),
+            Map.entry("HEADROOM_DB_PORT_5432_UDP_ADDR", "fd00::7"),
+            Map.entry("HEADROOM_HOST", "::1"));
+
+    Settings settings = Settings.of(Optional.empty(), environment, Map.of());
+
+    assertThat(settings.whole(Setting.PORT)).isEqualTo(8080);
+    assertThat(settings.find(Setting.MANAGEMENT_PORT)).isEmpty();
+    assertThat(settings.changed()).isEqualTo(Map.of("host", "::1"));
+    for (String[] wrong :
+        new String[][] {
+          {"HEADROOM_PORT", "http://10.96.12.3:80"},
+          {"HEADROOM_HOST_PORT", "80"},
+          {"HEADROOM_SERVICE", "10.96.12.3"}
+        }) {
+      assertThatThrownBy(() -> Settings.of(Optional.empty(), Map.of(wrong[0], wrong[1]), Map.of()))
+          .hasMessageContaining(wrong[0].equals("HEADROOM_PORT") ? "port" : wrong[0]);
+    }
+  }
+
   @Test
   void aFolderAsFlagWinsOverADatabasesAddressFromElsewhere() throws IOException {
     Path file = file("db-url = jdbc:h2:mem:other\n");

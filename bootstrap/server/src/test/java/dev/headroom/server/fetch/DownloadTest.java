@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
@@ -70,6 +71,20 @@ class DownloadTest {
           exchange.sendResponseHeaders(200, EXTRACT.length);
           exchange.getResponseBody().write(EXTRACT, 0, 1_000);
           exchange.getResponseBody().flush();
+        });
+    server.createContext(
+        "/drip.osm.pbf",
+        exchange -> {
+          exchange.sendResponseHeaders(200, EXTRACT.length);
+          try {
+            for (byte each : EXTRACT) {
+              exchange.getResponseBody().write(each);
+              exchange.getResponseBody().flush();
+              TimeUnit.MILLISECONDS.sleep(50);
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
         });
     server.createContext("/mute.osm.pbf", exchange -> {});
     server.createContext(
@@ -141,6 +156,19 @@ class DownloadTest {
                 Download.of(client, at("/mute.osm.pbf"), folder, shortly, (taken, total) -> {})
                     .close())
         .isInstanceOf(OperatorException.class);
+  }
+
+  /** A byte now and then is no silence. */
+  @Test
+  void aHostThatDripsIsGivenUp() {
+    Download.Bounds shortly = new Download.Bounds(1_000_000, Duration.ofSeconds(2));
+    assertThatThrownBy(
+            () ->
+                Download.of(client, at("/drip.osm.pbf"), folder, shortly, (taken, total) -> {})
+                    .close())
+        .isInstanceOf(OperatorException.class)
+        .matches(Download::isTooSlow)
+        .hasMessageContaining("came within 2 s");
   }
 
   @Test

@@ -49,6 +49,7 @@ class RemoteMapTest {
   private String sum;
   private boolean broken;
   private boolean unannounced;
+  private boolean drips;
   private int maps;
   private int unchanged;
   private long now;
@@ -129,8 +130,25 @@ class RemoteMapTest {
     sum = Sums.of(file);
   }
 
+  private void drip(HttpExchange exchange) throws IOException {
+    exchange.sendResponseHeaders(200, published.length);
+    try {
+      for (byte each : published) {
+        exchange.getResponseBody().write(each);
+        exchange.getResponseBody().flush();
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private void map(HttpExchange exchange) throws IOException {
     maps++;
+    if (drips) {
+      drip(exchange);
+      return;
+    }
     exchange.sendResponseHeaders(200, unannounced ? 0 : published.length);
     exchange
         .getResponseBody()
@@ -291,6 +309,33 @@ class RemoteMapTest {
     broken = false;
     remote.look();
     assertThat(kept).hasBinaryContent(published);
+  }
+
+  @Test
+  void anAddressThatStaysAwayOrDripsMakesTheMapGrowOldUntilItIsSeenAgain() throws Exception {
+    remote.prepare();
+    map.open();
+    broken = true;
+    put(Loamshire.in(folder, "13'0\""));
+    remote.look();
+    remote.look();
+    assertThat(map.stale()).isFalse();
+    remote.look();
+    assertThat(map.stale()).as("the third time").isTrue();
+    broken = false;
+    remote.look();
+    map.watch(Duration.ofMillis(20));
+    await(() -> !map.stale());
+
+    remote.close();
+    map.close();
+    begin(new Download.Bounds(10_000_000, Duration.ofSeconds(1)));
+    map.open();
+    put(Loamshire.in(folder));
+    drips = true;
+    remote.look();
+    assertThat(map.stale()).as("at once").isTrue();
+    assertThat(looks("failed")).isEqualTo(1);
   }
 
   @Test

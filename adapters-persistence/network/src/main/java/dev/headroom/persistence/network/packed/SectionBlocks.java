@@ -139,31 +139,33 @@ public final class SectionBlocks {
   }
 
   /**
-   * Reads a block for somebody who asks for a part of the content. The first one that is damaged is
-   * reported in the log.
+   * Reads a block for somebody who asks for a part of the content. The first one that is damaged,
+   * or cannot be read, since the file was cut off in place or its disk fails, is reported in the
+   * log.
    *
    * @return whether it could be read; what its reader has done before the damage is found stays
    * @throws ClosedMapException when the blocks are closed
-   * @throws UncheckedIOException when it cannot be read
    */
   public boolean readOrLeaveOut(Block block, Consumer<PackedInput> reader) {
     try {
       read(block, reader);
       return true;
     } catch (IllegalArgumentException damaged) {
-      if (!reported.getAndSet(true)) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "a part of the map''s {0} is damaged: {1}",
-            content,
-            damaged.getMessage());
-      }
+      report(String.valueOf(damaged.getMessage()));
       return false;
     } catch (IOException e) {
       if (closed) {
         throw new ClosedMapException(e);
       }
-      throw new UncheckedIOException(e);
+      report(e.toString());
+      return false;
+    }
+  }
+
+  private void report(String damage) {
+    if (!reported.getAndSet(true)) {
+      LOG.log(
+          System.Logger.Level.WARNING, "a part of the map''s {0} is damaged: {1}", content, damage);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +110,42 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
           int changed = handle.createUpdate(statement).bind("id", id).execute();
           transactions.announce(handle, StoredChange.of(subject, id));
           return changed;
+        });
+  }
+
+  @Override
+  public int endUnowned(Duration unused, Duration neverUsed, Instant clock, int most) {
+    return transactions.run(
+        handle -> {
+          Instant moment =
+              handle
+                  .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
+                  .map((row, context) -> Instants.read(row, "moment"))
+                  .one();
+          Instant now = moment.isBefore(clock) ? moment : clock;
+          List<Long> over =
+              handle
+                  .createQuery(
+                      """
+                      SELECT id FROM api_keys
+                      WHERE user_id IS NULL AND driver_id IS NULL
+                          AND (last_used_at < :used
+                              OR (last_used_at IS NULL AND created_at < :created))
+                      ORDER BY id LIMIT :most
+                      """)
+                  .bindBySqlType(
+                      "used", Instants.utc(now.minus(unused)), Types.TIMESTAMP_WITH_TIMEZONE)
+                  .bindBySqlType(
+                      "created", Instants.utc(now.minus(neverUsed)), Types.TIMESTAMP_WITH_TIMEZONE)
+                  .bind("most", most)
+                  .mapTo(Long.class)
+                  .list();
+          if (!over.isEmpty()) {
+            PreparedBatch batch = handle.prepareBatch("DELETE FROM api_keys WHERE id = :id");
+            over.forEach(id -> batch.bind("id", id).add());
+            batch.execute();
+          }
+          return over.size();
         });
   }
 

@@ -82,12 +82,12 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
   }
 
   @Override
-  public boolean endToken(long id, String hash, Instant until, Instant now) {
+  public boolean endToken(long id, String token, Instant until, Instant now) {
     return transactions.run(
         handle -> {
           handle
               .createUpdate("DELETE FROM ended_tokens WHERE expires_at < :now")
-              .bind("now", Instants.utc(now))
+              .bind("now", Instants.utc(transactions.past(handle, now)))
               .execute();
           if (!RowLock.USER.take(handle, id)) {
             return false;
@@ -96,24 +96,24 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
               .createUpdate(
                   """
                   INSERT INTO ended_tokens (token_hash, user_id, expires_at)
-                  VALUES (:hash, :user, :until) ON CONFLICT DO NOTHING
+                  VALUES (:token, :user, :until) ON CONFLICT DO NOTHING
                   """)
-              .bind("hash", hash)
+              .bind("token", token)
               .bind("user", id)
               .bind("until", Instants.utc(until))
               .execute();
-          transactions.announce(handle, new StoredChange(StoredChange.ChangeSubject.TOKEN, hash));
+          transactions.announce(handle, new StoredChange(StoredChange.ChangeSubject.TOKEN, token));
           return true;
         });
   }
 
   @Override
-  public boolean isEnded(String hash) {
+  public boolean isEnded(String token) {
     return transactions.run(
         handle ->
             handle
-                .createQuery("SELECT user_id FROM ended_tokens WHERE token_hash = :hash")
-                .bind("hash", hash)
+                .createQuery("SELECT user_id FROM ended_tokens WHERE token_hash = :token")
+                .bind("token", token)
                 .mapTo(Long.class)
                 .findOne()
                 .isPresent());

@@ -111,16 +111,9 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
                     DELETE FROM audit_lines WHERE id IN (SELECT id FROM audit_lines
                         WHERE at_time < :time ORDER BY at_time, id LIMIT :most)
                     """)
-                .bind("time", Instants.utc(now(handle).minus(keep)))
+                .bind("time", Instants.utc(Instants.ofDatabase(handle).minus(keep)))
                 .bind("most", most)
                 .execute());
-  }
-
-  private static Instant now(Handle handle) {
-    return handle
-        .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
-        .map((row, context) -> Instants.read(row, "moment"))
-        .one();
   }
 
   /** Numbers may be left out, so that a few less may stay. */

@@ -6,6 +6,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -22,6 +25,11 @@ import org.slf4j.LoggerFactory;
  * known. PgBouncer in transaction mode would hand it to another client, which then gets the
  * notifications and never reads them. A pooler is seen by the number of the server's process, which
  * the session knows and which a pooler does not pass on at the connection's beginning.
+ *
+ * <p>Whoever may connect to the database may notify too. Where more comes than instances ever tell
+ * each other, the connection ends ({@link MeteredSockets}), and is opened again after a pause;
+ * meanwhile changes are seen when what is remembered is read again. Of one kind of trouble there is
+ * one line a minute in the log.
  */
 public final class PostgresChanges implements Changes {
 
@@ -31,6 +39,12 @@ public final class PostgresChanges implements Changes {
 
   /** Whether a pooler is there still is looked at again so much later. */
   private static final long POOLED_PAUSE_MILLIS = TimeUnit.MINUTES.toMillis(5);
+
+  private static final long FLOODED_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(10);
+  private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  /** Of more changes in one turn all is read again. */
+  private static final int MOST_IN_A_TURN = 1_000;
 
   private static final long FIRST_PAUSE_MILLIS = 250;
   private static final long LONGEST_PAUSE_MILLIS = 2_000;
@@ -70,6 +84,8 @@ public final class PostgresChanges implements Changes {
     private long pause = FIRST_PAUSE_MILLIS;
     private boolean failing;
     private boolean pooled;
+    private Optional<Long> floodTold = Optional.empty();
+    private Optional<Long> nonsenseTold = Optional.empty();
 
     Subscription(Consumer<StoredChange> heard) {
       this.heard = heard;
@@ -87,20 +103,48 @@ public final class PostgresChanges implements Changes {
             foundPooler();
           }
         } catch (SQLException | RuntimeException e) {
-          if (!failing && !ended) {
-            LOG.warn(
-                "changes by other instances are seen later until they are heard again: {}",
-                e.getClass().getSimpleName());
-          }
-          failing = true;
-          if (!ended) {
-            lost.run();
+          if (isFlood(e)) {
+            flooded();
+          } else {
+            lost(e);
           }
         } finally {
           hears = false;
         }
         rest();
       }
+    }
+
+    private void lost(Exception e) {
+      if (!failing && !ended) {
+        LOG.warn(
+            "changes by other instances are seen later until they are heard again: {}",
+            e.getClass().getSimpleName());
+      }
+      failing = true;
+      if (!ended) {
+        lost.run();
+      }
+    }
+
+    private static boolean isFlood(Throwable e) {
+      return e != null && (e instanceof MeteredSockets.TooMuchException || isFlood(e.getCause()));
+    }
+
+    private void flooded() {
+      if (isDue(floodTold)) {
+        LOG.warn(
+            "somebody floods the database's notifications: changes by other instances are seen"
+                + " within 5 s meanwhile; REVOKE CONNECT ON DATABASE ... FROM PUBLIC keeps others"
+                + " away");
+        floodTold = Optional.of(System.nanoTime());
+      }
+      failing = true;
+      pause = FLOODED_PAUSE_MILLIS;
+    }
+
+    private static boolean isDue(Optional<Long> told) {
+      return told.isEmpty() || System.nanoTime() - told.get() > QUIET_NANOS;
     }
 
     /** Whether the connection leads to one session, which is nobody else's. */
@@ -131,16 +175,16 @@ public final class PostgresChanges implements Changes {
       heard.accept(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
       hears = true;
       pause = FIRST_PAUSE_MILLIS;
-      if (failing || pooled) {
-        LOG.info("changes by other instances are heard again");
+      if (floodTold.isEmpty()) {
+        heardAgain();
       }
-      failing = false;
-      pooled = false;
       PGConnection notified = connection.unwrap(PGConnection.class);
       long looked = System.nanoTime();
       while (!ended) {
-        for (PGNotification notification : notified.getNotifications(TURN_MILLIS)) {
-          ChangeText.read(notification.getParameter()).ifPresent(this::report);
+        turn(notified.getNotifications(TURN_MILLIS));
+        if (floodTold.isPresent() && isDue(floodTold)) {
+          floodTold = Optional.empty();
+          heardAgain();
         }
         if (System.nanoTime() - looked > LOOK_EVERY_NANOS) {
           if (!ownSession(connection)) {
@@ -151,12 +195,35 @@ public final class PostgresChanges implements Changes {
       }
     }
 
+    private void heardAgain() {
+      if (failing || pooled) {
+        LOG.info("changes by other instances are heard again");
+      }
+      failing = false;
+      pooled = false;
+    }
+
+    private void turn(PGNotification[] notifications) {
+      Set<StoredChange> changes = new LinkedHashSet<>();
+      for (PGNotification notification : notifications) {
+        ChangeText.read(notification.getParameter()).ifPresent(changes::add);
+        if (changes.size() > MOST_IN_A_TURN) {
+          changes = Set.of(StoredChange.of(StoredChange.ChangeSubject.EVERYTHING));
+          break;
+        }
+      }
+      changes.forEach(this::report);
+    }
+
     /** Any user of the database can put anything into a notification. */
     private void report(StoredChange change) {
       try {
         heard.accept(change);
       } catch (RuntimeException e) {
-        LOG.warn("a change by another instance makes no sense: {}", e.toString());
+        if (isDue(nonsenseTold)) {
+          LOG.warn("a change by another instance makes no sense: {}", e.toString());
+          nonsenseTold = Optional.of(System.nanoTime());
+        }
       }
     }
 

@@ -29,7 +29,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
           // Who adds for one organisation waits for the other who does, so that neither counts
           // wrong.
           RowLock.ORGANISATION.take(handle, organisationId);
-          if (count(handle, organisationId) >= most) {
+          if (!hasRoom(handle, organisationId, most, notice.points().size())) {
             return Optional.empty();
           }
           transactions.announce(
@@ -39,12 +39,57 @@ public record JdbiClosures(Transactions transactions) implements Closures {
         });
   }
 
-  private static int count(Handle handle, long organisationId) {
+  /** Whether there is room for one more; a comma stands between two points. */
+  private static boolean hasRoom(Handle handle, long organisationId, int most, int points) {
     return handle
-        .createQuery("SELECT COUNT(*) FROM closures WHERE organisation_id = :organisation")
+        .createQuery(
+            """
+            SELECT COUNT(*) AS closures,
+                COALESCE(SUM(LENGTH(points) - LENGTH(REPLACE(points, ',', '')) + 1), 0) AS points
+            FROM closures WHERE organisation_id = :organisation
+            """)
         .bind("organisation", organisationId)
-        .mapTo(Integer.class)
+        .map(
+            (row, context) ->
+                row.getInt("closures") < most
+                    && row.getLong("points") + points <= (long) POINTS_OF_EACH * most)
         .one();
+  }
+
+  @Override
+  public List<Closure> page(long organisationId, Instant time, int offset, int most) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT id, organisation_id, points, along_only, reason, begins_at, ends_at
+                    FROM closures
+                    WHERE organisation_id = :organisation AND (ends_at IS NULL OR ends_at > :time)
+                    ORDER BY id LIMIT :most OFFSET :offset
+                    """)
+                .bind("organisation", organisationId)
+                .bindBySqlType("time", Instants.utc(time), Types.TIMESTAMP_WITH_TIMEZONE)
+                .bind("most", most)
+                .bind("offset", offset)
+                .map((row, context) -> read(row))
+                .list());
+  }
+
+  @Override
+  public int count(long organisationId, Instant time) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT COUNT(*) FROM closures
+                    WHERE organisation_id = :organisation AND (ends_at IS NULL OR ends_at > :time)
+                    """)
+                .bind("organisation", organisationId)
+                .bindBySqlType("time", Instants.utc(time), Types.TIMESTAMP_WITH_TIMEZONE)
+                .mapTo(Integer.class)
+                .one());
   }
 
   private static long insert(Handle handle, long organisationId, ClosureNotice notice) {
@@ -119,7 +164,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
                     "DELETE FROM closures WHERE organisation_id = :organisation AND ends_at <="
                         + " :time")
                 .bind("organisation", organisationId)
-                .bindBySqlType("time", Instants.utc(time), Types.TIMESTAMP_WITH_TIMEZONE)
+                .bind("time", Instants.utc(transactions.past(handle, time)))
                 .execute());
   }
 

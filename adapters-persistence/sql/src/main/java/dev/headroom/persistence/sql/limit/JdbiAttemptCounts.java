@@ -36,7 +36,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
 
   /** By the clock of the database. */
   public JdbiAttemptCounts(Transactions transactions) {
-    this(transactions, LimitRows::now);
+    this(transactions, Instants::ofDatabase);
   }
 
   private record Event(String name, Instant at, boolean underWay) {}

@@ -33,7 +33,7 @@ public record JdbiRequestBudgets(Transactions transactions, Function<Handle, Ins
 
   /** By the clock of the database. */
   public JdbiRequestBudgets(Transactions transactions) {
-    this(transactions, LimitRows::now);
+    this(transactions, Instants::ofDatabase);
   }
 
   @Override

@@ -18,14 +18,6 @@ final class LimitRows {
 
   private LimitRows() {}
 
-  /** The time of the database, the same for all instances. */
-  static Instant now(Handle handle) {
-    return handle
-        .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
-        .map((row, context) -> Instants.read(row, "moment"))
-        .one();
-  }
-
   /**
    * Locks the rows of some names until the end of the transaction, and makes those that are not
    * there: one after the other, so that no two transactions wait for each other.

@@ -10,6 +10,7 @@ import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -121,20 +122,20 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
   public int forgetBefore(Instant moment, int most) {
     return transactions.run(
         handle -> {
+          OffsetDateTime before = Instants.utc(transactions.past(handle, moment));
           List<Long> old =
               handle
                   .createQuery(
                       "SELECT driver_id FROM driver_alerts WHERE written_at < :moment"
                           + " ORDER BY written_at LIMIT :most")
-                  .bind("moment", Instants.utc(moment))
+                  .bind("moment", before)
                   .bind("most", most)
                   .mapTo(Long.class)
                   .list();
           PreparedBatch batch =
               handle.prepareBatch(
                   "DELETE FROM driver_alerts WHERE driver_id = :driver AND written_at < :moment");
-          old.forEach(
-              driver -> batch.bind("driver", driver).bind("moment", Instants.utc(moment)).add());
+          old.forEach(driver -> batch.bind("driver", driver).bind("moment", before).add());
           return old.isEmpty() ? 0 : IntStream.of(batch.execute()).sum();
         });
   }

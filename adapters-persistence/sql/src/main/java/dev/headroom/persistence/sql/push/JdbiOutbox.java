@@ -24,8 +24,9 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
   public Claimed claim(String worker, Provider provider, int most, Instant now, Duration lease) {
     return transactions.run(
         handle ->
-            new OutboxClaim(handle, transactions.dialect(), provider, now)
-                .take(worker, most, now.plus(lease)));
+            new OutboxClaim(
+                    handle, transactions.dialect(), provider, transactions.past(handle, now))
+                .take(worker, most, lease));
   }
 
   @Override
@@ -161,7 +162,7 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
     return transactions.run(
         handle ->
             OutboxRows.bury(handle, "due_at < :before AND expires_at < :before", now, UNCLAIMED)
-                .bind("before", Instants.utc(before))
+                .bind("before", Instants.utc(transactions.past(handle, before)))
                 .execute());
   }
 
@@ -174,7 +175,7 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
                   .createQuery(
                       "SELECT id FROM outbox WHERE created_at < :moment"
                           + " ORDER BY created_at LIMIT :most")
-                  .bind("moment", Instants.utc(moment))
+                  .bind("moment", Instants.utc(transactions.past(handle, moment)))
                   .bind("most", most)
                   .mapTo(Long.class)
                   .list();

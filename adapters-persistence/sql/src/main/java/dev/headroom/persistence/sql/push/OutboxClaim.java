@@ -11,6 +11,7 @@ import dev.headroom.persistence.sql.transaction.Dialect;
 import dev.headroom.persistence.sql.transaction.Instants;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,8 +63,8 @@ final class OutboxClaim {
       int attempts,
       Optional<String> token) {}
 
-  /** Takes some, those of hazards first, until a lease ends. */
-  Outbox.Claimed take(String worker, int most, Instant until) {
+  /** Takes some, those of hazards first, for the time of a lease. */
+  Outbox.Claimed take(String worker, int most, Duration lease) {
     List<Due> due = new ArrayList<>();
     for (PushKind kind : List.of(PushKind.HARD, PushKind.SOFT)) {
       if (due.size() < most) {
@@ -88,7 +89,7 @@ final class OutboxClaim {
                 }
               });
     }
-    lease(taken, worker, until);
+    lease(taken, worker, now.plus(lease));
     OutboxRows.delete(handle, gone);
     return new Outbox.Claimed(taken, ended, due.size() == most);
   }

@@ -22,6 +22,12 @@ public interface Dialect {
    */
   Optional<String> announcement();
 
+  /** Whether the database could not write, as on a full disk; to read it may go on. */
+  boolean notWritten(SQLException e);
+
+  /** Whether several instances may have the database open, on machines whose clocks differ. */
+  boolean isShared();
+
   /**
    * The query that locks the first {@code :most} rows of a table in the order of an index, past
    * those that others have locked, and no rows beside them.

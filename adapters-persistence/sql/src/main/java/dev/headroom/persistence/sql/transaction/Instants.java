@@ -7,6 +7,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Times go through {@link OffsetDateTime} in UTC, which both databases' drivers read and write
@@ -19,6 +20,14 @@ public final class Instants {
   /** The time as it is kept: to the microsecond, the finest that PostgreSQL has. */
   public static Instant kept(Instant time) {
     return time.truncatedTo(ChronoUnit.MICROS);
+  }
+
+  /** The time of the database at which a transaction began, the same for all instances. */
+  public static Instant ofDatabase(Handle handle) {
+    return handle
+        .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
+        .map((row, context) -> read(row, "moment"))
+        .one();
   }
 
   /** The time as a statement takes it. */

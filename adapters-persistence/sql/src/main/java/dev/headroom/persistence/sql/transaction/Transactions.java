@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
@@ -40,11 +42,25 @@ public final class Transactions implements AutoCloseable {
   private static final int STATEMENT_SECONDS = 5;
   private static final int MOST_TRIES = 3;
   private static final int ANSWER_SECONDS = 1;
+  private static final long TRY_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  /** Writes a row that every database of ours has, and changes nothing. */
+  private static final String SAME =
+      """
+      UPDATE "headroom_schema_history" SET "success" = "success" WHERE "installed_rank" =
+          (SELECT MAX("installed_rank") FROM "headroom_schema_history")
+      """;
 
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Dialect dialect;
   private final Absence absence;
+
+  /** Whether the last that is known of writing is that it failed. */
+  private volatile boolean unwritten;
+
+  /** When it was last tried whether it writes again, by {@link System#nanoTime()}. */
+  private volatile long triedAt;
 
   /** When work was last committed, by {@link System#nanoTime()}. */
   private volatile long committed;
@@ -101,8 +117,24 @@ public final class Transactions implements AutoCloseable {
     boolean answers = answers(pool);
     if (!answers) {
       absence.suspect();
+    } else if (unwritten && System.nanoTime() - triedAt > TRY_EVERY_NANOS) {
+      tryToWrite();
     }
     return answers;
+  }
+
+  /** Whether the database writes, as far as is known; one that does not is tried again. */
+  public boolean writes() {
+    return !unwritten;
+  }
+
+  private void tryToWrite() {
+    triedAt = System.nanoTime();
+    try {
+      unwritten = run(handle -> handle.createUpdate(SAME).execute()) == 0;
+    } catch (StorageUnavailableException | IllegalStateException e) {
+      // It does not, still.
+    }
   }
 
   /**
@@ -120,6 +152,10 @@ public final class Transactions implements AutoCloseable {
         return attempt.run();
       } catch (SQLException | RuntimeException e) {
         boolean lost = attempt.connected && lost(e);
+        if (sqlCause(e).filter(dialect::notWritten).isPresent()) {
+          unwritten = true;
+          triedAt = System.nanoTime();
+        }
         // Who waits for connections that are all in use waits for others, not for the database.
         if (lost || (!attempt.connected && committed - since <= 0)) {
           absence.suspect();
@@ -139,6 +175,24 @@ public final class Transactions implements AutoCloseable {
   /** What the database does its own way. */
   public Dialect dialect() {
     return dialect;
+  }
+
+  /**
+   * A time up to which something is over, as an instance sees it; the database's own where that is
+   * earlier. Whatever deletes what has ended, or takes it from others, asks for it, so that an
+   * instance whose clock is ahead deletes nothing that still holds.
+   */
+  public Instant past(Handle handle, Instant time) {
+    if (!dialect.isShared()) {
+      return time;
+    }
+    Instant now = Instants.ofDatabase(handle);
+    return time.isAfter(now) ? now : time;
+  }
+
+  /** The database's time now. */
+  public Instant now() {
+    return run(Instants::ofDatabase);
   }
 
   /** Notifies other instances of a change once the work is committed, if the database can. */

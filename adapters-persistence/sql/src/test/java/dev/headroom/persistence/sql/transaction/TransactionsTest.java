@@ -36,6 +36,16 @@ class TransactionsTest {
     }
 
     @Override
+    public boolean notWritten(SQLException e) {
+      return false;
+    }
+
+    @Override
+    public boolean isShared() {
+      return false;
+    }
+
+    @Override
     public String lockFirst(
         String columns, String table, String where, String index, String order) {
       throw new UnsupportedOperationException();

@@ -1,6 +1,5 @@
-package dev.headroom.http.console.page;
+package dev.headroom.http.body;
 
-import dev.headroom.http.body.CompressedAnswer;
 import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 
 /** A file as it is served: compressed once, when first requested. Safe for several threads. */
-final class StaticFile {
+public final class StaticFile {
 
   private final byte[] content;
   private final String type;
@@ -20,7 +19,7 @@ final class StaticFile {
    *
    * @param content is not copied
    */
-  StaticFile(String name, byte[] content) {
+  public StaticFile(String name, byte[] content) {
     this.content = content;
     type = typeOf(name);
   }
@@ -31,12 +30,14 @@ final class StaticFile {
       case "js" -> "text/javascript; charset=utf-8";
       case "css" -> "text/css; charset=utf-8";
       case "svg" -> "image/svg+xml";
+      case "json" -> "application/json";
       case "html" -> "text/html; charset=utf-8";
       default -> throw new IllegalArgumentException("no type is known of " + name);
     };
   }
 
-  byte[] content() {
+  /** What it holds; not a copy. */
+  public byte[] content() {
     return content;
   }
 
@@ -45,8 +46,8 @@ final class StaticFile {
    *
    * @param tag changes whenever the content does
    */
-  void serve(Context ctx, String tag) {
-    CompressedAnswer.send(ctx, compressed(), tag, type);
+  public void serve(Context ctx, String tag) {
+    CompressedAnswer.send(ctx, compressed(), () -> content, tag, type);
   }
 
   private byte[] compressed() {

@@ -1,0 +1,104 @@
+package dev.headroom.http.access;
+
+import dev.headroom.domain.account.Caller;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * By which names callers are counted, and who came lately with which credential, so that a request
+ * can be counted for its caller before anything is read. That is no permission: whether the
+ * credential is still good is asked again where it matters. Safe for several threads.
+ *
+ * <p>Memory: hashes of at most so many credentials, what was not seen for longest leaving first.
+ */
+final class KnownCallers {
+
+  /** The headers that carry credentials. */
+  private static final String[] CARRIERS = {"Authorization", "X-Api-Key", "Cookie"};
+
+  /** Of a hash that tells addresses apart. */
+  private static final int HASH_DIGITS = 32;
+
+  private final Map<String, String> names;
+
+  KnownCallers(int most) {
+    names =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  /**
+   * A caller's name for all limits, by kind and number; who has a key that nobody owns has the name
+   * of the address.
+   */
+  static String name(Caller caller, String address) {
+    if (caller instanceof Caller.ByUser user) {
+      return "USER:" + user.userId();
+    }
+    if (caller instanceof Caller.ByDriver driver) {
+      return "DRIVER:" + driver.driverId();
+    }
+    return ofNobody(caller) ? atAddress(address) : "API_KEY:" + ((Caller.ByKey) caller).apiKeyId();
+  }
+
+  private static boolean ofNobody(Caller caller) {
+    return caller instanceof Caller.ByKey key && key.userId().isEmpty();
+  }
+
+  /** The name of whoever calls from an address, which it does not tell. */
+  static String atAddress(String address) {
+    return "KEYS_AT:" + sha256(address).substring(0, HASH_DIGITS);
+  }
+
+  /** Remembers who has come with the credentials of a head, but a key that nobody owns. */
+  void came(UnaryOperator<String> head, Caller caller) {
+    Optional<String> hash = ofNobody(caller) ? Optional.empty() : hash(head);
+    if (hash.isPresent()) {
+      synchronized (this) {
+        names.put(hash.get(), name(caller, ""));
+      }
+    }
+  }
+
+  /** Who came with the credentials of a head; empty where nobody is known to have. */
+  Optional<String> find(UnaryOperator<String> head) {
+    Optional<String> hash = hash(head);
+    if (hash.isEmpty()) {
+      return Optional.empty();
+    }
+    synchronized (this) {
+      return Optional.ofNullable(names.get(hash.get()));
+    }
+  }
+
+  private static Optional<String> hash(UnaryOperator<String> head) {
+    StringBuilder all = new StringBuilder();
+    for (String carrier : CARRIERS) {
+      String value = head.apply(carrier);
+      all.append(value == null ? "" : value).append('\n'); // which no header holds
+    }
+    if (all.length() == CARRIERS.length) {
+      return Optional.empty();
+    }
+    return Optional.of(sha256(all.toString()));
+  }
+
+  private static String sha256(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.headroom.http.gate;
+
+/**
+ * What requests need most of, and how many of them are under way at once. All lanes together have
+ * fewer places than the server has threads.
+ */
+public enum Lane {
+  /** Answers from memory that somebody on the road waits for, and whether the server lives. */
+  QUICK,
+  /** A processor for a search. */
+  ROUTES,
+  /** A processor for the map: tiles, names, the roads of a closure. */
+  MAP,
+  /** The database. */
+  RECORDS,
+  /** A processor and memory for a password. */
+  SIGN_IN,
+  /** Nothing: files and documents that anybody may have, and what is nowhere. */
+  FILES;
+
+  /**
+   * How many requests a lane takes.
+   *
+   * @param atOnce how many are under way
+   * @param ofCaller how many of one caller are under way
+   * @param waiting how many wait for a place
+   * @param waitingOfCaller how many of one caller wait
+   */
+  public record Bounds(int atOnce, int ofCaller, int waiting, int waitingOfCaller) {
+    /** Checks that each lets one through. */
+    public Bounds {
+      if (atOnce < 1 || ofCaller < 1 || waiting < 1 || waitingOfCaller < 1) {
+        throw new IllegalArgumentException("a lane lets at least one through");
+      }
+    }
+  }
+
+  /**
+   * Its bounds on a machine with so many processors. Where a processor is what is needed, one
+   * caller has half of them: with the other half the others are answered as if it were not there.
+   */
+  public Bounds bounds(int processors) {
+    int all = Math.max(2, processors);
+    return switch (this) {
+      case QUICK -> new Bounds(64, 4, 256, 64);
+      case ROUTES -> new Bounds(all, all / 2, 64, 8);
+      case MAP, SIGN_IN -> new Bounds(all, all / 2, 64, 16);
+      // The database has eight connections, and other lanes need some of them for a moment.
+      case RECORDS -> new Bounds(4, 2, 64, 16);
+      case FILES -> new Bounds(16, 4, 128, 64);
+    };
+  }
+}

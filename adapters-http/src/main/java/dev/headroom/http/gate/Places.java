@@ -1,0 +1,165 @@
+package dev.headroom.http.gate;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The places of a lane. Who finds none waits in a queue of its caller's, and the callers take
+ * turns. Where no more may wait, the caller that has most waiting gives way to one that has less:
+ * so a caller that floods the lane keeps no other from waiting. Safe for several threads.
+ *
+ * <p>Memory: an entry for each caller that has a request here.
+ */
+final class Places {
+
+  private final Lane.Bounds bounds;
+  private final Map<String, Caller> callers = new HashMap<>();
+
+  /** Those with requests that wait, in the order of their turns. */
+  private final Set<Caller> turns = new LinkedHashSet<>();
+
+  private int underWay;
+  private int waiting;
+
+  /** What waits. Both are called without a lock, one of them, once. */
+  interface Waiter {
+    /** It has a place now, which it has to leave. */
+    void begin();
+
+    /** Another one takes where it waited. */
+    void giveWay();
+  }
+
+  /** What becomes of a request. */
+  enum Entry {
+    /** It has a place, which it has to leave. */
+    BEGINS,
+    WAITS,
+    REFUSED
+  }
+
+  private static final class Caller {
+    private final String name;
+    private final Deque<Waiter> queue = new ArrayDeque<>();
+    private int underWay;
+
+    Caller(String name) {
+      this.name = name;
+    }
+  }
+
+  Places(Lane.Bounds bounds) {
+    this.bounds = bounds;
+  }
+
+  /** Takes a place for a caller, or lets it wait for one. */
+  Entry enter(String name, Waiter waiter) {
+    Optional<Waiter> gaveWay;
+    synchronized (this) {
+      Caller caller = callers.computeIfAbsent(name, Caller::new);
+      if (underWay < bounds.atOnce() && caller.underWay < bounds.ofCaller()) {
+        underWay++;
+        caller.underWay++;
+        return Entry.BEGINS;
+      }
+      if (caller.queue.size() >= bounds.waitingOfCaller()) {
+        return Entry.REFUSED;
+      }
+      gaveWay = waiting < bounds.waiting() ? Optional.empty() : last(caller.queue.size() + 1);
+      if (waiting >= bounds.waiting()) {
+        forgetIdle(caller);
+        return Entry.REFUSED;
+      }
+      caller.queue.add(waiter);
+      turns.add(caller);
+      waiting++;
+    }
+    gaveWay.ifPresent(Waiter::giveWay);
+    return Entry.WAITS;
+  }
+
+  /** Takes the last one out of the longest queue, if that has more than this. */
+  private Optional<Waiter> last(int more) {
+    Caller longest = null;
+    for (Caller caller : turns) {
+      if (caller.queue.size() > (longest == null ? more : longest.queue.size())) {
+        longest = caller;
+      }
+    }
+    if (longest == null) {
+      return Optional.empty();
+    }
+    waiting--;
+    return Optional.of(longest.queue.removeLast());
+  }
+
+  /** Leaves a place, for the next one. */
+  void leave(String name) {
+    Optional<Waiter> next;
+    synchronized (this) {
+      Caller caller = callers.get(name);
+      underWay--;
+      caller.underWay--;
+      forgetIdle(caller);
+      next = next();
+    }
+    next.ifPresent(Waiter::begin);
+  }
+
+  private Optional<Waiter> next() {
+    for (Caller caller : turns) {
+      if (caller.underWay < bounds.ofCaller()) {
+        Waiter next = caller.queue.remove();
+        waiting--;
+        underWay++;
+        caller.underWay++;
+        turns.remove(caller);
+        if (!caller.queue.isEmpty()) {
+          turns.add(caller); // behind all others
+        }
+        return Optional.of(next);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Waits no longer; false where it has begun, or has given way. */
+  synchronized boolean giveUp(String name, Waiter waiter) {
+    Caller caller = callers.get(name);
+    if (caller == null || !caller.queue.remove(waiter)) {
+      return false;
+    }
+    waiting--;
+    if (caller.queue.isEmpty()) {
+      turns.remove(caller);
+    }
+    forgetIdle(caller);
+    return true;
+  }
+
+  private void forgetIdle(Caller caller) {
+    if (caller.underWay == 0 && caller.queue.isEmpty()) {
+      callers.remove(caller.name);
+    }
+  }
+
+  /** How many are under way. */
+  synchronized int underWay() {
+    return underWay;
+  }
+
+  /** How many wait. */
+  synchronized int waiting() {
+    return waiting;
+  }
+
+  /** How many callers are remembered. */
+  synchronized int callers() {
+    return callers.size();
+  }
+}
