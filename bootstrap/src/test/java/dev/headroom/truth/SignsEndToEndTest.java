@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -188,21 +189,26 @@ class SignsEndToEndTest {
   // https://github.com/valhalla/valhalla/issues/4683
   @ParameterizedTest
   @CsvSource({
-    "2026-03-28T18:59, true",
-    "2026-03-28T19:00, false",
-    "2026-03-29T05:59, false",
-    "2026-03-29T06:00, true",
-    "2026-03-29T18:59, true",
-    "2026-03-29T19:00, false",
-    "2026-03-30T05:59, false",
-    "2026-03-30T06:00, true",
+    "2026-03-28T18:59, 18:59, true",
+    "2026-03-28T19:00, 19:00, false",
+    "2026-03-29T05:50, 05:50, false",
+    "2026-03-29T05:59, 06:00, true",
+    "2026-03-29T06:00, 06:00, true",
+    "2026-03-29T18:59, 18:59, true",
+    "2026-03-29T19:00, 19:00, false",
+    "2026-03-30T05:50, 05:50, false",
+    "2026-03-30T05:59, 06:00, true",
+    "2026-03-30T06:00, 06:00, true",
   })
   @DisplayName("hgv:conditional=no @ (19:00-6:00) in local time, whatever the season")
-  void atNight(LocalDateTime local, boolean passes) {
+  void atNight(LocalDateTime local, LocalTime leaves, boolean passes) {
     road(49.40, 8.65, "hgv:conditional=no @ (19:00-6:00)", ImportSettings.FROM_COORDINATES);
     Instant departure = local.atZone(BERLIN).toInstant();
-    assertThat(passes(495, 605, lorry("4", "10", "2.5", "18"), Optional.of(departure)))
-        .isEqualTo(passes);
+    Dimensions lorry = lorry("4", "10", "2.5", "18");
+    assertThat(passes(495, 605, lorry, Optional.of(departure))).isEqualTo(passes);
+    assertThat(plan(495, 605, lorry, Optional.of(departure)).trip().departure())
+        .as("a minute is worth waiting, ten minutes are not")
+        .contains(local.with(leaves).atZone(BERLIN).toInstant());
     assertThat(passes(495, 605, lorry("2.6", "6", "2", "3.5"), Optional.of(departure)))
         .as("a van is no hgv")
         .isTrue();

@@ -21,7 +21,7 @@ enum NoticeMessage implements Message {
   AND_DAYS("before", "days"),
   REASON("kind", "road", "hours", "limit", "help"),
   END_MOVED("end", "nearest", "reason", "distance", "street"),
-  LEAVES_LATER("departure", "asked", "road", "hours"),
+  LEAVES_LATER("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
   GATE("road", "lat", "lon"),

@@ -9,6 +9,8 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,14 +123,22 @@ final class NoticeWording implements Notice.Visitor<String> {
 
   /** Why a vehicle cannot drive somewhere: a clause that begins a sentence. */
   String reason(Reason reason) {
-    return catalogue.text(
-        NoticeMessage.REASON,
-        Map.of(
-            "kind", reason.kind(),
-            "road", road(reason.street()),
-            "hours", reason.hours().map(this::hours).orElse(""),
-            "limit", reason.limit().map(this::limitWithoutStreet).orElse(""),
-            "help", reason.help()));
+    return beginning(
+        catalogue.text(
+            NoticeMessage.REASON,
+            Map.of(
+                "kind", reason.kind(),
+                "road", road(reason.street()),
+                "hours", reason.hours().map(this::hours).orElse(""),
+                "limit", reason.limit().map(this::limitWithoutStreet).orElse(""),
+                "help", reason.help())));
+  }
+
+  /** With a capital letter: a road without a name may begin a sentence. */
+  private static String beginning(String sentence) {
+    int first = sentence.codePointAt(0);
+    return Character.toString(Character.toTitleCase(first))
+        + sentence.substring(Character.charCount(first));
   }
 
   private String limitWithoutStreet(Restriction restriction) {
@@ -159,10 +169,15 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.END_MOVED,
         Map.of(
             "end", notice.end(),
-            "nearest", onNearest ? "" : road(notice.nearest().street()),
+            "nearest", onNearest ? "" : beginning(road(notice.nearest().street())),
             "reason", reason(notice.reason()),
             "distance", Math.round(notice.used().metres()),
             "street", notice.used().street()));
+  }
+
+  /** How long, begun minutes too: beside a road's hours, which are local, no moment in UTC. */
+  private static long minutes(Instant from, Instant until) {
+    return Duration.between(from, until.plusSeconds(59)).toMinutes();
   }
 
   @Override
@@ -170,8 +185,7 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(
         NoticeMessage.LEAVES_LATER,
         Map.of(
-            "departure", notice.departure(),
-            "asked", notice.asked(),
+            "minutes", minutes(notice.asked(), notice.departure()),
             "road", notice.reason().map(reason -> road(reason.street())).orElse(""),
             "hours", notice.reason().flatMap(Reason::hours).map(this::hours).orElse("")));
   }

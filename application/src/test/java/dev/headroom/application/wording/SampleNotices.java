@@ -227,7 +227,11 @@ public final class SampleNotices {
     all.put(
         new Notice.EndMoved(
             RouteEnd.DEPARTURE, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
-        "a road without a name cannot be left on this map; the route begins 40 m away.");
+        "A road without a name cannot be left on this map; the route begins 40 m away.");
+    all.put(
+        new Notice.EndMoved(RouteEnd.ARRIVAL, point("", 3), sayer, reason(Kind.PRIVATE, "Mill")),
+        "A road without a name is not used. Mill is private, or open with a permit only; the route"
+            + " ends 114 m away on Sayer Street.");
     all.put(
         new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
         "Larcom Street is not used. Mill is private, or open with a permit only; the route ends"
@@ -261,16 +265,16 @@ public final class SampleNotices {
     Instant leaves = Instant.parse("2026-11-23T09:13:00Z");
     all.put(
         new Notice.LeavesLater(asked, leaves, Optional.of(closed)),
-        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, Larcom"
-            + " Street would still be closed (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00).");
+        "The route leaves 43 minutes later than asked: any earlier, Larcom Street would still be"
+            + " closed (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00).");
     all.put(
-        new Notice.LeavesLater(asked, leaves, Optional.of(reason(Kind.CLOSURE, ""))),
-        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, a road"
-            + " without a name would still be closed.");
+        new Notice.LeavesLater(
+            leaves.minusSeconds(30), leaves, Optional.of(reason(Kind.CLOSURE, ""))),
+        "The route leaves 1 minute later than asked: any earlier, a road without a name would still"
+            + " be closed.");
     all.put(
         new Notice.LeavesLater(asked, leaves, Optional.empty()),
-        "The route leaves at 2026-11-23T09:13:00Z, not at 2026-11-23T08:30:00Z: any earlier, time"
-            + " restrictions on the way would make the drive longer.");
+        "The route leaves 43 minutes later than asked: any earlier, time restrictions on the way would make the drive longer.");
     Reason low =
         new Reason(
             Kind.LIMIT,
