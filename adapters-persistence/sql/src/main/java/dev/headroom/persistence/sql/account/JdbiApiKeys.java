@@ -117,12 +117,7 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   public int endUnowned(Duration unused, Duration neverUsed, Instant clock, int most) {
     return transactions.run(
         handle -> {
-          Instant moment =
-              handle
-                  .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
-                  .map((row, context) -> Instants.read(row, "moment"))
-                  .one();
-          Instant now = moment.isBefore(clock) ? moment : clock;
+          Instant now = transactions.past(handle, clock);
           List<Long> over =
               handle
                   .createQuery(

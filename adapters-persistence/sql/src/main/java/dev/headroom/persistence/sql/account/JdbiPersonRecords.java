@@ -22,7 +22,7 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
 
   private static final int MOST_OF_TABLE = 10_000;
 
-  /** Only a hash, or the same as another column in other words. */
+  /** Only a hash, a token's id, or the same as another column in other words. */
   private static final Set<String> LEFT_OUT =
       Set.of("password_hash", "hash", "token_hash", "registration_key");
 
