@@ -6,7 +6,7 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
-import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.client.ApiClient;
 import dev.headroom.client.ApiException;
 import dev.headroom.client.api.KeysApi;

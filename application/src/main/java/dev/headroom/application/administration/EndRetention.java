@@ -1,7 +1,7 @@
 package dev.headroom.application.administration;
 
 import dev.headroom.domain.account.ApiKeys;
-import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Clock;

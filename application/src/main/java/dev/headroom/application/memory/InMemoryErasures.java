@@ -1,7 +1,7 @@
 package dev.headroom.application.memory;
 
-import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.person.Erasures;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

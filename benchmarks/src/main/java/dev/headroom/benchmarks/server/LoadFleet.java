@@ -6,7 +6,7 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
-import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.vehicle.Dimensions;

@@ -1,7 +1,7 @@
 package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.administration.EndRetention;
-import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.person.Erasures;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

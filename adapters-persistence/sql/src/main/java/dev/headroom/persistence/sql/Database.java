@@ -2,11 +2,11 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import dev.headroom.domain.account.ApiKeys;
-import dev.headroom.domain.account.Erasures;
 import dev.headroom.domain.account.Organisations;
-import dev.headroom.domain.account.PersonRecords;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.change.Changes;

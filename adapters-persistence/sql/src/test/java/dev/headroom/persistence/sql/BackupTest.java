@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.account.Erasures;
-import dev.headroom.domain.account.Erasures.Erased;
-import dev.headroom.domain.account.Erasures.Kind;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.User;
+import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.account.person.Erasures.Erased;
+import dev.headroom.domain.account.person.Erasures.Kind;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.Driver;

@@ -2,9 +2,9 @@ package dev.headroom.persistence.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.Erasures.Kind;
-import dev.headroom.domain.account.Erasures.Result;
-import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.domain.account.person.Erasures.Kind;
+import dev.headroom.domain.account.person.Erasures.Result;
+import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;

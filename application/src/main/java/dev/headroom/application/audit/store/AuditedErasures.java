@@ -5,7 +5,7 @@ import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
-import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.person.Erasures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

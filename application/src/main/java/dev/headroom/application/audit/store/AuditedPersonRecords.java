@@ -4,8 +4,8 @@ import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Deed;
 import dev.headroom.application.audit.Thing;
-import dev.headroom.domain.account.Erasures;
-import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.account.person.PersonRecords;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddVehicles;
+import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.domain.account.ContactField;
 import java.io.BufferedWriter;

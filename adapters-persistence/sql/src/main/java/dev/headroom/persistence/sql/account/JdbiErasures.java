@@ -1,6 +1,6 @@
 package dev.headroom.persistence.sql.account;
 
-import dev.headroom.domain.account.Erasures;
+import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;

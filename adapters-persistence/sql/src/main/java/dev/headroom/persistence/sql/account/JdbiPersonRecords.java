@@ -1,7 +1,7 @@
 package dev.headroom.persistence.sql.account;
 
-import dev.headroom.domain.account.Erasures.Kind;
-import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.domain.account.person.Erasures.Kind;
+import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package dev.headroom.persistence.sql.backup;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.headroom.domain.account.Erasures.Erased;
-import dev.headroom.domain.account.Erasures.Kind;
+import dev.headroom.domain.account.person.Erasures.Erased;
+import dev.headroom.domain.account.person.Erasures.Kind;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.transaction.Dialect;
 import dev.headroom.persistence.sql.transaction.Transactions;

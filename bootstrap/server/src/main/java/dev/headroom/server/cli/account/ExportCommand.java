@@ -1,8 +1,8 @@
 package dev.headroom.server.cli.account;
 
 import dev.headroom.Headroom;
-import dev.headroom.domain.account.Erasures;
-import dev.headroom.domain.account.PersonRecords;
+import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.Thing;

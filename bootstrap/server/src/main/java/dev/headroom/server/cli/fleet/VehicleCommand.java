@@ -1,10 +1,10 @@
 package dev.headroom.server.cli.fleet;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.administration.AddVehicles;
-import dev.headroom.application.administration.AddVehicles.Outcome;
-import dev.headroom.application.administration.RefusedVehicle;
-import dev.headroom.application.administration.UpdateVehicles;
+import dev.headroom.application.administration.vehicle.AddVehicles;
+import dev.headroom.application.administration.vehicle.AddVehicles.Outcome;
+import dev.headroom.application.administration.vehicle.RefusedVehicle;
+import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;

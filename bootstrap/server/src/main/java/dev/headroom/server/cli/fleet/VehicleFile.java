@@ -1,7 +1,7 @@
 package dev.headroom.server.cli.fleet;
 
-import dev.headroom.application.administration.AddVehicles;
-import dev.headroom.application.administration.RefusedVehicle;
+import dev.headroom.application.administration.vehicle.AddVehicles;
+import dev.headroom.application.administration.vehicle.RefusedVehicle;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;

@@ -1,4 +1,4 @@
-package dev.headroom.domain.account;
+package dev.headroom.domain.account.person;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.headroom.application.administration;
+package dev.headroom.application.administration.vehicle;
 
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;

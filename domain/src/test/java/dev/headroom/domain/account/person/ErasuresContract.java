@@ -1,11 +1,17 @@
-package dev.headroom.domain.account;
+package dev.headroom.domain.account.person;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.Erasures.Erased;
-import dev.headroom.domain.account.Erasures.Kind;
-import dev.headroom.domain.account.Erasures.OfUser;
-import dev.headroom.domain.account.Erasures.Result;
+import dev.headroom.domain.account.ApiKey;
+import dev.headroom.domain.account.ApiKeys;
+import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.Role;
+import dev.headroom.domain.account.Users;
+import dev.headroom.domain.account.person.Erasures.Erased;
+import dev.headroom.domain.account.person.Erasures.Kind;
+import dev.headroom.domain.account.person.Erasures.OfUser;
+import dev.headroom.domain.account.person.Erasures.Result;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceToken;

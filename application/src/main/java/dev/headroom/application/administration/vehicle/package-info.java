@@ -1,0 +1,2 @@
+/** Adding and changing the vehicles of an organisation, many at once. */
+package dev.headroom.application.administration.vehicle;
