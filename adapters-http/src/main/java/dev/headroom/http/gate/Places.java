@@ -112,20 +112,23 @@ final class Places {
   }
 
   private Optional<Waiter> next() {
-    for (Caller caller : turns) {
-      if (caller.underWay < bounds.ofCaller()) {
-        Waiter next = caller.queue.remove();
-        waiting--;
-        underWay++;
-        caller.underWay++;
-        turns.remove(caller);
-        if (!caller.queue.isEmpty()) {
-          turns.add(caller); // behind all others
-        }
-        return Optional.of(next);
-      }
+    return turns.stream()
+        .filter(caller -> caller.underWay < bounds.ofCaller())
+        .findFirst()
+        .map(this::take);
+  }
+
+  /** The first of a caller's waiters, who is under way from now on. */
+  private Waiter take(Caller caller) {
+    Waiter next = caller.queue.remove();
+    waiting--;
+    underWay++;
+    caller.underWay++;
+    turns.remove(caller);
+    if (!caller.queue.isEmpty()) {
+      turns.add(caller); // behind all others
     }
-    return Optional.empty();
+    return next;
   }
 
   /** Waits no longer; false where it has begun, or has given way. */
