@@ -130,6 +130,7 @@ class LimitTagsTest {
         "US | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 8T            | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8t gvw        | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 12.5          | 11339 | 12.5 tons gross weight | short_tons",
         "US | maxweight         | ~8 t          | 6894  | ~8 tons gross weight   | approximate_limit,short_tons",
         "US | maxweight:hgv     | 5t            | 4535  | 5 tons gross weight for goods vehicles | short_tons",
