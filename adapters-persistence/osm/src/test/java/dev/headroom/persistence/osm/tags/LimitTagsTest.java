@@ -1162,4 +1162,13 @@ class LimitTagsTest {
     assertThat(road("trailer", "yes").issues).isEmpty();
     assertThat(road("hgv", "no").issues).isEmpty();
   }
+
+  // Of three lanes one may be all that a direction has, or the middle one may be for both.
+  @ParameterizedTest
+  @CsvSource({"lanes:backward, 1, IMPASSABLE", "lanes:forward, 1, IMPASSABLE", "lanes, 3, OPEN"})
+  void theLanesOfADirectionAreThoseThatItHas(String key, String count, Verdict verdict) {
+    Tagged road = road("maxwidth:lanes", "2|none|2", key, count);
+    assertThat(road.forward(aLorry())).isEqualTo(verdict);
+    assertThat(road.backward(aLorry())).isEqualTo(verdict);
+  }
 }
