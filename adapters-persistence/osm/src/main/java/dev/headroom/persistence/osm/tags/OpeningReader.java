@@ -38,7 +38,8 @@ final class OpeningReader {
   /** Barriers whose hours are those of the people there. */
   private static final Set<String> STAFFED = Set.of("toll_booth", "customs", "weighbridge");
 
-  private static final Pattern OUT_OF_USE = Pattern.compile("(?i)(?:off|closed)(?: *\".*\")?");
+  private static final Pattern OUT_OF_USE =
+      Pattern.compile("(?i)(?:(?:24/7|Mo-Su) +)?(?:off|closed)(?: *\".*\")?");
 
   private final OpeningHours hours;
 

@@ -262,6 +262,7 @@ class AccessTagsTest {
     "hgv:backward, no, FORBIDDEN",
     "hgv:forward, destination, EXCEPTED",
     "hgv:lanes:forward, no|no, FORBIDDEN",
+    "hgv:forward:lanes, no|no, FORBIDDEN",
     "hgv:lanes:backward, no|no, FORBIDDEN",
     "motorcar:backward, no, IMPASSABLE",
   })

@@ -517,4 +517,22 @@ class ConditionalTagsTest {
     assertThat(road.at(aLorry(), "2026-11-23T08:00")).isEqualTo(Verdict.EXCEPTED);
     assertThat(road.at(aLorry(), "2026-11-22T08:00")).isEqualTo(Verdict.FORBIDDEN);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "no @ N3                      | OPEN      | OPEN      | FORBIDDEN",
+        "destination @ (N2)           | OPEN      | EXCEPTED  | OPEN",
+        "no @ (N2;N3)                 | OPEN      | FORBIDDEN | FORBIDDEN",
+        "no @ (N1)                    | FORBIDDEN | OPEN      | OPEN",
+        "no @ (N3 AND Mo-Su)          | OPEN      | OPEN      | FORBIDDEN",
+        "no @ M3                      | OPEN      | OPEN      | OPEN",
+      })
+  void aClassOfTheUnionIsACondition(String value, Verdict van, Verdict light, Verdict heavy) {
+    Tagged road = road("access:conditional", value);
+    assertThat(road.verdict(Tagged.aVan())).isEqualTo(van);
+    assertThat(road.verdict(aLorryOfWeight(12_000))).isEqualTo(light);
+    assertThat(road.verdict(aLorryOfWeight(12_001))).isEqualTo(heavy);
+  }
 }

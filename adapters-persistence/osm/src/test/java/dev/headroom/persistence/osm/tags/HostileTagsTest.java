@@ -37,6 +37,7 @@ class HostileTagsTest {
           "maxgcweight",
           "maxunladenweight",
           "maxheight:lanes",
+          "maxheight:lanes:conditional",
           "maxweight:hgv:conditional",
           "maxheight:conditional",
           "access",
@@ -271,7 +272,9 @@ class HostileTagsTest {
 
   @Test
   void veryLongTextsAreReadInBoundedTime() {
-    String[] repeated = {"(", "7.5 @ (Mo-Fr 07:00-19:00);", "|", "a;", " AND ", "3", "'", "Mo,"};
+    String[] repeated = {
+      "(", "7.5 @ (Mo-Fr 07:00-19:00);", "|", "2 @|", "a;", " AND ", "3", "'", "Mo,"
+    };
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long start = clock.getCurrentThreadCpuTime();
     for (String each : repeated) {

@@ -130,6 +130,7 @@ class LimitTagsTest {
         "US | maxweight         | 8             | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 8T            | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 8 t           | 7257  | 8 tons gross weight    | short_tons",
+        "US | maxweight         | 8t gvw        | 7257  | 8 tons gross weight    | short_tons",
         "US | maxweight         | 12.5          | 11339 | 12.5 tons gross weight | short_tons",
         "US | maxweight         | ~8 t          | 6894  | ~8 tons gross weight   | approximate_limit,short_tons",
         "US | maxweight:hgv     | 5t            | 4535  | 5 tons gross weight for goods vehicles | short_tons",
@@ -1160,5 +1161,14 @@ class LimitTagsTest {
     assertThat(road("trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
     assertThat(road("trailer", "yes").issues).isEmpty();
     assertThat(road("hgv", "no").issues).isEmpty();
+  }
+
+  // Of three lanes one may be all that a direction has, or the middle one may be for both.
+  @ParameterizedTest
+  @CsvSource({"lanes:backward, 1, IMPASSABLE", "lanes:forward, 1, IMPASSABLE", "lanes, 3, OPEN"})
+  void theLanesOfADirectionAreThoseThatItHas(String key, String count, Verdict verdict) {
+    Tagged road = road("maxwidth:lanes", "2|none|2", key, count);
+    assertThat(road.forward(aLorry())).isEqualTo(verdict);
+    assertThat(road.backward(aLorry())).isEqualTo(verdict);
   }
 }

@@ -9,6 +9,7 @@ import static dev.headroom.persistence.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Dimensions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,8 @@ class LonePermissionsTest {
         "access:hgv:conditional    | yes @ (22:00-06:00)                 | FORBIDDEN  | OPEN",
         "goods:conditional         | yes @ (22:00-06:00)                 | FORBIDDEN  | OPEN",
         "motorcar:conditional      | yes @ (22:00-06:00)                 | IMPASSABLE | OPEN",
+        "access:N3:conditional     | yes @ (22:00-06:00)                 | FORBIDDEN  | OPEN",
+        "hgv:N3:conditional        | yes @ destination                   | EXCEPTED   | EXCEPTED",
         // About other vehicles: 61 trunk roads of one extract have the first.
         "motor_vehicle:conditional | yes @ agricultural                  | OPEN       | OPEN",
         "hgv:conditional           | yes @ bus                           | OPEN       | OPEN",
@@ -64,6 +67,45 @@ class LonePermissionsTest {
     boolean closes = noon != Verdict.OPEN || value.contains("weight<=18");
     assertThat(road.issueKinds().contains("only_opens"))
         .isEqualTo(closes && !key.startsWith("motorcar"));
+  }
+
+  // The restriction is of the same vehicles or hours, so the permission is an exception from it.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "no @ (weight>7.5); delivery @ (weight>7.5)         | OPEN | EXCEPTED | EXCEPTED",
+        "delivery @ (weight>7.5)                            | OPEN | EXCEPTED | EXCEPTED",
+        "delivery @ (length>=9)                             | OPEN | EXCEPTED | EXCEPTED",
+        "no @ (06:00-13:00); delivery @ (06:00-13:00)       | EXCEPTED | EXCEPTED | OPEN",
+        "destination @ (06:00-13:00); delivery @ (06:00-13:00) | EXCEPTED | EXCEPTED | OPEN",
+        "delivery @ (06:00-13:00); destination @ (06:00-13:00) | EXCEPTED | EXCEPTED | OPEN",
+        // Those who are named here open the road together.
+        "disabled @ (06:00-13:00); delivery @ (06:00-13:00) | EXCEPTED | EXCEPTED | FORBIDDEN",
+        "delivery @ (06:00-13:00); customers @ (06:00-13:00) | EXCEPTED | EXCEPTED | FORBIDDEN",
+        "delivery @ (weight<7.5)                            | EXCEPTED | FORBIDDEN | FORBIDDEN",
+      })
+  void anExceptionFromARestrictionOfTheSameConditionIsNoLonePermission(
+      String value, Verdict light, Verdict heavy, Verdict heavyAtNight) {
+    Tagged road = road("hgv:conditional", value);
+    boolean always = !value.contains("06:00");
+    assertThat(road.at(Dimensions.ofCentimetresAndKilograms(300, 700, 250, 7_000), NOON))
+        .isEqualTo(light);
+    assertThat(road.at(aLorry(), NOON)).isEqualTo(heavy);
+    assertThat(road.at(aLorry(), NIGHT)).isEqualTo(always ? heavy : heavyAtNight);
+  }
+
+  @Test
+  void aPermissionOfAClassOfTheUnionClosesToNoOtherClass() {
+    Tagged road = road("access:N3:conditional", "yes @ (22:00-06:00)");
+    assertThat(road.at(aLorryOfWeight(12_000), NOON)).isEqualTo(Verdict.OPEN);
+    assertThat(road.at(aLorryOfWeight(12_001), NOON)).isEqualTo(Verdict.FORBIDDEN);
+  }
+
+  @Test
+  void aClassOfTheUnionIsNotClosedWhereAnotherKeyOpensTheRoad() {
+    Tagged road = road("access:N3:conditional", "yes @ (22:00-06:00)", "motor_vehicle", "yes");
+    assertThat(road.at(aLorry(), NOON)).isEqualTo(Verdict.OPEN);
   }
 
   @ParameterizedTest
@@ -134,6 +176,28 @@ class LonePermissionsTest {
     assertThat(road.at(aLorry(), NOON)).isEqualTo(noon);
     assertThat(road.at(aLorry(), NIGHT)).isEqualTo(night);
     assertThat(road.issueKinds().contains("unreadable_limit")).isEqualTo(noon != Verdict.OPEN);
+  }
+
+  // None of these is a weight of all lorries in all directions.
+  @ParameterizedTest
+  @CsvSource({
+    "maxweight:hgv_articulated, 40",
+    "maxweight:N3, 40",
+    "maxweight:forward, 20",
+    "hgv, yes",
+    "hgv, designated",
+  })
+  void anExceptionBesideTheWeightOfOthersIsAlone(String key, String value) {
+    Tagged road = road(key, value, "maxweight:conditional", "none @ (22:00-06:00)");
+    assertThat(road.against(aLorry(), NOON)).isEqualTo(Verdict.FORBIDDEN);
+    assertThat(road.against(aLorry(), NIGHT)).isEqualTo(Verdict.OPEN);
+  }
+
+  @Test
+  void aLaneWithoutALimitIsNoException() {
+    Tagged road = road("oneway", "yes", "maxwidth:lanes:conditional", "2|none @ (Mo-Fr)");
+    assertThat(road.along(aLorry(), NOON)).isEqualTo(Verdict.OPEN);
+    assertThat(road.along(aLorry(), "2026-11-22T12:00")).isEqualTo(Verdict.OPEN);
   }
 
   @ParameterizedTest

@@ -112,6 +112,13 @@ class MeantTagsTest {
         "FR | FR:B13[3.5]                    | 3.5 t gross weight",
         "NL | NL:C19[3.2]                    | 3.2 m low bridge",
         "PL | PL:B-18[10]                    | 10 t gross weight",
+        "US | US:R12-1[8 TONS]               | 8 TONS gross weight",
+        "US | R12-1[8]                       | 8 tons gross weight",
+        "US | US:W12-2[12'6\"]                | 12'6\" low bridge",
+        "FI | FI:C22[3.8 m]                  | 3.8 m low bridge",
+        "SE | SE:C16[2.5]                    | 2.5 m maximum width",
+        "RU | RU:3.13[3.5]                   | 3.5 m low bridge",
+        "BE | maxheight[3.5]                 | 3.5 m low bridge",
         "GB | GB:629.2A[4.2]                 | 4.2 m low bridge",
       })
   void aSignWithAFigureIsItsLimit(String country, String sign, String info) {
@@ -136,15 +143,19 @@ class MeantTagsTest {
     assertThat(road("traffic_sign", "DE:262[5.5]", "hgv:maxweight", "7.5").issues).isEmpty();
   }
 
-  @Test
-  void aSignOfAWeightThatNobodyKnowsIsTold() {
-    Tagged road = roadIn(Tagged.somewhereIn("SE"), "traffic_sign", "SE:C99[3.5t]");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"SE:C99[3.5t]", "SE:C99[12 T]", "IT:II.66[3.5 m]", "IE:RUS[3,8]", "JM:9[14'6\"]"})
+  void aSignOfALimitThatNobodyKnowsIsTold(String sign) {
+    Tagged road = roadIn(Tagged.somewhereIn("SE"), "traffic_sign", sign);
     assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
     assertThat(road.issueKinds()).containsExactly("unread_sign");
+    assertThat(road("traffic_sign", sign, "maxheight", "3.5", "maxweight", "12").issues).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"DE:262", "DE:253", "DE:253,1042-33[Mo-Fr]", "DE:265"})
+  @ValueSource(
+      strings = {"DE:262", "DE:253", "DE:253,1042-33[Mo-Fr]", "DE:265", "maxheight", "maxweight"})
   void aSignWithoutItsFigureAndABanAreTold(String sign) {
     Tagged road = road("traffic_sign", sign);
     assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);

@@ -40,6 +40,8 @@ class OpeningReaderTest {
         "Mo-Su 08:00-18:00; Su 10:00-16:00  | 2026-11-29T09:00 | IMPASSABLE",
         "24/7                               | 2026-11-23T03:00 | OPEN",
         "off                                | 2026-11-23T12:00 | IMPASSABLE",
+        "24/7 off                           | 2026-11-23T12:00 | IMPASSABLE",
+        "24/7 closed \"construction\"       | 2026-11-23T12:00 | IMPASSABLE",
         "closed \"washed away\"             | 2026-11-23T12:00 | IMPASSABLE",
         "Nov-Mar off                        | 2026-12-08T10:00 | IMPASSABLE",
         "Nov-Mar off                        | 2026-07-08T10:00 | OPEN",

@@ -29,7 +29,8 @@ record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
       boolean permits = AccessValue.permits(raw) && !part.condition().isBlank();
       boolean forOthers = AccessValue.isForOthers(raw);
       for (Guard guard : conditions.read(element, key, part.condition())) {
-        add(clauses, new AccessClause(new GuardedValue(access, guard), permits, forOthers));
+        boolean opens = permits && (access == Access.OPEN || !guard.isAboutMore());
+        add(clauses, new AccessClause(new GuardedValue(access, guard), opens, forOthers));
       }
     }
     return clauses;
@@ -43,20 +44,30 @@ record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
   /**
    * Adds a clause to those before it. Under one condition the last one does not simply count: what
    * is for others takes away no permission of the same hours, of several users that are named each
-   * is let in, and what contradicts a stricter value is not believed.
+   * is let in, and what contradicts a stricter value is not believed. A permission beside a
+   * restriction under its own condition is an exception from that and says nothing of other hours.
    */
   private static void add(List<AccessClause> clauses, AccessClause added) {
     Guard guard = added.value.guard();
+    AccessClause counted = added;
     for (int i = clauses.size() - 1; i >= 0; i--) {
       AccessClause before = clauses.get(i);
       if (before.value.guard().includes(guard) && guard.includes(before.value.guard())) {
-        if (!added.replaces(before)) {
+        if (!counted.replaces(before)) {
+          clauses.set(i, before.beside(counted));
           return;
         }
+        counted = counted.beside(before);
         clauses.remove(i);
       }
     }
-    clauses.add(added.forOthers ? before(clauses, guard) : clauses.size(), added);
+    clauses.add(counted.forOthers ? before(clauses, guard) : clauses.size(), counted);
+  }
+
+  /** The same beside another clause under its condition. */
+  private AccessClause beside(AccessClause other) {
+    boolean restricts = !other.permits && !other.forOthers && other.access() != Access.PRIVATE;
+    return new AccessClause(value, permits && !restricts, forOthers);
   }
 
   /**

@@ -140,7 +140,11 @@ public final class AccessReader {
         }
       }
       Access base = base(vehicleClass, stack);
-      List<AccessTag> special = tags.ofEuClasses(vehicleClass, direction.equals("forward") ? 1 : 2);
+      List<AccessTag> special =
+          tags.ofEuClasses(
+              vehicleClass,
+              direction.equals("forward") ? 1 : 2,
+              untagged == Access.OPEN && stack.isEmpty());
       List<GuardedValue> replacements = new ArrayList<>();
       List<String> keys = new ArrayList<>();
       for (int i = stack.size() - 1; i >= 0; i--) {

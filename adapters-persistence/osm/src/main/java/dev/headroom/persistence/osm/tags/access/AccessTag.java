@@ -44,10 +44,15 @@ record AccessTag(
             permitted::contains);
   }
 
-  /** The same for the vehicles of a class of the European Union only. */
-  AccessTag within(EuClass eu) {
+  /**
+   * The same for the vehicles of a class of the European Union only.
+   *
+   * @param otherwise what holds for them where it says nothing else
+   */
+  AccessTag within(EuClass eu, Optional<Access> otherwise) {
     List<GuardedValue> within = new ArrayList<>();
-    base.ifPresent(access -> within.add(new GuardedValue(access, Guard.ALWAYS.within(eu))));
+    base.or(() -> otherwise)
+        .ifPresent(access -> within.add(new GuardedValue(access, Guard.ALWAYS.within(eu))));
     for (GuardedValue each : replacements) {
       within.add(new GuardedValue(each.value(), each.guard().within(eu)));
     }

@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.tags.access;
 
 import static java.util.Comparator.comparing;
 
+import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
@@ -11,6 +12,7 @@ import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.limit.LimitReader;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.EuClass;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -71,27 +73,43 @@ final class AccessTags {
   /**
    * What keys say that name a class of the European Union, to a class in a direction. They are more
    * special than all others; the more general ones come first.
+   *
+   * @param mayOnlyOpen whether a class that they only let in under conditions is closed to it
+   *     otherwise
    */
-  List<AccessTag> ofEuClasses(VehicleClass vehicleClass, int direction) {
+  List<AccessTag> ofEuClasses(VehicleClass vehicleClass, int direction, boolean mayOnlyOpen) {
     return element.tags.keySet().stream()
         .filter(AccessTags::isAccessKey)
         .map(KeySuffix::withoutConditional)
         .distinct()
-        .flatMap(key -> euTag(key, vehicleClass, direction).stream())
-        .sorted(comparing(tag -> tag.key().length()))
+        .filter(key -> euClass(key, vehicleClass, direction).isPresent())
+        .sorted(comparing(String::length))
+        .map(key -> euTag(key, vehicleClass, direction, mayOnlyOpen))
         .toList();
   }
 
-  private Optional<AccessTag> euTag(String key, VehicleClass vehicleClass, int direction) {
+  private AccessTag euTag(
+      String key, VehicleClass vehicleClass, int direction, boolean mayOnlyOpen) {
+    AccessTag tag = of(key);
+    boolean closed = mayOnlyOpen && AccessTag.onlyOpen(vehicleClass, List.of(tag));
+    if (closed) {
+      element.issue("only_opens", key + ":conditional", ImportMessage.CLOSED_OTHERWISE);
+    }
+    return tag.within(
+        euClass(key, vehicleClass, direction).orElseThrow(),
+        closed ? Optional.of(Access.CLOSED) : Optional.empty());
+  }
+
+  /** The class of the European Union that a key speaks of to a class in a direction. */
+  private Optional<EuClass> euClass(String key, VehicleClass vehicleClass, int direction) {
     int colon = key.indexOf(':');
     if (colon < 0 || !CHAINS.get(vehicleClass).contains(key.substring(0, colon))) {
       return Optional.empty();
     }
     return KeySuffix.read(key.substring(colon + 1))
-        .filter(suffix -> suffix.eu().isPresent() && !suffix.unknown())
-        .filter(suffix -> suffix.classes().contains(vehicleClass))
+        .filter(suffix -> !suffix.unknown() && suffix.classes().contains(vehicleClass))
         .filter(suffix -> element.isNode() || (suffix.directions() & direction) != 0)
-        .map(suffix -> of(key).within(suffix.eu().get()));
+        .flatMap(KeySuffix::eu);
   }
 
   private AccessTag readTag(String key) {

@@ -18,8 +18,10 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads the access keys outside the hierarchy that restrict all the same: lanes, keys of kindred
@@ -157,8 +159,12 @@ final class OtherAccessReader {
     List<String[]> lanesOf = new ArrayList<>();
     int count = 0;
     for (String key : chain) {
-      String lanes = element.get(key + ":lanes:" + direction);
-      lanes = lanes == null ? element.get(key + ":lanes") : lanes;
+      String lanes =
+          Stream.of(":lanes:" + direction, ":" + direction + ":lanes", ":lanes")
+              .map(suffix -> element.get(key + suffix))
+              .filter(Objects::nonNull)
+              .findFirst()
+              .orElse(null);
       lanesOf.add(lanes == null ? new String[0] : lanes.split("\\|", MOST_LANES));
       count = Math.max(count, lanesOf.get(lanesOf.size() - 1).length);
     }

@@ -16,6 +16,7 @@ import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
+import dev.headroom.persistence.osm.tags.syntax.EuClass;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
 import dev.headroom.persistence.osm.tags.syntax.Text;
@@ -182,6 +183,7 @@ public final class ConditionReader {
     return PURPOSES.containsKey(word)
         || UNANSWERABLE.contains(word)
         || UNANSWERABLE_FOR.contains(word)
+        || EuClass.of(word).isPresent()
         || Vehicles.isOne(word);
   }
 
@@ -191,7 +193,9 @@ public final class ConditionReader {
         Set.of("hgv", "lorry", "truck", "hgv_articulated", "goods", "motor_vehicle", "vehicle");
 
     static boolean isOne(String word) {
-      return LORRY_WORDS.contains(word) || KeySuffix.OTHER_VEHICLES.contains(word);
+      return LORRY_WORDS.contains(word)
+          || KeySuffix.OTHER_VEHICLES.contains(word)
+          || EuClass.isOther(word);
     }
 
     /** The classes that such a word does not name. */
@@ -265,6 +269,7 @@ public final class ConditionReader {
       String word = part.toLowerCase(Locale.ROOT);
       Purpose purpose = PURPOSES.get(word);
       Matcher comparison = COMPARISON.matcher(word);
+      Optional<EuClass> eu = EuClass.of(word);
       if (purpose != null) {
         purposes.add(purpose);
         shown.add(new SignCondition.ForPurpose(purpose));
@@ -276,6 +281,11 @@ public final class ConditionReader {
             word.replace('_', ' '));
         element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
         season = season.or(() -> Seasons.months(word, element.place.at()));
+      } else if (eu.isPresent()) {
+        never.addAll(Rule.ALL_CLASSES);
+        never.removeAll(eu.get().vehicles());
+        comparisons.addAll(eu.get().comparisons());
+        show(Topic.COMPARISON, eu.get().shown());
       } else if (Vehicles.isOne(word)) {
         never.addAll(Vehicles.never(word));
         unsure.addAll(Vehicles.unsure(word));

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.osm.tags.condition;
 
 import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -50,6 +51,13 @@ public record Guard(
   /** Whether it asks anything of a class's vehicles beyond their class. */
   boolean asks(VehicleClass vehicleClass) {
     return of(vehicleClass).filter(asked -> !asked.equals(Condition.ALWAYS)).isPresent();
+  }
+
+  /** Whether it is about vehicles above some measure: {@code weight>7.5}. */
+  public boolean isAboutMore() {
+    return condition.comparisons().stream()
+        .map(Comparison::operator)
+        .anyMatch(operator -> operator == Operator.MORE || operator == Operator.AT_LEAST);
   }
 
   /** Whether it holds for the same vehicles, and whenever another one does. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The tags of an element as their mapper meant them: misspelt keys under the keys that they mean,
@@ -29,6 +30,11 @@ record MeantTags(
   /** What speaks of lorries, or of all motor vehicles. */
   private static final List<String> OF_LORRIES =
       List.of("hgv", "goods", "vehicle", "access", "maxweight", "maxgcweight");
+
+  /** What speaks of them, or limits anything. */
+  private static final List<String> OF_LIMITS =
+      Stream.concat(OF_LORRIES.stream(), Stream.of("maxheight", "maxwidth", "maxlength", "maxaxle"))
+          .toList();
 
   /** Tags as they are mapped. */
   static MeantTags asMapped(Map<String, String> tags) {
@@ -65,7 +71,7 @@ record MeantTags(
     }
     String direction = key.substring("traffic_sign".length());
     for (SignCodes.Code code : SignCodes.read(value, country)) {
-      boolean told = isTold(code.limit());
+      boolean told = isTold(code);
       if (!told && way && code.limit().isPresent() && code.figure().isPresent()) {
         String limit = code.limit().get() + direction;
         tags.put(limit, code.figure().get());
@@ -78,12 +84,12 @@ record MeantTags(
   }
 
   /** Whether a tag speaks of what a sign limits. */
-  private boolean isTold(Optional<String> limit) {
+  private boolean isTold(SignCodes.Code code) {
     List<String> families =
-        limit
+        code.limit()
             .map(key -> key.split(":", 2)[0])
             .map(family -> family.startsWith(WEIGHTS.get(0)) ? WEIGHTS : List.of(family))
-            .orElse(OF_LORRIES);
+            .orElse(code.figure().isPresent() ? OF_LIMITS : OF_LORRIES);
     return tags.keySet().stream().anyMatch(key -> families.stream().anyMatch(key::contains));
   }
 }

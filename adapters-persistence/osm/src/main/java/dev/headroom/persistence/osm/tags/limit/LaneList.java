@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * How values of a key are read that may have an entry for each lane, from the left. A road is as
@@ -16,8 +17,8 @@ import java.util.OptionalInt;
  * entry has no limit.
  *
  * <p>Where the lanes of both directions stand in one list, each direction has one half of it, and a
- * lane in the middle is in both; on which side is driven is not known here, so that the half with
- * less counts for both.
+ * lane in the middle is in both, unless tags say how many lanes a direction has; on which side is
+ * driven is not known here, so that the half with less counts for both.
  *
  * @param list whether there is an entry for each lane; else it is one value
  * @param bothWays whether the list has the lanes of both directions
@@ -37,10 +38,24 @@ record LaneList(boolean list, boolean bothWays) {
     if (lanes.stream().distinct().count() > 1) {
       element.issue("several_limits", key, ImportMessage.WIDEST_LANE);
     }
-    int half = bothWays ? (lanes.size() + 1) / 2 : lanes.size();
+    int half = bothWays ? ofOneDirection(element, lanes.size()) : lanes.size();
     LimitValue left = widest(lanes.subList(0, half));
     LimitValue right = widest(lanes.subList(lanes.size() - half, lanes.size()));
     return right.isStricterThan(left) ? right : left;
+  }
+
+  /**
+   * How many of the lanes lead in one direction: where their numbers are tagged, in that which has
+   * fewer, else half of them and the middle one.
+   */
+  private static int ofOneDirection(Element element, int lanes) {
+    return Stream.of("lanes:forward", "lanes:backward")
+        .map(key -> element.tags.getOrDefault(key, ""))
+        .filter(text -> text.matches("[1-9]"))
+        .mapToInt(Integer::parseInt)
+        .filter(tagged -> tagged < lanes)
+        .min()
+        .orElse((lanes + 1) / 2);
   }
 
   /** What each lane says; no more than one too many of them. */

@@ -88,12 +88,14 @@ record LimitTag(
 
   /**
    * Whether it only says when there is no limit: {@code maxweight:conditional=none @ (22:00-06:00)}
-   * beside no other weight. Then there is one at other times, of which no tag says the figure.
+   * beside no other weight of the same lorries. Then there is one at other times, of which no tag
+   * says the figure. A lane without a limit is no exception from that of another one.
    */
   boolean isLoneException(List<LimitTag> all, Element element) {
     boolean other =
-        all.stream().anyMatch(tag -> tag.kind.subject() == kind.subject() && tag.hasFigure())
-            || (kind.subject() == Subject.WEIGHT && element.get("hgv") != null);
+        all.stream().anyMatch(tag -> tag.hasFigure() && tag.isOfAllThat(this))
+            || (kind.subject() == Subject.WEIGHT && bansLorries(element))
+            || suffix.lanes();
     boolean unconditional =
         ConditionalText.clauses(element.tags.getOrDefault(key + ":conditional", "")).stream()
             .anyMatch(part -> part.condition().isBlank());
@@ -105,6 +107,23 @@ record LimitTag(
                 each ->
                     GuardedValue.onlyOpen(
                         each, replacements, value -> value.value() instanceof Value.Unlimited));
+  }
+
+  /**
+   * Whether it limits the same, of all lorries and in all directions of which another one speaks.
+   */
+  private boolean isOfAllThat(LimitTag other) {
+    return kind.subject() == other.kind.subject()
+        && suffix.eu().isEmpty()
+        && (other.suffix.directions() & ~suffix.directions()) == 0
+        && KeySuffix.LORRIES.stream()
+            .allMatch(
+                each -> suffix.classes().contains(each) || !other.suffix.classes().contains(each));
+  }
+
+  private static boolean bansLorries(Element element) {
+    return !Set.of("", "yes", "designated", "permissive")
+        .contains(element.tags.getOrDefault("hgv", ""));
   }
 
   private boolean hasFigure() {

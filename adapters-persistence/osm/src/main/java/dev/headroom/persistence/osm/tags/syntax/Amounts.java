@@ -177,7 +177,12 @@ public final class Amounts {
 
   /** Kilograms, if the text is a weight; a bare number is tonnes. */
   public static Optional<BigDecimal> kilograms(String raw) {
-    return inUnits(GROSS.matcher(normalised(raw)).replaceFirst(""), KILOGRAMS);
+    return inUnits(withoutGross(raw), KILOGRAMS);
+  }
+
+  /** A {@link #normalised} weight without that it is a gross one: {@code 7.5t mgw}. */
+  static String withoutGross(String raw) {
+    return GROSS.matcher(normalised(raw)).replaceFirst("");
   }
 
   /** A number of axles. */

@@ -72,11 +72,11 @@ public final class ConditionalText {
 
   /**
    * What each lane says, from the left ({@code no @ (Mo-Fr)|yes}); a list of values under one
-   * condition ({@code 2|none @ (Mo-Fr)}) is one text.
+   * condition ({@code 2|none @ (Mo-Fr)}) is one text, and so is what is too long to be read.
    */
   public static List<String> lanes(String text) {
-    boolean oneCondition = text.lastIndexOf('|') < text.indexOf('@');
-    return oneCondition ? List.of(text) : splitOutsideParentheses(text, "|");
+    boolean oneText = text.length() > LONGEST || text.lastIndexOf('|') < text.indexOf('@');
+    return oneText ? List.of(text) : splitOutsideParentheses(text, "|");
   }
 
   private static List<String> pieces(String text) {

@@ -48,7 +48,7 @@ public enum EuClass {
   }
 
   /** The class that a part of a key names; a G at its end says that it is for rough ground. */
-  static Optional<EuClass> of(String part) {
+  public static Optional<EuClass> of(String part) {
     if (part.length() < 2 || part.length() > 3) {
       return Optional.empty();
     }
@@ -62,7 +62,7 @@ public enum EuClass {
   }
 
   /** Whether a part of a key names one of the other classes of vehicles. */
-  static boolean isOther(String part) {
+  public static boolean isOther(String part) {
     return part.length() <= 3 && OTHERS.matcher(part).matches();
   }
 

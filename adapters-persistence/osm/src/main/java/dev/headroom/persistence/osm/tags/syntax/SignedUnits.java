@@ -90,7 +90,7 @@ public final class SignedUnits {
   }
 
   private static Optional<String> shortTons(String text) {
-    Matcher tons = TONS.matcher(Amounts.normalised(text));
+    Matcher tons = TONS.matcher(Amounts.withoutGross(text));
     if (!tons.matches()) {
       return Optional.empty();
     }
