@@ -13,6 +13,7 @@ import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +21,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The shortest legal drive straight from the network's columns: labels for the last roads driven
- * and the zone letter, computed anew in rounds until nothing changes. No state graph, no rule sets
- * of turns, no heap; the verdicts come from the rules themselves.
+ * The shortest drive straight from the network's columns: labels for the last roads driven and the
+ * zone letter, computed anew in rounds until nothing changes. No state graph, no rule sets of
+ * turns, no heap; the verdicts come from the rules themselves.
+ *
+ * <p>It is legal, but where limits may be {@linkplain #crossing crossed} near the ends.
  */
 final class BruteForce {
 
@@ -37,27 +40,42 @@ final class BruteForce {
   private Optional<Instant> departure = Optional.empty();
   private boolean byDuration;
 
+  /** Centimetres of legal limits that may be crossed at each end. */
+  private int crossing;
+
+  private final NearEnds near;
+
   /** What turns take, from one directed road in the upper half of the key into another. */
   private final Map<Long, Sum> turns = new HashMap<>();
 
   /**
-   * What a drive takes so far: the cost decides, then the duration.
+   * What a drive takes so far: what it crosses decides, then the cost, then what it crosses at the
+   * end, then the duration.
    *
+   * @param crossed centimetres of limits, a turn counted as one
    * @param cost what is minimised
+   * @param atEnd centimetres of limits that count to the end of the route
    * @param price what it costs, also where durations are minimised
    */
-  record Sum(long cost, long millis, long price) {
+  record Sum(long crossed, long cost, long atEnd, long millis, long price) {
+
+    private static final Comparator<Sum> ORDER =
+        Comparator.comparingLong(Sum::crossed)
+            .thenComparingLong(Sum::cost)
+            .thenComparingLong(Sum::atEnd)
+            .thenComparingLong(Sum::millis);
 
     Sum least(Sum other) {
-      boolean lesser = other.cost < cost || (other.cost == cost && other.millis < millis);
-      return lesser ? other : this;
+      return ORDER.compare(other, this) < 0 ? other : this;
     }
   }
 
   /**
    * What was driven, the last road last, and E, T or X: zone of the start, open, zone of the end.
+   *
+   * @param ending whether a limit has been crossed that counts to the end of the route
    */
-  private record Node(List<Integer> driven, char zone) {
+  private record Node(List<Integer> driven, char zone, boolean ending) {
     int last() {
       return driven.get(driven.size() - 1);
     }
@@ -70,6 +88,7 @@ final class BruteForce {
     this.to = to;
     this.memory = memory;
     enclaves = new TownEnclaves(network, vehicle);
+    near = new NearEnds(network, from, to, this::following);
   }
 
   /** With the drive of least duration in place of that of least cost. */
@@ -143,13 +162,38 @@ final class BruteForce {
     }
   }
 
+  /** As long as it is worth to wait for a legal drive, milliseconds. */
+  private static final long RATHER_WAITS = 30 * 60_000;
+
+  /** How much of limits may be crossed at each end, centimetres. */
+  private static final int CROSSING = 200_000;
+
   /**
    * The drive of a vehicle that leaves at a moment or later: then the one of least cost, or where
    * there is none that of least duration. It leaves in a later whole minute if the drive of least
    * cost then costs less, by more than it arrives later: in the one where arrival and cost come to
    * the least, of several the first.
+   *
+   * <p>Where there is no legal one at that moment, the one of least metres crossed, and then of
+   * least cost, leaves then. A legal one of least cost that leaves later and comes to half an hour
+   * more at the most is preferred; else one that leaves later, costs less, comes to less and
+   * crosses no more.
    */
   Optional<Leaving> from(Instant start) {
+    Optional<Leaving> legal = atOnce(start, 0);
+    if (legal.isPresent()) {
+      return Optional.of(later(legal.get(), legal.get(), 0, 0));
+    }
+    Optional<Leaving> crosses = atOnce(start, CROSSING);
+    if (crosses.isEmpty()) {
+      return crosses;
+    }
+    Leaving kept = later(crosses.get(), null, RATHER_WAITS, 0);
+    return Optional.of(kept == null ? later(crosses.get(), crosses.get(), 0, CROSSING) : kept);
+  }
+
+  private Optional<Leaving> atOnce(Instant start, int allowed) {
+    crossing = allowed;
     byDuration = false;
     Optional<Sum> atOnce = sum(Optional.of(start));
     if (atOnce.isEmpty()) {
@@ -157,22 +201,35 @@ final class BruteForce {
       atOnce = sum(Optional.of(start));
       byDuration = false;
     }
-    return atOnce.map(drive -> later(new Leaving(start, drive)));
+    crossing = 0;
+    return atOnce.map(drive -> new Leaving(start, drive));
   }
 
-  private Leaving later(Leaving atOnce) {
-    Leaving best = atOnce;
+  /**
+   * The best of the later departures.
+   *
+   * @param instead what is best where none is better
+   * @param more how much more than the one at once it may come to; then it may cost more
+   * @param allowed centimetres that may be crossed at each end
+   */
+  private Leaving later(Leaving atOnce, Leaving instead, long more, int allowed) {
+    Leaving best = instead;
+    long most = atOnce.value() + more;
+    crossing = allowed;
     long minute = Math.floorDiv(atOnce.departure.toEpochMilli(), 60_000) + 1;
-    for (; minute * 60_000 < best.value(); minute++) {
+    for (; minute * 60_000 < most; minute++) {
       Instant then = Instant.ofEpochMilli(minute * 60_000);
       Optional<Leaving> drive =
           sum(Optional.of(then))
-              .filter(sum -> sum.price < atOnce.sum.price)
+              .filter(sum -> more > 0 || sum.price < atOnce.sum.price)
+              .filter(sum -> sum.crossed <= atOnce.sum.crossed)
               .map(sum -> new Leaving(then, sum));
-      if (drive.isPresent() && drive.get().value() < best.value()) {
+      if (drive.isPresent() && drive.get().value() < most) {
         best = drive.get();
+        most = best.value();
       }
     }
+    crossing = 0;
     return best;
   }
 
@@ -210,14 +267,21 @@ final class BruteForce {
         int begin = part(directed, from, network.packed().timeOf(directed));
         int end = part(directed, to, network.packed().timeOf(directed));
         int length = network.lengthOf(directed >> 1);
+        int first = part(directed, from, length);
+        int last = part(directed, to, length);
         long there = after(directed, 0, Math.max(0, end - begin));
+        Pass road = pass(network.packed().rulesOf(directed), 0, there);
+        long crossed = road.isForbidden() ? last - first : 0;
         if (begin <= end
-            && part(directed, from, length) <= part(directed, to, length)
-            && open(directed, part(directed, from, length), part(directed, to, length), 0, there)
-            && zone('E', verdict(network.packed().rulesOf(directed), 0, there), directed) != '-') {
+            && first <= last
+            && crossed <= crossing
+            && open(directed, first, last, 0, there)
+            && zone('E', road, directed) != '-') {
           arrivals.add(
               new Sum(
+                  crossed,
                   between(directed, costOf(directed)),
+                  0,
                   there,
                   between(directed, network.packed().costOf(directed))));
         }
@@ -233,68 +297,132 @@ final class BruteForce {
               0,
               network.packed().timeOf(directed)
                   - (long) part(directed, from, network.packed().timeOf(directed)));
-      char zone = zone('E', verdict(network.packed().rulesOf(directed), 0, millis), directed);
+      Pass road = pass(network.packed().rulesOf(directed), 0, millis);
+      char zone = zone('E', road, directed);
       int length = network.lengthOf(directed >> 1);
-      if (zone != '-' && open(directed, part(directed, from, length), length, 0, millis)) {
+      int first = part(directed, from, length);
+      long crossed = road.isForbidden() ? length - first : 0;
+      if (zone != '-' && crossed <= crossing && open(directed, first, length, 0, millis)) {
         Sum sum =
             new Sum(
+                crossed,
                 rest(directed, costOf(directed)),
+                0,
                 millis,
                 rest(directed, network.packed().costOf(directed)));
-        labels.merge(new Node(List.of(directed), zone), sum, Sum::least);
+        labels.merge(new Node(List.of(directed), zone, false), sum, Sum::least);
       }
     }
+  }
+
+  private List<Integer> following(int last) {
+    List<Integer> following = new ArrayList<>();
+    int junction = network.packed().headOf(last);
+    for (int i = 0; i < network.packed().outDegree(junction); i++) {
+      int next = network.packed().out(junction, i);
+      if (network.packed().drivable(next) && (next != (last ^ 1) || mayTurnRound(junction, next))) {
+        following.add(next);
+      }
+    }
+    return following;
   }
 
   private void follow(Node node, Sum sum, Map<Node, Sum> labels, List<Sum> arrivals) {
     int last = node.last();
     int junction = network.packed().headOf(last);
-    for (int i = 0; i < network.packed().outDegree(junction); i++) {
-      int next = network.packed().out(junction, i);
-      if (!network.packed().drivable(next)
-          || (next == (last ^ 1) && !mayTurnRound(junction, next))) {
-        continue;
-      }
+    for (int next : following(last)) {
       List<Integer> driven = new ArrayList<>(node.driven);
       driven.add(next);
       long millis = sum.millis;
       Sum turning = turns.computeIfAbsent((long) last << 32 | next, pair -> turn(last, next));
       long entry = after(last, millis, turning.millis);
-      long cost = sum.cost + (byDuration ? turning.millis : turning.cost);
-      long price = sum.price + turning.price;
-      Verdict turn = verdict(network.junctionRules(junction), millis, entry);
-      turn = turn.and(manoeuvres(driven, millis, entry));
-      char turned = turn == Verdict.OPEN ? node.zone : zone(node.zone, turn, next);
+      Pass turn =
+          pass(network.junctionRules(junction), millis, entry)
+              .and(manoeuvres(driven, millis, entry));
+      char turned = turn.isOpen() ? node.zone : zone(node.zone, turn, next);
       if (turned == '-') {
         continue;
       }
+      Sum begun =
+          new Sum(
+              sum.crossed + (turn.isForbidden() ? 1 : 0),
+              sum.cost + (byDuration ? turning.millis : turning.cost),
+              sum.atEnd,
+              entry,
+              sum.price + turning.price);
       if (labels != null) {
-        long left = after(next, entry, network.packed().timeOf(next));
-        char zone = zone(turned, verdict(network.packed().rulesOf(next), entry, left), next);
-        if (zone != '-' && open(next, 0, network.lengthOf(next >> 1), entry, left)) {
-          int forget = Math.max(0, driven.size() - memory);
-          List<Integer> kept = List.copyOf(driven.subList(forget, driven.size()));
-          Sum reached = new Sum(cost + costOf(next), left, price + network.packed().costOf(next));
-          labels.merge(new Node(kept, zone), reached, Sum::least);
-        }
+        drive(node, sum, driven, begun, turned, labels);
       } else if (new EndRoads(network, to).has(next)) {
-        long there = after(next, entry, part(next, to, network.packed().timeOf(next)));
-        int until = part(next, to, network.lengthOf(next >> 1));
-        if (open(next, 0, until, entry, there)
-            && zone(turned, verdict(network.packed().rulesOf(next), entry, there), next) != '-') {
-          arrivals.add(
-              new Sum(
-                  cost + part(next, to, (int) costOf(next)),
-                  there,
-                  price + part(next, to, network.packed().costOf(next))));
-        }
+        finish(next, sum, begun, turned, arrivals);
       }
+    }
+  }
+
+  /**
+   * Drives the whole of the next road.
+   *
+   * @param sum what it takes to its beginning without the turn into it
+   * @param begun the same with the turn
+   */
+  private void drive(
+      Node node, Sum sum, List<Integer> driven, Sum begun, char turned, Map<Node, Sum> labels) {
+    int next = driven.get(driven.size() - 1);
+    int length = network.lengthOf(next >> 1);
+    long left = after(next, begun.millis, network.packed().timeOf(next));
+    Pass road = pass(network.packed().rulesOf(next), begun.millis, left);
+    char zone = zone(turned, road, next);
+    if (zone == '-' || !open(next, 0, length, begun.millis, left)) {
+      return;
+    }
+    List<Integer> kept =
+        List.copyOf(driven.subList(Math.max(0, driven.size() - memory), driven.size()));
+    boolean turnCrosses = begun.crossed > sum.crossed;
+    long total = begun.crossed + (road.isForbidden() ? length : 0);
+    long crossed = total - sum.crossed;
+    long cost = begun.cost + costOf(next);
+    long price = begun.price + network.packed().costOf(next);
+    boolean nearEnd = near.toEnd(next) <= crossing;
+    boolean nearStart =
+        (!turnCrosses || near.fromStart(node.last()) <= crossing)
+            && (!road.isForbidden() || near.fromStart(next) <= crossing);
+    if (crossed == 0 && (!node.ending || nearEnd)) {
+      Sum reached = new Sum(total, cost, sum.atEnd, left, price);
+      labels.merge(new Node(kept, zone, node.ending), reached, Sum::least);
+    }
+    if (crossed > 0 && !node.ending && nearStart && total <= crossing) {
+      Sum reached = new Sum(total, cost, 0, left, price);
+      labels.merge(new Node(kept, zone, false), reached, Sum::least);
+    }
+    if (crossed > 0 && nearEnd && sum.atEnd + crossed <= crossing) {
+      Sum reached = new Sum(total, cost, sum.atEnd + crossed, left, price);
+      labels.merge(new Node(kept, zone, true), reached, Sum::least);
+    }
+  }
+
+  /** Drives the next road as far as the end. */
+  private void finish(int next, Sum sum, Sum begun, char turned, List<Sum> arrivals) {
+    long there = after(next, begun.millis, part(next, to, network.packed().timeOf(next)));
+    int until = part(next, to, network.lengthOf(next >> 1));
+    Pass road = pass(network.packed().rulesOf(next), begun.millis, there);
+    long total = begun.crossed + (road.isForbidden() ? until : 0);
+    long crossed = total - sum.crossed;
+    if (open(next, 0, until, begun.millis, there)
+        && zone(turned, road, next) != '-'
+        && (crossed == 0 || until <= crossing)
+        && sum.atEnd + crossed <= crossing) {
+      arrivals.add(
+          new Sum(
+              total,
+              begun.cost + part(next, to, (int) costOf(next)),
+              0,
+              there,
+              begun.price + part(next, to, network.packed().costOf(next))));
     }
   }
 
   private Sum turn(int before, int into) {
     long cost = TurnExpansionCosts.cost(network, before, into);
-    return new Sum(cost, TurnExpansionCosts.millis(network, before, into), cost);
+    return new Sum(0, cost, 0, TurnExpansionCosts.millis(network, before, into), cost);
   }
 
   private long between(int directed, long whole) {
@@ -317,8 +445,8 @@ final class BruteForce {
     return others == 0;
   }
 
-  private Verdict manoeuvres(List<Integer> driven, long fromMillis, long toMillis) {
-    Verdict verdict = Verdict.OPEN;
+  private Pass manoeuvres(List<Integer> driven, long fromMillis, long toMillis) {
+    Pass pass = Pass.OPEN;
     NetworkColumns c = network.columns();
     for (int m = 0; m + 1 < c.manoeuvreStart.length; m++) {
       List<Integer> banned = new ArrayList<>();
@@ -327,17 +455,19 @@ final class BruteForce {
       }
       if (banned.size() <= driven.size()
           && driven.subList(driven.size() - banned.size(), driven.size()).equals(banned)) {
-        verdict = verdict.and(verdict(c.manoeuvreRules[m], fromMillis, toMillis));
+        pass = pass.and(pass(c.manoeuvreRules[m], fromMillis, toMillis));
       }
     }
-    return verdict;
+    return pass;
   }
 
-  private char zone(char zone, Verdict verdict, int directed) {
-    return switch (verdict) {
+  private char zone(char zone, Pass pass, int directed) {
+    char inZone = zone == 'E' ? 'E' : 'X';
+    return switch (pass.verdict) {
       case OPEN -> afterOpenRoad(zone, directed);
-      case EXCEPTED, PRIVATE -> zone == 'E' ? 'E' : 'X';
-      case FORBIDDEN, IMPASSABLE -> '-';
+      case EXCEPTED, PRIVATE -> inZone;
+      case FORBIDDEN -> crossing == 0 ? '-' : pass.zone ? inZone : zone;
+      case IMPASSABLE -> '-';
     };
   }
 
@@ -349,23 +479,52 @@ final class BruteForce {
     };
   }
 
+  /**
+   * What all rules say of a passage.
+   *
+   * @param verdict the strictest
+   * @param zone whether one of them lets the vehicle start or end there only
+   */
+  private record Pass(Verdict verdict, boolean zone) {
+
+    private static final Pass OPEN = new Pass(Verdict.OPEN, false);
+
+    Pass and(Pass other) {
+      return new Pass(verdict.and(other.verdict), zone || other.zone);
+    }
+
+    boolean isOpen() {
+      return verdict == Verdict.OPEN;
+    }
+
+    boolean isForbidden() {
+      return verdict == Verdict.FORBIDDEN;
+    }
+  }
+
   /** The strictest at both ends of the passage and at every full minute between. */
-  private Verdict verdict(int set, long fromMillis, long toMillis) {
+  private Pass pass(int set, long fromMillis, long toMillis) {
     if (departure.isEmpty()) {
-      return network.ruleBook().verdict(set, Situation.of(vehicle, new When.Unspecified()));
+      return at(set, new When.Unspecified());
     }
     Instant at = departure.get().plusMillis(fromMillis);
     Instant until = departure.get().plusMillis(toMillis);
-    Verdict verdict = at(set, at).and(at(set, until));
+    Pass pass = at(set, new When.At(at)).and(at(set, new When.At(until)));
     long minute = Math.floorDiv(at.toEpochMilli(), 60_000) + 1;
     for (; minute * 60_000 < until.toEpochMilli(); minute++) {
-      verdict = verdict.and(at(set, Instant.ofEpochMilli(minute * 60_000)));
+      pass = pass.and(at(set, new When.At(Instant.ofEpochMilli(minute * 60_000))));
     }
-    return verdict;
+    return pass;
   }
 
-  private Verdict at(int set, Instant instant) {
-    return network.ruleBook().verdict(set, Situation.of(vehicle, new When.At(instant)));
+  private Pass at(int set, When when) {
+    Pass pass = Pass.OPEN;
+    for (int rule : network.ruleBook().rulesOf(set)) {
+      Verdict verdict = network.ruleBook().verdictOfRule(rule, Situation.of(vehicle, when));
+      boolean zone = verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
+      pass = pass.and(new Pass(verdict, zone));
+    }
+    return pass;
   }
 
   private int part(int directed, RoadPoint point, int whole) {

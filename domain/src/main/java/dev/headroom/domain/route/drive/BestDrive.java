@@ -42,7 +42,7 @@ public final class BestDrive {
   public Finding answering(Planning planning) {
     Finding found = of(planning);
     return planning.times() instanceof Times.DepartAt
-        ? new DepartureSearch(session, planning).orLater(found)
+        ? new DepartureSearch(session, planning).orLater(found, CROSSING)
         : found;
   }
 

@@ -83,11 +83,26 @@ final class DepartureBounds {
     return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
   }
 
-  /** The best path that keeps the limits, of any departure from one moment to another. */
-  WindowBound bestLegal(long first, long last) {
-    Question closed = atBest(0, planning.closed().throughout(first, last));
-    return WindowBound.withZones(
-        planning, first, last, open -> session.best(closed.over(open), single));
+  /**
+   * What a drive costs at least that departs and arrives from one moment to another and crosses no
+   * more than so much; nothing where there is none.
+   *
+   * @param crossing centimetres of legal limits that may be crossed at each end
+   * @param mostCrossed how many in all
+   */
+  OptionalLong leastCost(long first, long last, int crossing, int mostCrossed) {
+    Question atBest = atBest(crossing, planning.closed().throughout(first, last));
+    WindowBound bound =
+        WindowBound.withZones(
+            planning, first, last, open -> session.best(atBest.over(open), single));
+    if (bound.path().filter(path -> path.violatedCentimetres() <= mostCrossed).isEmpty()) {
+      return OptionalLong.empty();
+    }
+    // A drive that crosses more than the bound may cost less, but never less than its time.
+    return OptionalLong.of(
+        bound.path().get().violatedCentimetres() == mostCrossed
+            ? bound.path().get().cost()
+            : leastAtOnce());
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.route.Times;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Looks at the departures that the times of a planning allow, one after the other: each tells how
@@ -88,13 +89,16 @@ final class DepartureScan {
    *
    * <p>Where only a drive that crosses limits leaves at once, or none, a legal one may come to
    * {@value #RATHER_WAITS} ms more than that, or than what would be best if nothing with hours were
-   * in force.
+   * in force. Where no legal one does, a drive that crosses limits leaves later as a legal one
+   * would, where it crosses no more than the one at once.
    *
    * <p>Departures are looked at from the last one backwards, for which nothing far away can be good
-   * enough, each for as many minutes as nothing changes in; so each search goes no further than one
-   * for the departure at once.
+   * enough, each for as many minutes as nothing changes in; so each search that crosses nothing
+   * goes no further than one for the departure at once.
+   *
+   * @param crossing centimetres of legal limits that may be crossed at each end
    */
-  Finding orLater(Finding atOnce) {
+  Finding orLater(Finding atOnce, int crossing) {
     long start = ((Times.DepartAt) times).start().toEpochMilli();
     Optional<Path> now =
         atOnce instanceof Finding.Trip trip
@@ -103,32 +107,65 @@ final class DepartureScan {
     if (now.isEmpty()) {
       return atOnce;
     }
-    boolean legal = atOnce instanceof Finding.Trip && now.get().violatedCentimetres() == 0;
-    long comesTo = comesTo(start, now.get()) + (legal ? 0 : RATHER_WAITS);
+    Path path = now.get();
+    long comesTo = comesTo(start, path);
+    if (atOnce instanceof Finding.Trip && path.violatedCentimetres() == 0) {
+      return later(atOnce, new Better(start, comesTo, path.cost(), 0, 0));
+    }
+    Better legal = new Better(start, comesTo + RATHER_WAITS, Long.MAX_VALUE, 0, 0);
+    Finding kept = later(atOnce, legal);
+    return kept == atOnce && atOnce instanceof Finding.Trip
+        ? later(
+            atOnce, new Better(start, comesTo, path.cost(), crossing, path.violatedCentimetres()))
+        : kept;
+  }
+
+  /**
+   * What a drive that leaves later has to be.
+   *
+   * @param start when the vehicle may leave
+   * @param comesTo what it has to come to less than
+   * @param dearest what it has to cost less than
+   * @param crossing centimetres of legal limits that may be crossed at each end
+   * @param mostCrossed how many it may cross in all
+   */
+  private record Better(long start, long comesTo, long dearest, int crossing, int mostCrossed) {
+
+    boolean allows(Path path) {
+      return path.cost() < dearest && path.violatedCentimetres() <= mostCrossed;
+    }
+  }
+
+  /** The best drive that leaves later and is better, of several the first; else the one at once. */
+  private Finding later(Finding atOnce, Better than) {
+    long start = than.start;
+    long comesTo = than.comesTo;
     if (!planning.levels().varying() && !planning.closed().varyWithin(start, comesTo)) {
       return atOnce;
     }
-    long dearest = legal ? now.get().cost() : Long.MAX_VALUE;
     Finding best = atOnce;
     try {
-      Optional<Path> least = bounds.bestLegal(start, comesTo).path();
-      if (least.isEmpty() || least.get().cost() >= dearest) {
+      OptionalLong least = bounds.leastCost(start, comesTo, than.crossing, than.mostCrossed);
+      if (least.isEmpty() || least.getAsLong() >= than.dearest) {
         return atOnce;
       }
       long first = CoarseScan.ceilMinute(start + 1);
       long quickest = bounds.leastAtOnce();
-      long spare = quickest + least.get().cost();
+      long spare = quickest + least.getAsLong();
       long span = comesTo - start;
       long departure = CoarseScan.floorMinute(comesTo - spare);
       while (departure >= first) {
-        long lowest = Math.max(first, CoarseScan.ceilMinute(departure - span));
-        long below = Math.min(dearest, comesTo - lowest - quickest + 1);
-        CoarseScan.Timed found = paths.timed(departure, 0, below, planning.budgets().better());
+        // A search that may cross limits keeps no bound, and tells of any earlier departure.
+        long lowest =
+            than.crossing > 0 ? first : Math.max(first, CoarseScan.ceilMinute(departure - span));
+        long below = Math.min(than.dearest, comesTo - lowest - quickest + 1);
+        CoarseScan.Timed found =
+            paths.timed(departure, than.crossing, below, planning.budgets().better());
         long same = found.shift().earlier();
         long earliest =
             departure - lowest <= same ? lowest : CoarseScan.ceilMinute(departure - same);
         span = 2 * (departure - earliest) + MINUTE;
-        if (found.path().isPresent()) {
+        if (found.path().filter(than::allows).isPresent()) {
           long then = comesTo(earliest, found.path().get());
           if (then < comesTo || (then == comesTo && best != atOnce)) {
             best = trip(found.path().get(), earliest);

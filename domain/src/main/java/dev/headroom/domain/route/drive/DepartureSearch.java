@@ -149,9 +149,10 @@ final class DepartureSearch {
    * than it costs.
    *
    * @param atOnce what leaves at the departure
+   * @param crossing centimetres of legal limits that may be crossed at each end
    */
-  Finding orLater(Finding atOnce) {
-    return departures.orLater(atOnce);
+  Finding orLater(Finding atOnce, int crossing) {
+    return departures.orLater(atOnce, crossing);
   }
 
   /**

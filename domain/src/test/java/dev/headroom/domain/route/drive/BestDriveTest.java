@@ -268,6 +268,59 @@ class BestDriveTest {
   }
 
   @Test
+  void itLeavesLaterAsWellWhereEveryDriveBreaksALimit() {
+    closeTheStreetUntilTenPastTwelve();
+    town.east.rule(HEIGHT_LIMIT);
+    Drive soon = answer(town.planning(high(400), leaving("12:04:00")));
+    assertThat(soon.departure()).contains(moment("12:10:00"));
+    assertThat(roads(soon)).containsExactly(0, 1, 2);
+    Drive tooSoon = answer(town.planning(high(400), leaving("12:02:00")));
+    assertThat(tooSoon.departure()).contains(moment("12:02:00"));
+    assertThat(roads(tooSoon)).containsExactly(0, 3, 2);
+  }
+
+  @Test
+  void itWaitsForTheEndOfABanRatherThanForACheaperDriveThatBreaksIt() {
+    closeTheStreetUntilTenPastTwelve();
+    town.east.rule(bannedUntil(12 * 60 + 25));
+    Planning planning = town.planning(high(300), leaving("12:04:00"));
+    Drive drive = answer(planning);
+    assertThat(drive.departure()).contains(moment("12:23:00"));
+    assertThat(new RuledLegs(drive).legal(planning.levels(), planning.enclaves())).isTrue();
+  }
+
+  /** From 12:10 on the street has to be taken, which is quicker and has a limit as well. */
+  @Test
+  void itNeverLeavesLaterToBreakALimitForMoreMetres() {
+    town.street.rule(
+        HEIGHT_LIMIT,
+        closedOnMondays(
+            new Schedule.Change(0, Truth.YES), new Schedule.Change(12 * 60 + 10, Truth.NO)));
+    town.round.rule(
+        closedOnMondays(
+            new Schedule.Change(0, Truth.NO), new Schedule.Change(12 * 60 + 12, Truth.YES)));
+    town.east.rule(HEIGHT_LIMIT);
+    Drive drive = answer(town.planning(high(400), leaving("12:05:00")));
+    assertThat(drive.departure()).contains(moment("12:05:00"));
+    assertThat(roads(drive)).containsExactly(0, 3, 2);
+    Drive later = answer(town.planning(high(400), leaving("12:10:00")));
+    assertThat(roads(later)).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void whereNothingWithHoursIsOnTheWayNoLaterDepartureIsLookedAt() {
+    town.round.rule(
+        closedOnMondays(
+            new Schedule.Change(0, Truth.YES), new Schedule.Change(12 * 60 + 10, Truth.NO)));
+    town.east.rule(HEIGHT_LIMIT);
+    Budgets none = new Budgets(Budget.UNLIMITED, Budget.UNLIMITED, () -> true);
+    Planning planning = town.planning(high(400), leaving("12:04:00"), none);
+    Finding.Trip trip = town.drives().answering(planning).trip().orElseThrow();
+    assertThat(trip.departure()).contains(moment("12:04:00"));
+    assertThat(trip.proven()).isTrue();
+  }
+
+  @Test
   void aSearchWithoutTimeForLaterDeparturesLeavesAtOnceAndSaysSo() {
     closeTheStreetUntilTenPastTwelve();
     Budgets none = new Budgets(Budget.UNLIMITED, Budget.UNLIMITED, () -> true);
