@@ -59,14 +59,14 @@ public enum Subject {
   public boolean told() {
     return switch (this) {
       case DANGEROUS_GOODS,
-              DISCOURAGED,
-              TOLL,
-              FORD,
-              ROUGH_ROAD,
-              NARROW_ROAD,
-              UNREAD_TAG,
-              OPENING_HOURS_UNREAD,
-              LANES ->
+          DISCOURAGED,
+          TOLL,
+          FORD,
+          ROUGH_ROAD,
+          NARROW_ROAD,
+          UNREAD_TAG,
+          OPENING_HOURS_UNREAD,
+          LANES ->
           true;
       default -> false;
     };

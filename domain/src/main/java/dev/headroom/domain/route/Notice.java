@@ -143,6 +143,7 @@ public sealed interface Notice {
     public LanesLimited {
       lanes = List.copyOf(lanes);
     }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -168,8 +169,8 @@ public sealed interface Notice {
   /**
    * A road on which this vehicle may not get on, as far as the map tells.
    *
-   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD}, {@link
-   *     Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
+   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD},
+   *     {@link Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
    */
   record Doubtful(Subject about, String street) implements Notice {
     @Override

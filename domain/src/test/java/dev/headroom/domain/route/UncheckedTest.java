@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -154,8 +153,7 @@ class UncheckedTest {
   @Test
   void openingHoursThatCouldNotBeReadAreNamed() {
     Street street = new Street();
-    street.middle.rule(
-Rule.told(Subject.OPENING_HOURS_UNREAD, Rule.ALL_CLASSES));
+    street.middle.rule(Rule.told(Subject.OPENING_HOURS_UNREAD, Rule.ALL_CLASSES));
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(new Notice.Doubtful(Subject.OPENING_HOURS_UNREAD, "High Street"));
   }

@@ -76,7 +76,8 @@ final class OnewayReader {
       String key = kindred.getKey();
       String plain = element.get(key);
       Access always = plain == null ? Access.OPEN : access(Oneway.ofValue(plain), direction);
-      List<GuardedValue> replacements = replacements(element, key + ":conditional", direction, always);
+      List<GuardedValue> replacements =
+          replacements(element, key + ":conditional", direction, always);
       List<VehicleClass> silent =
           kindred.getValue().stream().filter(each -> Oneway.isSilent(element.tags, each)).toList();
       add(

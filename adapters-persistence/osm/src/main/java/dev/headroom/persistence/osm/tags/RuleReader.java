@@ -162,8 +162,7 @@ public final class RuleReader {
         () -> List.of(new ReadRule(CLOSED, Oneway.BOTH, Optional.empty())));
   }
 
-  private void limits(
-      Element element, Supplier<List<SignedException>> exceptions, boolean oneWay) {
+  private void limits(Element element, Supplier<List<SignedException>> exceptions, boolean oneWay) {
     faults.run(
         element.id(),
         "",

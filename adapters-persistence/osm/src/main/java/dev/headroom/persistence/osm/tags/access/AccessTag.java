@@ -1,8 +1,8 @@
 package dev.headroom.persistence.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.syntax.EuClass;
 import java.util.ArrayList;
