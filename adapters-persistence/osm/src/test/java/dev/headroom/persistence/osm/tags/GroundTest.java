@@ -62,6 +62,8 @@ class GroundTest {
         "smoothness=horrible         | ROUGH_ROAD",
         "smoothness=bad;horrible     | ROUGH_ROAD",
         "4wd_only=recommended        | ROUGH_ROAD",
+        "ice_road=yes                | ROUGH_ROAD",
+        "winter_road=yes             | ROUGH_ROAD",
         "ford=yes                    | FORD",
         "ford=stream                 | FORD",
         "ford=intermittent           | FORD",

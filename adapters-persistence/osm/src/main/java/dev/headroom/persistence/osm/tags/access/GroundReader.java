@@ -80,7 +80,11 @@ public final class GroundReader {
           "tertiary",
           "tertiary_link");
 
-  private static final Set<String> OTHER_KEYS = Set.of("smoothness", "ford", "depth", "4wd_only");
+  /** Roads of ice and snow, on lakes and bogs that carry nothing when it thaws. */
+  private static final Set<String> OF_WINTER = Set.of("ice_road", "winter_road");
+
+  private static final Set<String> OTHER_KEYS =
+      Set.of("smoothness", "ford", "depth", "4wd_only", "ice_road", "winter_road");
   private static final List<String> WIDTHS = List.of("width", "width:carriageway", "est_width");
 
   private GroundReader() {}
@@ -94,7 +98,7 @@ public final class GroundReader {
   public static boolean mayRestrict(String key, String value) {
     return switch (key) {
       case "smoothness" -> isRough(value.toLowerCase(Locale.ROOT));
-      case "ford", "4wd_only" -> !isNo(value);
+      case "ford", "4wd_only", "ice_road", "winter_road" -> !isNo(value);
       case "width", "width:carriageway", "est_width" -> isNarrow(value);
       default -> OUT_OF_USE.contains(key) && !isNo(value);
     };
@@ -117,6 +121,9 @@ public final class GroundReader {
   public static void readWay(Element element) {
     readSmoothness(element);
     readFourWheelDrive(element);
+    if (OF_WINTER.stream().anyMatch(key -> !isNo(element.tags.getOrDefault(key, "no")))) {
+      tell(element, Subject.ROUGH_ROAD);
+    }
     readUse(element);
     readFord(element);
     readWidth(element);

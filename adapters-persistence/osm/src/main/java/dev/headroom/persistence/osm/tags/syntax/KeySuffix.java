@@ -193,6 +193,7 @@ public record KeySuffix(
           "toll",
           "turn",
           "website");
+
   private static final String BOTH_WAYS = "both_ways";
 
   /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */

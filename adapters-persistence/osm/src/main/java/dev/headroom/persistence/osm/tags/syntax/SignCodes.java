@@ -1,20 +1,24 @@
 package dev.headroom.persistence.osm.tags.syntax;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads the codes of traffic signs that limit measures and weights: {@code DE:262[5.5],1020-30}.
  *
  * <p>Sources: the catalogues of signs DE StVO annex 2, AT StVO § 52, CH SSV annex 2, FR arrêté du
  * 24 novembre 1967, NL RVV 1990 annex 1, BE KB 1975 article 68, ES Reglamento General de
- * Circulación, PL Dz.U. 2002 nr 170, CZ 294/2015, GB TSRGD 2016.
+ * Circulación, PL Dz.U. 2002 nr 170, CZ 294/2015, GB TSRGD 2016, SE vägmärkesförordning 2007:90, IT
+ * DPR 495/1992, US MUTCD.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:traffic_sign">Key:traffic_sign</a>
  */
@@ -22,23 +26,31 @@ public final class SignCodes {
 
   private static final int LONGEST = 255;
 
+  private static final Pattern LEADING_ZERO = Pattern.compile("(?<=[a-z])0+(?=[0-9])");
+
   private static final Map<String, String> LIMITS = limits();
 
-  /** No lorries. */
+  /** No vehicles, no motor vehicles, no lorries. */
   private static final Set<String> BANS =
-      Set.of(
-          "DE:253",
-          "AT:52.7a",
-          "CH:2.07",
-          "FR:B8",
-          "NL:C7",
-          "BE:C23",
-          "ES:R106",
-          "PL:B-5",
-          "CZ:B4");
+      normal(
+          "DE:250 DE:251 DE:253 DE:260 AT:52.1 AT:52.6a AT:52.6c AT:52.7a",
+          "CH:2.01 CH:2.03 CH:2.07 CH:2.13 CH:2.14 FR:B0 FR:B7a FR:B7b FR:B8",
+          "NL:C1 NL:C6 NL:C7 NL:C12 BE:C3 BE:C5 BE:C23 ES:R100 ES:R102 ES:R103 ES:R106",
+          "PL:B-1 PL:B-3 PL:B-5 CZ:B1 CZ:B4 CZ:B11 GB:617 GB:619",
+          "SE:C2 SE:C3 SE:C4 SE:C7 IT:II.46 IT:II.60 US:R5-2");
+
+  /** Signs that mappers name instead of their code, and what a lorry's ban is called so. */
+  private static final Set<String> NAMED =
+      Set.of("maxheight", "maxwidth", "maxlength", "maxweight", "maxaxleload");
+
+  private static final Set<String> NAMED_BANS = Set.of("hgv", "no_hgv", "hgv=no");
 
   private static final Pattern CODE =
-      Pattern.compile("(?:([A-Z]{2}):)?([A-Za-z0-9.-]{1,20})(?:\\[([^\\]]{1,20})\\])?");
+      Pattern.compile("(?:([A-Za-z]{2}):)?([A-Za-z0-9._=/-]{1,20}?)(?:\\[([^\\]]{1,20})\\])?");
+
+  /** {@code DE:262-5.5}: the German catalogue numbers signs by their figures too. */
+  private static final Pattern GERMAN =
+      Pattern.compile("(DE:26[2-6])-([0-9]{1,2}(?:[.][0-9]{1,2})?)");
 
   /** An unknown sign with a figure in tonnes limits a weight. */
   private static final Pattern TONNES =
@@ -46,7 +58,7 @@ public final class SignCodes {
 
   /** Plates below a sign: those who have business there; those who deliver. */
   private static final Map<String, String> EXCEPTIONS =
-      Map.of("DE:1020-30", "destination", "DE:1026-35", "delivery");
+      Map.of(normal("DE:1020-30"), "destination", normal("DE:1026-35"), "delivery");
 
   /**
    * A sign.
@@ -69,7 +81,11 @@ public final class SignCodes {
     put(limits, "maxwidth", "DE:264 AT:52.9a CH:2.18 FR:B11 NL:C18 BE:C27 ES:R204 PL:B-15 CZ:B15");
     put(limits, "maxheight", "DE:265 AT:52.9b CH:2.19 FR:B12 NL:C19 BE:C29 ES:R205 PL:B-16 CZ:B16");
     put(limits, "maxlength", "DE:266 CH:2.20 FR:B10a NL:C17 BE:C25 ES:R203 PL:B-17 CZ:B17");
-    put(limits, "maxwidth", "GB:629");
+    put(limits, "maxweight", "SE:C20 SE:C21 IT:II.68 US:R12-1");
+    put(limits, "maxaxleload", "SE:C23 IT:II.69 US:R12-2");
+    put(limits, "maxwidth", "SE:C16 IT:II.65 GB:629");
+    put(limits, "maxheight", "SE:C17 IT:II.66 US:W12-2");
+    put(limits, "maxlength", "SE:C18 IT:II.67");
     put(limits, "maxlength", "GB:629.1");
     put(limits, "maxheight", "GB:629.2 GB:629.2A");
     return Map.copyOf(limits);
@@ -77,8 +93,22 @@ public final class SignCodes {
 
   private static void put(Map<String, String> limits, String key, String codes) {
     for (String code : codes.split(" ")) {
-      limits.put(code, key);
+      limits.put(normal(code), key);
     }
+  }
+
+  private static Set<String> normal(String... codes) {
+    return Arrays.stream(codes)
+        .flatMap(each -> Arrays.stream(each.split(" ")))
+        .map(SignCodes::normal)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** {@code NL:C07} is {@code NL:C7}, {@code PL:B18} {@code PL:B-18}, {@code AT:52/9c} a point. */
+  private static String normal(String code) {
+    return LEADING_ZERO
+        .matcher(code.toLowerCase(Locale.ROOT).replace('/', '.').replace("-", ""))
+        .replaceAll("");
   }
 
   /** Whether a key has such codes: {@code traffic_sign}, also of a direction. */
@@ -103,9 +133,9 @@ public final class SignCodes {
         if (!code.matches()) {
           continue;
         }
-        land = code.group(1) == null ? land : code.group(1);
+        land = code.group(1) == null ? land : code.group(1).toUpperCase(Locale.ROOT);
         String name = land + ":" + code.group(2);
-        String except = EXCEPTIONS.get(name);
+        String except = EXCEPTIONS.get(normal(name));
         if (except != null && last.isPresent()) {
           codes.remove(last.get());
           last =
@@ -122,9 +152,16 @@ public final class SignCodes {
   }
 
   private static Optional<Code> code(String name, Optional<String> figure) {
-    Optional<String> limit = Optional.ofNullable(LIMITS.get(name));
+    Matcher german = GERMAN.matcher(name);
+    if (figure.isEmpty() && german.matches()) {
+      return code(german.group(1), Optional.of(german.group(2)));
+    }
+    String word = name.substring(name.indexOf(':') + 1).toLowerCase(Locale.ROOT);
+    Optional<String> limit =
+        NAMED.contains(word) ? Optional.of(word) : Optional.ofNullable(LIMITS.get(normal(name)));
+    boolean ban = BANS.contains(normal(name)) || NAMED_BANS.contains(word);
     boolean weight = figure.filter(text -> TONNES.matcher(text.strip()).matches()).isPresent();
-    return limit.isPresent() || weight || BANS.contains(name)
+    return limit.isPresent() || weight || ban
         ? Optional.of(new Code(limit, figure, Optional.empty()))
         : Optional.empty();
   }
