@@ -267,8 +267,10 @@ class RecallTest {
         boolean shut = !network.drivable(directed);
         for (int id : network.ruleBook().rulesOf(network.rulesOf(directed))) {
           shut |=
-              rule(id).subject() == Subject.ACCESS
-                  && network.ruleBook().verdictOfRule(id, situation) != Verdict.OPEN;
+              // On the way through a port to its ferry the rule stands as one that is told.
+              rule(id).subject() == Subject.FERRY_ACCESS
+                  || (rule(id).subject() == Subject.ACCESS
+                      && network.ruleBook().verdictOfRule(id, situation) != Verdict.OPEN);
         }
         if (!shut) {
           return false;

@@ -72,7 +72,9 @@ class FerryRoutesTest {
     // Where the way speaks, it counts.
     "route=ferry + hgv=yes,                hgv=no,                         true, true",
     "route=ferry + motor_vehicle=yes,      motor_vehicle=no,               true, true",
-    "route=ferry + motor_vehicle=yes + maxweight=44, maxweight=3.5,        true, true",
+    "route=ferry + motor_vehicle=yes + maxweight=44, maxweight=3.5,        false, true",
+    "route=ferry + motor_vehicle=yes + maxweight=3.5, maxweight=44,        false, true",
+    "route=ferry + motor_vehicle=yes + maxheight=4.5, maxheight=3,         false, false",
     "route=ferry + motor_vehicle=no,       motor_vehicle=yes,              false, false",
     "route=ferry + motor_vehicle=no,       hgv=yes,                        false, false",
     "route=ferry + access=no,              motor_vehicle=yes,              false, false",

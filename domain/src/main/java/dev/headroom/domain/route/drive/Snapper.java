@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -180,14 +181,17 @@ public final class Snapper {
 
   private boolean openAtSomeTime(DirectedRoad on) {
     int rules = network.rulesOf(on);
-    return network.drivable(on)
-        && isOpen(
-            book.verdictWithoutHours(rules, anyMotor), book.verdictWithoutHours(rules, itsClass));
+    return network.drivable(on) && isOpen(each -> book.verdictWithoutHours(rules, each));
   }
 
-  /** What is closed to other motor traffic is open to the vehicle where no class rule stops it. */
-  private static boolean isOpen(Verdict toMotor, Verdict toItsClass) {
-    return toMotor != Verdict.IMPASSABLE || toItsClass.compareTo(Verdict.FORBIDDEN) < 0;
+  /**
+   * What is closed to other motor traffic is open to the vehicle where no rule stops its class, or
+   * the vehicle as it is: some lanes are for lorries of some size.
+   */
+  private boolean isOpen(Function<Situation, Verdict> verdict) {
+    return verdict.apply(anyMotor) != Verdict.IMPASSABLE
+        || verdict.apply(itsClass).compareTo(Verdict.FORBIDDEN) < 0
+        || verdict.apply(vehicle).compareTo(Verdict.FORBIDDEN) < 0;
   }
 
   private boolean passableAtSomeTime(DirectedRoad on) {
@@ -197,7 +201,7 @@ public final class Snapper {
   private boolean passable(DirectedRoad on) {
     int rules = network.rulesOf(on);
     return network.drivable(on)
-        && isOpen(book.verdict(rules, anyMotor), book.verdict(rules, itsClass))
+        && isOpen(each -> book.verdict(rules, each))
         && book.verdict(rules, vehicle) != Verdict.IMPASSABLE;
   }
 }

@@ -9,7 +9,9 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleClass;
+import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Says how each road is connected with the large parts of its network, taken without limits:
@@ -28,6 +30,18 @@ public final class Connectivity {
   private static final int LARGE = 100;
   private static final int NONE = -1;
 
+  /**
+   * One of each class of which nothing else is known, and a light and a heavy one: what is open up
+   * to a measure is open to the one, what is open above it to the other.
+   */
+  private static final List<Situation> GOODS_VEHICLES =
+      List.of(
+          ofClass(VehicleClass.LIGHT_GOODS),
+          ofClass(VehicleClass.HGV),
+          ofClass(VehicleClass.HGV_ARTICULATED),
+          ofSize("3.6", "5", "2"),
+          ofSize("40", "16.5", "4"));
+
   private final NetworkColumns columns;
   private final RuleBook book;
 
@@ -35,6 +49,20 @@ public final class Connectivity {
   public Connectivity(NetworkColumns columns, RuleBook book) {
     this.columns = columns;
     this.book = book;
+  }
+
+  private static Situation ofClass(VehicleClass vehicleClass) {
+    return new Situation(vehicleClass, Dimensions.UNKNOWN, new When.Unspecified());
+  }
+
+  private static Situation ofSize(String tonnes, String metresLong, String metresHigh) {
+    return Situation.of(
+        Dimensions.builder()
+            .weightTonnes(new BigDecimal(tonnes))
+            .lengthMetres(new BigDecimal(metresLong))
+            .heightMetres(new BigDecimal(metresHigh))
+            .build(),
+        new When.Unspecified());
   }
 
   /** Sets {@link NetworkColumns#roadConnections} and {@link NetworkColumns#CONNECTED}. */
@@ -90,9 +118,7 @@ public final class Connectivity {
 
     /** Whether every class of goods vehicles, of whatever size, is kept out. */
     private static boolean closedToGoods(int set, Verdicts verdicts) {
-      return Arrays.stream(VehicleClass.values())
-          .filter(each -> each != VehicleClass.MOTOR)
-          .map(each -> new Situation(each, Dimensions.UNKNOWN, new When.Unspecified()))
+      return GOODS_VEHICLES.stream()
           .allMatch(each -> verdicts.of(set, each).compareTo(Verdict.FORBIDDEN) >= 0);
     }
 

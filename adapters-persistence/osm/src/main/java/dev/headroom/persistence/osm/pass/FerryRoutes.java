@@ -22,7 +22,8 @@ import java.util.Set;
  * come aboard on either of them, or on both.
  *
  * <ul>
- *   <li>What a way says itself counts. A relation adds the tags that the way does not have.
+ *   <li>What a way says itself counts. A relation adds the tags that the way does not have. Of two
+ *       limits of one kind both hold.
  *   <li>Where a way speaks of the same matter, a relation restricts and never opens: the rules of
  *       the way as it stands hold beside those of the two together.
  *   <li>Where a way says nothing of who may use it, a permission of its relation opens it.
@@ -128,11 +129,25 @@ final class FerryRoutes {
       one.putAll(route);
       one.putAll(tags);
       all.add(one);
+      all.add(withLimits(route, one));
     }
     if (joined.keySet().stream().anyMatch(key -> !tags.containsKey(key) && speaksOf(key, tags))) {
       all.add(asItStands(tags, joined));
     }
     return List.copyOf(all);
+  }
+
+  /** Where both say a limit, that of the route holds too: nobody knows which one is out of date. */
+  private static Map<String, String> withLimits(
+      Map<String, String> route, Map<String, String> tags) {
+    Map<String, String> limited = new HashMap<>(tags);
+    route.forEach(
+        (key, value) -> {
+          if (key.startsWith("max")) {
+            limited.put(key, value);
+          }
+        });
+    return limited;
   }
 
   /** The way's own tags, and who may use it where they do not speak of that. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.osm.speed;
 
+import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -141,7 +142,7 @@ public final class LorryBurden {
     String highway = tags.getOrDefault("highway", "");
     int ofClass = BY_CLASS.getOrDefault(highway, OTHER_CLASS);
     if (highway.equals("service")) {
-      return BY_SERVICE.getOrDefault(tags.getOrDefault("service", ""), ofClass);
+      return BY_SERVICE.getOrDefault(RoadTags.service(tags), ofClass);
     }
     return highway.equals("unclassified") && lanes(tags) >= 2 ? MARKED_UNCLASSIFIED : ofClass;
   }

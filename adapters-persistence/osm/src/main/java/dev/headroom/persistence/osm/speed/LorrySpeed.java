@@ -2,6 +2,7 @@ package dev.headroom.persistence.osm.speed;
 
 import dev.headroom.persistence.osm.speed.LegalSpeeds.Kind;
 import dev.headroom.persistence.osm.tags.element.Location;
+import dev.headroom.persistence.osm.tags.element.RoadTags;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -123,7 +124,7 @@ public final class LorrySpeed {
     speed = atMost(speed, BY_SURFACE, tags, "surface");
     speed = atMost(speed, BY_TRACKTYPE, tags, "tracktype");
     speed = atMost(speed, BY_SMOOTHNESS, tags, "smoothness");
-    return atMost(speed, BY_SERVICE, tags, "service");
+    return Math.min(speed, BY_SERVICE.getOrDefault(RoadTags.service(tags), Integer.MAX_VALUE));
   }
 
   private static double atMost(

@@ -37,6 +37,8 @@ class LorryBurdenTest {
         "highway=track | highway=service, service=driveway",
         "highway=service, service=driveway | highway=service, service=parking_aisle",
         "highway=service | highway=service, service=drive-through",
+        "highway=service | highway=service, service=drive_through",
+        "highway=service, service=alley | highway=service, service=driveway;alley",
         "highway=living_street | highway=track",
         "highway=tertiary, hgv=designated | highway=tertiary",
         "highway=tertiary | highway=tertiary, lanes=1",

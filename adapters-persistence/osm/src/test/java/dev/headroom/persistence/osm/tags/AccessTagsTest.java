@@ -292,6 +292,8 @@ class AccessTagsTest {
   void aRoadIsClosedByItsLanesOnlyWhenAllAre() {
     assertThat(road("access:lanes", "no|yes|yes").verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road("access:lanes", "psv|psv").verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
+    assertThat(road("access:lanes", "official|official").verdict(aLorry()))
+        .isEqualTo(Verdict.PRIVATE);
     assertThat(road("hgv:lanes", "no|no").verdict(aLorry())).isEqualTo(Verdict.FORBIDDEN);
     assertThat(road("hgv:lanes", "no|no").verdict(aVan())).isEqualTo(Verdict.OPEN);
     assertThat(road("hgv:lanes", "no||no").verdict(aLorry())).isEqualTo(Verdict.OPEN);

@@ -58,6 +58,9 @@ class BarrierTest {
         "no",
         "kissing_gate;gate",
         "gate;kising_gate",
+        "Gate",
+        "Lift_Gate",
+        "toll booth",
       })
   void whatOpensOrCanBeDrivenPastDoesNot(String barrier) {
     assertThat(node("barrier", barrier).rules).isEmpty();

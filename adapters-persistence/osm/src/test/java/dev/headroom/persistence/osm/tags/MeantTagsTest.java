@@ -42,6 +42,10 @@ class MeantTagsTest {
     "acces, access",
     "vehicles, vehicle",
     "HGV, hgv",
+    "hvg:conditional, hgv:conditional",
+    "hgvs, hgv",
+    "lorry, hgv",
+    "trucks, hgv",
   })
   void aMisspeltKeyMeansTheOneThatItClearlyIs(String key, String meant) {
     assertThat(Spelling.meant(key)).contains(meant);
@@ -60,6 +64,11 @@ class MeantTagsTest {
         "minheight",
         "height",
         "hov",
+        "lanes",
+        "goods",
+        "toll",
+        "track",
+        "lorry_park",
         "hgv",
         "access",
         "access:lanes",
@@ -108,7 +117,17 @@ class MeantTagsTest {
         "DE | DE:264[2]                      | 2 m maximum width",
         "DE | DE:266[10]                     | 10 m maximum length",
         "DE | DE:274[70];DE:265[3.8]         | 3.8 m low bridge",
+        "DE | de:262[5.5]                    | 5.5 t gross weight",
+        "DE | DE:262-5.5                     | 5.5 t gross weight",
+        "DE | DE:265-3.8                     | 3.8 m low bridge",
         "AT | AT:52.9c[3.5]                  | 3.5 t gross weight",
+        "AT | AT:52/9c[3.5]                  | 3.5 t gross weight",
+        "NL | NL:C019[3.2]                   | 3.2 m low bridge",
+        "PL | PL:B18[10]                     | 10 t gross weight",
+        "ES | ES:R-205[4]                    | 4 m low bridge",
+        "SE | SE:C17[3,5]                    | 3.5 m low bridge",
+        "IT | IT:II.68[3.5]                  | 3.5 t gross weight",
+        "SE | maxheight[3.5]                 | 3.5 m low bridge",
         "FR | FR:B13[3.5]                    | 3.5 t gross weight",
         "NL | NL:C19[3.2]                    | 3.2 m low bridge",
         "PL | PL:B-18[10]                    | 10 t gross weight",
@@ -145,7 +164,7 @@ class MeantTagsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"SE:C99[3.5t]", "SE:C99[12 T]", "IT:II.66[3.5 m]", "IE:RUS[3,8]", "JM:9[14'6\"]"})
+      strings = {"SE:C99[3.5t]", "SE:C99[12 T]", "HR:B08[3.5 m]", "IE:RUS[3,8]", "JM:9[14'6\"]"})
   void aSignOfALimitThatNobodyKnowsIsTold(String sign) {
     Tagged road = roadIn(Tagged.somewhereIn("SE"), "traffic_sign", sign);
     assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
@@ -155,7 +174,21 @@ class MeantTagsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"DE:262", "DE:253", "DE:253,1042-33[Mo-Fr]", "DE:265", "maxheight", "maxweight"})
+      strings = {
+        "DE:262",
+        "DE:253",
+        "DE:253,1042-33[Mo-Fr]",
+        "DE:265",
+        "DE:250",
+        "DE:251",
+        "DE:260,1020-30",
+        "PL:B5",
+        "NL:C07",
+        "GB:619",
+        "maxheight",
+        "maxweight",
+        "hgv",
+      })
   void aSignWithoutItsFigureAndABanAreTold(String sign) {
     Tagged road = road("traffic_sign", sign);
     assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);

@@ -120,13 +120,18 @@ final class AccessValue {
         .anyMatch("discouraged"::equals);
   }
 
+  /** The same of a key: what is open to officials is open to nobody else. */
+  static Optional<Access> of(String key, String raw) {
+    return of(ofGeneral(key) ? OFFICIAL.matcher(raw).replaceAll("permit") : raw);
+  }
+
   /** The same with what cannot be told reported: a value never seen closes. */
   static Optional<Access> read(Element element, String key, String raw) {
     if (NOT_KNOWN.contains(raw.strip().toLowerCase(Locale.ROOT))) {
       element.issue("unknown_access", key, ImportMessage.AS_IF_NOT_TAGGED);
       return Optional.empty();
     }
-    Optional<Access> access = of(ofGeneral(key) ? OFFICIAL.matcher(raw).replaceAll("permit") : raw);
+    Optional<Access> access = of(key, raw);
     if (access.isEmpty()) {
       element.issue("unknown_access", key, ImportMessage.CLOSED);
       return Optional.of(Access.CLOSED);

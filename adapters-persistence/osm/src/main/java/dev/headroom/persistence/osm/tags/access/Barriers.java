@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.access;
 import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.tags.element.Element;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -132,7 +133,12 @@ public final class Barriers {
   }
 
   private static Stream<String> kinds(String barrier) {
-    return Arrays.stream(barrier.split("[;,]", 9)).map(String::strip);
+    return Arrays.stream(barrier.split("[;,]", 9)).map(Barriers::plain);
+  }
+
+  /** {@code Lift Gate} is a {@code lift_gate}. */
+  private static String plain(String barrier) {
+    return barrier.strip().toLowerCase(Locale.ROOT).replace(' ', '_');
   }
 
   /** Whether something on a node stops vehicles, unless its access tags say otherwise. */

@@ -80,7 +80,16 @@ public final class GroundReader {
           "tertiary",
           "tertiary_link");
 
-  private static final Set<String> OTHER_KEYS = Set.of("smoothness", "ford", "depth", "4wd_only");
+  /** Roads of ice and snow, on lakes and bogs that carry nothing when it thaws. */
+  private static final Set<String> OF_WINTER = Set.of("ice_road", "winter_road");
+
+  /**
+   * How hard a trail is for bicycles: 0 without obstacles, 2 with rocks, from 3 blocked by them.
+   */
+  private static final String TRAIL = "mtb:scale";
+
+  private static final Set<String> OTHER_KEYS =
+      Set.of("smoothness", "ford", "depth", "4wd_only", "ice_road", "winter_road", TRAIL);
   private static final List<String> WIDTHS = List.of("width", "width:carriageway", "est_width");
 
   private GroundReader() {}
@@ -94,7 +103,8 @@ public final class GroundReader {
   public static boolean mayRestrict(String key, String value) {
     return switch (key) {
       case "smoothness" -> isRough(value.toLowerCase(Locale.ROOT));
-      case "ford", "4wd_only" -> !isNo(value);
+      case "ford", "4wd_only", "ice_road", "winter_road" -> !isNo(value);
+      case TRAIL -> trail(value) >= 2;
       case "width", "width:carriageway", "est_width" -> isNarrow(value);
       default -> OUT_OF_USE.contains(key) && !isNo(value);
     };
@@ -117,6 +127,15 @@ public final class GroundReader {
   public static void readWay(Element element) {
     readSmoothness(element);
     readFourWheelDrive(element);
+    int trail = trail(word(element, TRAIL));
+    if (trail >= 3) {
+      close(element);
+    } else if (trail == 2) {
+      tell(element, Subject.ROUGH_ROAD);
+    }
+    if (OF_WINTER.stream().anyMatch(key -> !isNo(element.tags.getOrDefault(key, "no")))) {
+      tell(element, Subject.ROUGH_ROAD);
+    }
     readUse(element);
     readFord(element);
     readWidth(element);
@@ -125,6 +144,11 @@ public final class GroundReader {
   /** Adds the rules of a node: of a ford, which is often one. */
   public static void readNode(Element element) {
     readFord(element);
+  }
+
+  /** A figure, which a sign may follow; 0 where there is none. */
+  private static int trail(String scale) {
+    return scale.matches("[0-6][+-]?") ? scale.charAt(0) - '0' : 0;
   }
 
   private static String word(Element element, String key) {

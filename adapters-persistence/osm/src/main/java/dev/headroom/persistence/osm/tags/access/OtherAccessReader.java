@@ -180,7 +180,7 @@ final class OtherAccessReader {
       String[] lanes = lanesOf.get(i);
       if (lane < lanes.length && !lanes[lane].isBlank()) {
         return new LaneAccess(
-            AccessValue.of(lanes[lane]).orElse(Access.CLOSED),
+            AccessValue.of(chain.get(i), lanes[lane]).orElse(Access.CLOSED),
             AccessValue.discourages(lanes[lane]));
       }
       if (tags.of(chain.get(i)).base().isPresent()) {

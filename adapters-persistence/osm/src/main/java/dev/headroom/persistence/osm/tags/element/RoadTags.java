@@ -52,11 +52,26 @@ public final class RoadTags {
   /** In a value, or before the {@code @} of a conditional one. */
   private static final Pattern ADMITS =
       Pattern.compile(
-          "(?:^|[;|])\\s*(?:yes|permissive|designated|destination|delivery)\\s*(?:$|[;|@])");
+          "(?i)(?:^|[;|])\\s*(?:yes|permissive|designated|destination|delivery)\\s*(?:$|[;|@])");
 
   private static final Set<String> FERRIES = Set.of("ferry", "shuttle_train");
 
   private RoadTags() {}
+
+  /**
+   * What a service road is for; empty where no tag tells. Of several uses the first counts, and
+   * {@code drive_through} is spelt as the wiki spells it.
+   */
+  public static String service(Map<String, String> tags) {
+    String service = tags.getOrDefault("service", "");
+    int next = service.indexOf(';');
+    String first = (next < 0 ? service : service.substring(0, next)).strip();
+    return switch (first) {
+      case "drive_through", "drive_thru", "drive-thru" -> "drive-through";
+      case "parking-aisle", "parking" -> "parking_aisle";
+      default -> first;
+    };
+  }
 
   /** Whether a way is part of the road network: a road, a ferry, or a car train. */
   public static boolean isRoad(Map<String, String> tags) {

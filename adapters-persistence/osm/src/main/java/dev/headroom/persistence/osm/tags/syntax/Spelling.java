@@ -3,6 +3,7 @@ package dev.headroom.persistence.osm.tags.syntax;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds the key that a misspelt one clearly means: {@code max_height}, {@code maxwieght}, {@code
@@ -27,6 +28,10 @@ public final class Spelling {
   /** Keys of which a slip of one letter makes no other word. */
   private static final List<String> VEHICLES =
       List.of("access", "vehicle", "motor_vehicle", "motorcar", "hgv_articulated");
+
+  /** Slips of three letters, and what lorries are called elsewhere. */
+  private static final Set<String> LORRIES =
+      Set.of("hgv", "hvg", "ghv", "hgvs", "lorry", "lorries", "truck", "trucks");
 
   private static final String MAXIMUM = "maximum";
 
@@ -55,7 +60,7 @@ public final class Spelling {
   /** Most keys begin with other letters, and are passed over without any allocation. */
   private static boolean mayBeMeant(String word) {
     return switch (word.isEmpty() ? ' ' : word.charAt(0)) {
-      case 'm', 'M', 'a', 'A', 'v', 'V', 'h', 'H' ->
+      case 'm', 'M', 'a', 'A', 'v', 'V', 'h', 'H', 'g', 'G', 'l', 'L', 't', 'T' ->
           word.length() >= 3
               && word.length() <= 20
               && !OTHERS.contains(word)
@@ -66,8 +71,11 @@ public final class Spelling {
 
   private static Optional<String> word(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
-    if (lower.equals("hgv")) {
-      return Optional.of(lower);
+    if (LORRIES.contains(lower)) {
+      return Optional.of("hgv");
+    }
+    if (lower.startsWith("g") || lower.startsWith("l") || lower.startsWith("t")) {
+      return Optional.empty();
     }
     String plain = plain(lower);
     if (plain.startsWith(MAXIMUM)) {
