@@ -95,7 +95,9 @@ class RandomTownTest {
     Later later =
         compare(cases, 1, seed -> new RandomTown(seed, true, 2), RandomTownTest::afterNoon);
     assertThat(later.all()).as("routes that leave later").isGreaterThan(later.crossing());
-    assertThat(later.crossing()).as("of them those that cross limits").isPositive();
+    if (LONG) {
+      assertThat(later.crossing()).as("of them those that cross limits").isPositive();
+    }
   }
 
   @Test
