@@ -30,6 +30,9 @@ record MeantTags(
   private static final List<String> OF_LORRIES =
       List.of("hgv", "goods", "vehicle", "access", "maxweight", "maxgcweight");
 
+  /** What {@code motorcar} says where it restricts nobody, lorries included. */
+  private static final Set<String> OPEN = Set.of("yes", "permissive", "designated");
+
   /** Tags as they are mapped. */
   static MeantTags asMapped(Map<String, String> tags) {
     return new MeantTags(tags, Map.of(), Map.of(), Set.of());
@@ -84,6 +87,7 @@ record MeantTags(
             .map(key -> key.split(":", 2)[0])
             .map(family -> family.startsWith(WEIGHTS.get(0)) ? WEIGHTS : List.of(family))
             .orElse(OF_LORRIES);
-    return tags.keySet().stream().anyMatch(key -> families.stream().anyMatch(key::contains));
+    return tags.keySet().stream().anyMatch(key -> families.stream().anyMatch(key::contains))
+        || (limit.isEmpty() && !OPEN.contains(tags.getOrDefault("motorcar", "yes")));
   }
 }
