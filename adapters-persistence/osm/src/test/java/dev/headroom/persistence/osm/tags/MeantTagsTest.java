@@ -195,6 +195,10 @@ class MeantTagsTest {
     assertThat(road.issueKinds()).containsExactly("unread_sign");
     assertThat(road("traffic_sign", "DE:253", "hgv", "no").issues).isEmpty();
     assertThat(road("traffic_sign", "DE:253", "motor_vehicle", "no").issues).isEmpty();
+    assertThat(road("traffic_sign", "DE:260", "motorcar", "destination").issueKinds())
+        .doesNotContain("unread_sign");
+    assertThat(road("traffic_sign", "DE:253", "motorcar", "yes").issueKinds())
+        .contains("unread_sign");
   }
 
   // It may stand for the road behind it.

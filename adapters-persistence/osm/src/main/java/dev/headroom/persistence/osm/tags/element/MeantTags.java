@@ -36,6 +36,9 @@ record MeantTags(
       Stream.concat(OF_LORRIES.stream(), Stream.of("maxheight", "maxwidth", "maxlength", "maxaxle"))
           .toList();
 
+  /** What {@code motorcar} says where it restricts nobody, lorries included. */
+  private static final Set<String> OPEN = Set.of("yes", "permissive", "designated");
+
   /** Tags as they are mapped. */
   static MeantTags asMapped(Map<String, String> tags) {
     return new MeantTags(tags, Map.of(), Map.of(), Set.of());
@@ -90,6 +93,8 @@ record MeantTags(
             .map(key -> key.split(":", 2)[0])
             .map(family -> family.startsWith(WEIGHTS.get(0)) ? WEIGHTS : List.of(family))
             .orElse(code.figure().isPresent() ? OF_LIMITS : OF_LORRIES);
-    return tags.keySet().stream().anyMatch(key -> families.stream().anyMatch(key::contains));
+    boolean ban = code.limit().isEmpty() && code.figure().isEmpty();
+    return tags.keySet().stream().anyMatch(key -> families.stream().anyMatch(key::contains))
+        || (ban && !OPEN.contains(tags.getOrDefault("motorcar", "yes")));
   }
 }
