@@ -81,8 +81,7 @@ class RandomTownTest {
   @Test
   void routesWithADepartureAreLegalAtTheTimeOfPassageAndTheShortestOrLeaveLater() {
     int cases = LONG ? 10_000 : 350;
-    int later =
-        compare(cases, 1, seed -> new RandomTown(seed, true, 2), RandomTownTest::afterNoon);
+    int later = compare(cases, 1, seed -> new RandomTown(seed, true, 2), RandomTownTest::afterNoon);
     assertThat(later).as("routes that leave later").isPositive();
   }
 
