@@ -13,6 +13,7 @@ import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.administration.DisableOrganisation;
 import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.EraseAccount;
+import dev.headroom.application.administration.ExportPerson;
 import dev.headroom.application.administration.RevokeApiKey;
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.administration.vehicle.UpdateVehicles;
@@ -22,7 +23,6 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.Stores.AccountStores;
 import dev.headroom.bootstrap.Stores.FleetStores;
 import dev.headroom.domain.account.PasswordHasher;
-import dev.headroom.domain.account.person.PersonRecords;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public final class Administration {
   private final DeadLetters deadLetters;
   private final EraseAccount eraseAccount;
   private final Optional<BackUp> backUp;
-  private final Optional<PersonRecords> personRecords;
+  private final Optional<ExportPerson> exportPerson;
   private final Optional<ListAudit> listAudit;
 
   Administration(
@@ -85,7 +85,7 @@ public final class Administration {
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
     backUp = stores.backups().map(BackUp::new);
-    personRecords = stores.persons();
+    exportPerson = stores.persons().map(ExportPerson::new);
     listAudit = stores.source().shared().map(shared -> new ListAudit(shared.auditLines()));
     eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
@@ -171,8 +171,8 @@ public final class Administration {
   }
 
   /** Reads what is stored of a person; empty where that is in memory. */
-  public Optional<PersonRecords> personRecords() {
-    return personRecords;
+  public Optional<ExportPerson> exportPerson() {
+    return exportPerson;
   }
 
   /** Erases users, drivers and API keys. */

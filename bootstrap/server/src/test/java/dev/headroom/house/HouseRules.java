@@ -87,6 +87,7 @@ final class HouseRules {
         "sql knows the application and its libraries",
         adapter(
             "persistence.sql",
+            "javax.net..",
             "javax.sql..",
             "org.jdbi.v3..",
             "org.h2..",
@@ -242,7 +243,7 @@ final class HouseRules {
         .haveNameMatching(
             Pattern.quote(root)
                 + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration"
-                + "|Options(\\$\\w+)?|Wiring|package-info)");
+                + "|Options(\\$\\w+)?|Wiring(\\$\\w+)?|package-info)");
   }
 
   private ArchRule publicMeansUsedOutside() {

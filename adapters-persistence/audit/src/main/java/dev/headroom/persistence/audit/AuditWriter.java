@@ -135,9 +135,9 @@ abstract sealed class AuditWriter<L> implements AuditLog, AutoCloseable
 
   private void writeUntilTheEnd() {
     try {
-      while (!ended() || !queue.isEmpty()) {
+      do { // Once at least: it may be ended before its thread has begun.
         writeNext();
-      }
+      } while (!ended() || !queue.isEmpty());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -54,6 +54,8 @@ class AuditCommandTest {
           "org add",
           "user add",
           "driver add",
+          "driver import",
+          "driver export",
           "driver disable",
           "closure add",
           "key add",
@@ -104,6 +106,8 @@ class AuditCommandTest {
     Path file = folder.resolve("vehicles.csv");
     Files.writeString(
         file, "name,registration_number,height,length,width,weight\nArtic,MAN 2,4,16.5,2.55,44\n");
+    Path drivers = folder.resolve("drivers.csv");
+    Files.writeString(drivers, "username\njuan\n");
     String artic = " --height 4 --length 16.5 --width 2.55 --weight 44";
     return List.of(
         Step.of("org add", "--name Haulier --company", "organisation_added"),
@@ -115,6 +119,9 @@ class AuditCommandTest {
         Step.of("user disable", "1", "user_disabled"),
         Step.of("user disable", "1 --undo", "user_enabled"),
         Step.of("driver add", "--user 1 --username bob", "driver_added"),
+        Step.of("driver import", "--user 1 " + drivers, "driver_added"),
+        Step.of("driver export", "1", "driver_exported"),
+        Step.of("user export", "1", "user_exported"),
         Step.of("driver passwd", "1 --keep-tokens", "driver_password_changed"),
         Step.of("driver sign-out", "1", "driver_signed_out"),
         Step.of("driver disable", "1", "driver_disabled"),

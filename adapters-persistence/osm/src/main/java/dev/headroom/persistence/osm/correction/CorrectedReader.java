@@ -7,7 +7,6 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.Relation;
-import dev.headroom.persistence.osm.tags.Oneway;
 import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.TurnBan;
 import dev.headroom.persistence.osm.tags.element.Location;
@@ -63,7 +62,7 @@ public final class CorrectedReader {
 
   /**
    * The directions in which a way may be driven at some time, as it is mapped or corrected: {@link
-   * Oneway#directions}. Where it differs, {@link #ofWay} has rules that close them.
+   * RuleReader#directions}. Where it differs, {@link #ofWay} has rules that close them.
    */
   public int directions(long id, Map<String, String> tags, Location place) {
     return versions(corrections.applied(Kind.WAY, id, place.zone()), tags)

@@ -7,7 +7,7 @@ import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.speed.FerryTime;
 import dev.headroom.persistence.osm.speed.LorryBurden;
 import dev.headroom.persistence.osm.speed.LorrySpeed;
-import dev.headroom.persistence.osm.tags.Oneway;
+import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.element.Location;
 import java.util.Map;
 
@@ -33,7 +33,7 @@ final class PaceReader {
     return new Paces(
         road(tags, place, false).in(directions),
         road(tags, place, true).in(directions),
-        LorryBurden.of(tags, directions != Oneway.BOTH));
+        LorryBurden.of(tags, directions != RuleReader.BOTH_WAYS));
   }
 
   private Pace ferry(long id, Map<String, String> tags, double metres) {

@@ -4,7 +4,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.file.Relation;
-import dev.headroom.persistence.osm.tags.Oneway;
+import dev.headroom.persistence.osm.tags.RuleReader;
 import dev.headroom.persistence.osm.tags.TurnBan;
 import dev.headroom.persistence.osm.tags.element.Location;
 import dev.headroom.persistence.osm.tags.element.ReadRule;
@@ -41,7 +41,7 @@ public final class RoadRules {
   int directions(long way, List<Map<String, String>> copies, Location location) {
     return copies.stream()
         .mapToInt(copy -> reader.directions(way, copy, location))
-        .reduce(Oneway.BOTH, (a, b) -> a & b);
+        .reduce(RuleReader.BOTH_WAYS, (a, b) -> a & b);
   }
 
   /** The forbidden turns of a relation that goods vehicles heed. */

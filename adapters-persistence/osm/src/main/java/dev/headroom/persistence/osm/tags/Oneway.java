@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /** In which directions a way may be driven. */
-public final class Oneway {
+final class Oneway {
 
-  public static final int BOTH = 3;
+  static final int BOTH = 3;
 
   private static final String FAMILY = "oneway";
 
@@ -75,7 +75,7 @@ public final class Oneway {
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:oneway">Key:oneway</a>
    */
-  public static int directions(Map<String, String> tags) {
+  static int directions(Map<String, String> tags) {
     int directions = ofRoad(tags);
     boolean special = false;
     for (Map.Entry<String, String> tag : tags.entrySet()) {

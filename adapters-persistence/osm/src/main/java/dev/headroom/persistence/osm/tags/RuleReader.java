@@ -37,6 +37,9 @@ import java.util.function.Supplier;
  */
 public final class RuleReader {
 
+  /** Both directions of a way, as {@link #directions} and a {@link ReadRule} say them. */
+  public static final int BOTH_WAYS = Oneway.BOTH;
+
   /** What stands for rules that a fault of their reader hides. */
   private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
 

@@ -61,8 +61,9 @@ public final class FileCompaction {
               made.setDaemon(true);
               return made;
             });
-    thread.scheduleWithFixedDelay(
-        () -> compact(database), EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
+    var unused =
+        thread.scheduleWithFixedDelay(
+            () -> compact(database), EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
     return () -> {
       thread.shutdown();
       if (!thread.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {

@@ -2,12 +2,9 @@ package dev.headroom.server.cli.account;
 
 import dev.headroom.Headroom;
 import dev.headroom.domain.account.person.Erasures;
-import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.Thing;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -33,14 +30,10 @@ abstract class ExportCommand extends StoreCommand {
 
   @Override
   protected final void run(Headroom headroom) {
-    List<PersonRecords.Row> rows =
-        headroom.administration().personRecords().orElseThrow().of(kind, id);
-    if (rows.isEmpty()) {
+    Map<String, List<Map<String, String>>> tables =
+        headroom.administration().exportPerson().orElseThrow().handle(kind, id);
+    if (tables.isEmpty()) {
       throw noSuch(thing, id);
-    }
-    Map<String, List<Map<String, String>>> tables = new LinkedHashMap<>();
-    for (PersonRecords.Row row : rows) {
-      tables.computeIfAbsent(row.table(), table -> new ArrayList<>()).add(row.values());
     }
     out().println(JsonLine.line(JsonLine.object("id", id, "stored", tables)));
   }
