@@ -135,7 +135,7 @@ public final class SharedClock extends Clock implements MeterBinder {
 
   @Override
   public Clock withZone(ZoneId zone) {
-    InstantSource time = this::instant;
+    InstantSource time = () -> instant();
     return time.withZone(zone);
   }
 }
