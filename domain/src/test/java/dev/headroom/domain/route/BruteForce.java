@@ -426,7 +426,7 @@ final class BruteForce {
   }
 
   private long between(int directed, long whole) {
-    return part(directed, to, (int) whole) - part(directed, from, (int) whole);
+    return (long) part(directed, to, (int) whole) - part(directed, from, (int) whole);
   }
 
   private long rest(int directed, long whole) {

@@ -39,7 +39,7 @@ final class NearEnds {
     }
     start
         .drivable()
-        .forEach(road -> fromStart[road] = length(road) - start.part(road, length(road)));
+        .forEach(road -> fromStart[road] = (long) length(road) - start.part(road, length(road)));
     for (int round = 0; round < roads; round++) {
       for (int road = 0; road < roads; road++) {
         for (int next : following.apply(road)) {
