@@ -43,9 +43,10 @@ public enum Lane {
     int all = Math.max(2, processors);
     return switch (this) {
       case QUICK -> new Bounds(64, 4, 256, 64);
-      case ROUTES, MAP, SIGN_IN -> new Bounds(all, all / 2, 64, 16);
+      case ROUTES, MAP -> new Bounds(all, all / 2, 256, 64);
+      case SIGN_IN -> new Bounds(all, all / 2, 64, 16);
       // The database has eight connections, and other lanes need some of them for a moment.
-      case RECORDS -> new Bounds(4, 2, 64, 16);
+      case RECORDS -> new Bounds(4, 2, 256, 64);
       case FILES -> new Bounds(16, 4, 128, 64);
     };
   }
