@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * An entry as a line: one JSON object in ASCII, and a line end. {@code docs/operating/data.md} lists
- * its members.
+ * An entry as a line: one JSON object in ASCII, and a line end. {@code docs/operating/data.md}
+ * lists its members.
  */
 final class AuditLine {
 

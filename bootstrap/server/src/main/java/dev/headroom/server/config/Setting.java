@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
+/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the settings. */
 public enum Setting {
   /** The network file to serve, or its https address. */
   MAP("map", "", new Kind.Text()),
