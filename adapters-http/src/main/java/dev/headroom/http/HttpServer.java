@@ -4,10 +4,8 @@ import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -138,7 +136,9 @@ public final class HttpServer implements AutoCloseable {
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
         new UndeclaredProxy(
-            settings.proxies(), words.text(Remark.of(CommandMessage.UNDECLARED_PROXY)));
+            settings.proxies(),
+            "requests come through a proxy that is not declared, so that all of its clients"
+                + " share its limits: set behind-tls-proxy or proxies");
     SecurityHeaders headers = new SecurityHeaders(settings.overTls());
     Listener listener =
         new Listener(

@@ -2,15 +2,13 @@ package dev.headroom.server.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.audit.ListAudit;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.audit.AuditReader;
 import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.SettingsOptions;
 import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -29,26 +27,38 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom audit}. */
-@Command(name = "audit", subcommands = AuditCommand.Show.class)
+@Command(
+    name = "audit",
+    subcommands = AuditCommand.Show.class,
+    description = "The audit log: who signed in, who changed what, what limits refused.")
 final class AuditCommand extends CommandGroup {
 
   /**
    * {@code headroom audit list}: reads the files, whether a server runs or not; with PostgreSQL the
    * table of all instances.
    */
-  @Command(name = "list", mixinStandardHelpOptions = true)
-  static final class Show extends Worded implements Callable<Integer> {
+  @Command(
+      name = "list",
+      mixinStandardHelpOptions = true,
+      description = "Lists the audit log, oldest first, whether a server runs or not.")
+  static final class Show implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions common;
 
-    @Option(names = "--since", paramLabel = "TIME", converter = TypedTime.class)
+    @Option(
+        names = "--since",
+        paramLabel = "TIME",
+        converter = TypedTime.class,
+        description = "Only from this time on, such as 2026-11-23T08:00:00Z.")
     private OffsetDateTime since;
 
-    @Option(names = "--files")
+    @Option(
+        names = "--files",
+        description = "With PostgreSQL, the files of this instance rather than the log of all.")
     private boolean files;
 
-    @Option(names = "--json")
+    @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
     @Override
@@ -62,8 +72,18 @@ final class AuditCommand extends CommandGroup {
               ? new AuditReader.Unread(0, 0)
               : AuditReader.read(settings.audit().path(), from, each);
       listing.end();
-      warn(CommandMessage.AUDIT_UNREADABLE, unread.lines());
-      warn(CommandMessage.AUDIT_FILES_UNREADABLE, unread.files());
+      if (unread.lines() > 0) {
+        warn(
+            Counted.of(unread.lines(), "line")
+                + (unread.lines() == 1 ? " was" : " were")
+                + " cut off, and left out");
+      }
+      if (unread.files() > 0) {
+        warn(
+            Counted.of(unread.files(), "file")
+                + (unread.files() == 1 ? " is" : " are")
+                + " not readable, and left out: list it as the user whose they are");
+      }
       return 0;
     }
 
@@ -86,10 +106,8 @@ final class AuditCommand extends CommandGroup {
       }
     }
 
-    private void warn(CommandMessage message, long count) {
-      if (count > 0) {
-        spec.commandLine().getErr().println(text(Remark.of(message, "count", count)));
-      }
+    private void warn(String line) {
+      spec.commandLine().getErr().println(line);
     }
 
     /** Time, event, actor, address and the rest, with tabs between them. */

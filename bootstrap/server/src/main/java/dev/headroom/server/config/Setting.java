@@ -1,14 +1,11 @@
 package dev.headroom.server.config;
 
 import dev.headroom.application.administration.Retention;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.driver.PositionTerm;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** Everything that can be set, with its bounds. {@code docs/operating.md} lists the settings. */
@@ -182,22 +179,16 @@ public enum Setting {
   /**
    * Checks a value.
    *
-   * @param origin where it stands: a text or a remark
+   * @param origin where it stands
    * @throws SettingsException when it does not fit
    */
-  void check(String value, Object origin) {
+  void check(String value, String origin) {
     kind.problem(value)
         .ifPresent(
             fault -> {
               throw new SettingsException(
-                  new Remark(
-                      CommandMessage.SETTING,
-                      Map.of(
-                          "setting", key,
-                          "secret", secret(),
-                          "value", secret() ? "" : value,
-                          "origin", origin,
-                          "fault", fault)));
+                  "%s%s in %s: %s"
+                      .formatted(key, secret() ? "" : " `" + value + "`", origin, fault));
             });
   }
 

@@ -4,10 +4,7 @@ import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AccountAccess.Outcome;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,19 +13,19 @@ import picocli.CommandLine.Parameters;
 /** {@code passwd} for users and for drivers. */
 abstract class PasswordCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID")
+  @Parameters(paramLabel = "ID", description = "Its id.")
   private long id;
 
   @Mixin private PasswordOption password;
 
-  @Option(names = "--keep-tokens")
+  @Option(names = "--keep-tokens", description = "Tokens from before stay valid until they expire.")
   private boolean keepTokens;
 
-  private final Thing thing;
+  private final String thing;
   private final Function<Administration, AccountAccess> access;
 
   /** For accounts of this kind. */
-  PasswordCommand(Thing thing, Function<Administration, AccountAccess> access) {
+  PasswordCommand(String thing, Function<Administration, AccountAccess> access) {
     this.thing = thing;
     this.access = access;
   }
@@ -44,8 +41,6 @@ abstract class PasswordCommand extends StoreCommand {
       throw noSuch(thing, id);
     }
     printPassword(
-        Remark.of(CommandMessage.NEW_PASSWORD, "thing", thing.of(id)),
-        id,
-        ((Outcome.Changed) outcome).madePassword());
+        thing + " " + id + " has a new password", id, ((Outcome.Changed) outcome).madePassword());
   }
 }
