@@ -50,8 +50,8 @@ public final class Administration {
   private final RevokeApiKey revokeApiKey;
   private final DeadLetters deadLetters;
   private final EraseAccount eraseAccount;
-  private final Optional<BackUp> backUp;
-  private final Optional<ExportPerson> exportPerson;
+  private final BackUp backUp;
+  private final ExportPerson exportPerson;
   private final Optional<ListAudit> listAudit;
 
   Administration(
@@ -84,8 +84,8 @@ public final class Administration {
             active);
     revokeApiKey = new RevokeApiKey(accounts.apiKeys(), accounts.users(), fleet.drivers());
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
-    backUp = stores.backups().map(BackUp::new);
-    exportPerson = stores.persons().map(ExportPerson::new);
+    backUp = new BackUp(stores.backups());
+    exportPerson = new ExportPerson(stores.persons());
     listAudit = stores.source().shared().map(shared -> new ListAudit(shared.auditLines()));
     eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
@@ -165,13 +165,13 @@ public final class Administration {
     return listAudit;
   }
 
-  /** Copies everything that is stored; empty where that is in memory. */
-  public Optional<BackUp> backUp() {
+  /** Copies everything that is stored. */
+  public BackUp backUp() {
     return backUp;
   }
 
-  /** Reads what is stored of a person; empty where that is in memory. */
-  public Optional<ExportPerson> exportPerson() {
+  /** Reads what is stored of a person. */
+  public ExportPerson exportPerson() {
     return exportPerson;
   }
 

@@ -219,13 +219,19 @@ public final class Headroom implements AutoCloseable {
     return parts.troubles();
   }
 
-  /** Serves the HTTP interface until the server, or this, is closed. */
+  /**
+   * Serves the HTTP interface until the server, or this, is closed.
+   *
+   * @throws IllegalStateException when the libraries of {@code headroom-persistence-sql}, which
+   *     accounts need, are not on the class path
+   */
   public HttpServer serve(HttpSettings settings) {
     return serve(settings, parts.metrics());
   }
 
   /** Serves, and puts counts and times of requests into another registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
+    parts.stores().source().open().run();
     return closing.add(new HttpServer(settings, parts.useCases(), parts.wording(), metrics));
   }
 
@@ -260,7 +266,8 @@ public final class Headroom implements AutoCloseable {
     /**
      * Keeps accounts in the embedded database in this folder, which this program then owns: no
      * other one can do so, but commands, and programs that open it beside, reach it here. Without,
-     * accounts are in memory.
+     * they are kept in memory until this is closed, in a database that opens as an account is first
+     * asked for.
      */
     public Builder withDatabase(Path folder) {
       stores = () -> Stores.inFolder(folder);
@@ -445,20 +452,8 @@ public final class Headroom implements AutoCloseable {
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
-        Stores opened = unlessOpened.add(openStores());
+        Stores opened = unlessOpened.add(stores.open());
         return new Headroom(new Wiring(options, map, opened, unlessOpened), unlessOpened);
-      }
-    }
-
-    private Stores openStores() throws IOException {
-      try {
-        return stores.open();
-      } catch (NoClassDefFoundError e) {
-        throw new IllegalStateException(
-            "accounts in a database need dev.headroom:headroom-persistence-sql among the program's"
-                + " dependencies: "
-                + e.getMessage(),
-            e);
       }
     }
   }

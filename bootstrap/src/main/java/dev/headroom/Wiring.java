@@ -324,7 +324,8 @@ final class Wiring {
             stores.accounts().apiKeys(),
             stores.accounts().erasures(),
             clock),
-        memory);
+        memory,
+        stores.source().inUse());
   }
 
   /** What an operator has to look at, beside the map and a database that is away. */
