@@ -112,7 +112,7 @@ public record Stores(
    * program that only plans needs no library of databases.
    */
   public static Stores inMemory() {
-    LateStores late = new LateStores(() -> of(Database::inMemory));
+    Late<Stores> late = new Late<>(() -> of(Database::inMemory));
     return new Stores(
         new AccountStores(
             late.store(Organisations.class, stores -> stores.accounts().organisations()),
@@ -136,11 +136,11 @@ public record Stores(
         new Source(
             late::open,
             late::inUse,
-            () -> late.all(Stores::reachable),
-            () -> late.all(stores -> stores.source().writes().getAsBoolean()),
+            () -> late.holds(Stores::reachable),
+            () -> late.holds(stores -> stores.source().writes().getAsBoolean()),
             Optional.empty(),
             Optional.empty(),
-            late::close));
+            () -> late.end().ifPresent(Stores::close)));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */

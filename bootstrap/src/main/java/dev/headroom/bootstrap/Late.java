@@ -9,10 +9,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Opens stores as one of them is first called. Safe for several threads. */
-final class LateStores {
+final class Late<S> {
 
-  private final Supplier<Stores> opening;
-  private volatile Optional<Stores> opened = Optional.empty();
+  private final Supplier<S> opening;
+  private volatile Optional<S> opened = Optional.empty();
   private boolean closed;
 
   /**
@@ -20,12 +20,12 @@ final class LateStores {
    *
    * @param opening opens them; where it fails, the next call of a store tries again
    */
-  LateStores(Supplier<Stores> opening) {
+  Late(Supplier<S> opening) {
     this.opening = opening;
   }
 
   /** A store that opens all of them as it is first called. */
-  <P> P store(Class<P> port, Function<Stores, P> among) {
+  <P> P store(Class<P> port, Function<S, P> among) {
     return port.cast(
         Proxy.newProxyInstance(
             port.getClassLoader(),
@@ -40,11 +40,11 @@ final class LateStores {
   }
 
   /** Opens them where they are not open yet. */
-  Stores open() {
+  S open() {
     return opened.orElseGet(this::openOnce);
   }
 
-  private synchronized Stores openOnce() {
+  private synchronized S openOnce() {
     if (closed) {
       throw new StorageUnavailableException(new IllegalStateException("the stores are closed"));
     }
@@ -59,14 +59,14 @@ final class LateStores {
     return opened.isPresent();
   }
 
-  /** Whether they are not open, or are so. */
-  boolean all(Predicate<Stores> so) {
-    return opened.map(so::test).orElse(true);
+  /** Whether this holds of them, as it does while they are not open. */
+  boolean holds(Predicate<S> of) {
+    return opened.map(of::test).orElse(true);
   }
 
-  /** Closes them where they are open; none opens afterwards. */
-  synchronized void close() {
+  /** Those that are open, for the caller to close; none opens afterwards. */
+  synchronized Optional<S> end() {
     closed = true;
-    opened.ifPresent(Stores::close);
+    return opened;
   }
 }
