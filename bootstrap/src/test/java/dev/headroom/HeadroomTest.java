@@ -50,6 +50,7 @@ class HeadroomTest {
     try (Headroom headroom = Headroom.on(NetworkFile.read(map)).open()) {
       Nearby outcome =
           headroom
+              .planning()
               .lookUpPoint()
               .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
 
@@ -66,11 +67,11 @@ class HeadroomTest {
   void keepsAccountsInItsDatabaseAndForgetsThoseInMemory(@TempDir Path data) throws IOException {
     for (int run = 1; run <= 2; run++) {
       try (Headroom headroom = Headroom.on(map).withDatabase(data).open()) {
-        assertThat(headroom.administration().accounts().organisations()).hasSize(run - 1);
+        assertThat(headroom.accounts().browseAccounts().organisations()).hasSize(run - 1);
         HaulageCompany.in(headroom).addDriver("driver-" + run);
       }
       try (Headroom headroom = Headroom.on(map).open()) {
-        assertThat(headroom.administration().accounts().organisations()).isEmpty();
+        assertThat(headroom.accounts().browseAccounts().organisations()).isEmpty();
         HaulageCompany.in(headroom).addDriver("driver");
       }
     }
@@ -81,6 +82,7 @@ class HeadroomTest {
     Headroom headroom = Headroom.on(map).open();
     try (headroom) {
       headroom
+          .planning()
           .lookUpPoint()
           .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
       TimeUnit.SECONDS.sleep(3); // in which the upkeep has its turn
@@ -92,7 +94,7 @@ class HeadroomTest {
       assertThat(headroom.storesAnswer()).isTrue();
       assertThat(threads()).anyMatch(name -> name.startsWith("headroom-sql"));
     }
-    assertThatThrownBy(() -> headroom.administration().accounts().organisations())
+    assertThatThrownBy(() -> headroom.accounts().browseAccounts().organisations())
         .isInstanceOf(StorageUnavailableException.class);
     assertThat(threads()).noneMatch(name -> name.startsWith("headroom-sql"));
   }
@@ -102,7 +104,7 @@ class HeadroomTest {
     Headroom headroom = Headroom.on(map).open();
     headroom.close();
 
-    assertThatThrownBy(() -> headroom.administration().accounts().organisations())
+    assertThatThrownBy(() -> headroom.accounts().browseAccounts().organisations())
         .isInstanceOf(StorageUnavailableException.class);
     assertThat(threads()).noneMatch(name -> name.startsWith("headroom-sql"));
   }

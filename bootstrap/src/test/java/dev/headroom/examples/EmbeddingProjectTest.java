@@ -70,7 +70,7 @@ class EmbeddingProjectTest {
         }
 
         private static void ask(Headroom headroom) {
-          System.out.print(headroom.administration().accounts().organisations().size() + " accounts");
+          System.out.print(headroom.accounts().browseAccounts().organisations().size() + " accounts");
         }
       }
       """;

@@ -242,7 +242,7 @@ final class HouseRules {
         .orShould()
         .haveNameMatching(
             Pattern.quote(root)
-                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration"
+                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?"
                 + "|Options(\\$\\w+)?|Wiring(\\$\\w+)?|package-info)");
   }
 

@@ -58,7 +58,7 @@ final class DbCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) throws IOException {
-      BackUp backUp = headroom.administration().backUp();
+      BackUp backUp = headroom.operation().backUp();
       try (BackupFile target = new BackupFile(file, force)) {
         if (!backUp.handle(part -> take(target, part))) {
           throw new OperatorException(Remark.of(CommandMessage.BACKUP_UNDER_WAY));

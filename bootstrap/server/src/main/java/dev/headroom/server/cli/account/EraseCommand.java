@@ -44,7 +44,7 @@ abstract class EraseCommand extends StoreCommand {
       throw new WrongUsage(
           spec.commandLine(), Remark.of(CommandMessage.ERASE_NEEDS_YES, "thing", thing.of(id)));
     }
-    erase(headroom.administration().eraseAccount(), id);
+    erase(headroom.accounts().eraseAccount(), id);
   }
 
   /** Erases and prints. */

@@ -77,6 +77,7 @@ public final class ClosureCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
+              .planning()
               .addClosure()
               .handle(
                   new AddClosure.Command(
@@ -162,10 +163,10 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (headroom.administration().accounts().organisation(organisation).isEmpty()) {
+      if (headroom.accounts().browseAccounts().organisation(organisation).isEmpty()) {
         throw noSuch(Thing.ORGANISATION, organisation);
       }
-      List<Closure> all = headroom.listClosures().handle(organisation);
+      List<Closure> all = headroom.planning().listClosures().handle(organisation);
       print(
           all.isEmpty()
               ? text(Remark.of(CommandMessage.NO_CLOSURES))
@@ -222,7 +223,7 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (!headroom.removeClosure().handle(organisation, id)) {
+      if (!headroom.planning().removeClosure().handle(organisation, id)) {
         throw new OperatorException(
             new Remark(
                 CommandMessage.HAS_NO,

@@ -79,7 +79,7 @@ public final class VehicleCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       Outcome outcome =
-          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuch(Thing.USER, none.userId());
       }
@@ -134,7 +134,7 @@ public final class VehicleCommand extends CommandGroup {
     private void update(Headroom headroom, VehicleFile file) {
       UpdateVehicles.Outcome outcome =
           headroom
-              .administration()
+              .fleet()
               .updateVehicles()
               .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
       if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
@@ -160,10 +160,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private void add(Headroom headroom, VehicleFile file) {
       Outcome outcome =
-          headroom
-              .administration()
-              .addVehicles()
-              .handle(new AddVehicles.Command(user, file.vehicles()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuch(Thing.USER, none.userId());
       }
@@ -195,7 +192,7 @@ public final class VehicleCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom, long organisation) {
-      if (!headroom.administration().removeVehicle().handle(organisation, id)) {
+      if (!headroom.fleet().removeVehicle().handle(organisation, id)) {
         throw new OperatorException(
             new Remark(
                 CommandMessage.USER_HAS_NO,
@@ -229,6 +226,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private List<Vehicle> part(Headroom headroom, long organisation, long offset) {
       return headroom
+          .fleet()
           .browseVehicles()
           .list(new BrowseVehicles.Question(organisation, registration, PART, offset))
           .vehicles();
