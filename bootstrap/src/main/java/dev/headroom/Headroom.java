@@ -96,57 +96,57 @@ public final class Headroom implements AutoCloseable {
 
   /** The map that questions are answered from. */
   public CurrentMap map() {
-    return parts.map();
+    return parts.map;
   }
 
   /** The use cases over the map: routes, look-ups, and the closures of companies. */
   public PlanningUseCases planning() {
-    return parts.planning();
+    return parts.planning;
   }
 
   /** The use cases over the vehicles of companies. */
   public FleetUseCases fleet() {
-    return parts.fleet();
+    return parts.fleet;
   }
 
   /** The use cases of drivers, and those over their accounts. */
   public DriverUseCases drivers() {
-    return parts.drivers();
+    return parts.drivers;
   }
 
   /** The use cases of an operator over accounts. They check no token: the caller may do it all. */
   public AccountUseCases accounts() {
-    return parts.accounts();
+    return parts.accounts;
   }
 
   /** The use cases by which users sign in, and programs get keys. */
   public AccessUseCases access() {
-    return parts.access();
+    return parts.access;
   }
 
   /** The use cases of an operator over the whole installation. */
   public OperationUseCases operation() {
-    return parts.operation();
+    return parts.operation;
   }
 
   /** The roads that companies have closed, laid over a map. */
   public CompanyClosures closures() {
-    return parts.closures();
+    return parts.closures;
   }
 
   /** The tokens of drivers and users, and the keys that sign them. */
   public JwtAccessTokens tokens() {
-    return parts.tokens();
+    return parts.tokens;
   }
 
   /** Records who did what; nothing, unless the builder has a log. */
   public Audit audit() {
-    return parts.audit();
+    return parts.audit;
   }
 
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
-    return parts.stores().reachable();
+    return parts.stores.reachable();
   }
 
   /** What an operator has to look at, beside the map and stores that do not answer. */
@@ -161,13 +161,13 @@ public final class Headroom implements AutoCloseable {
    *     accounts need, are not on the class path
    */
   public HttpServer serve(HttpSettings settings) {
-    return serve(settings, parts.metrics());
+    return serve(settings, parts.metrics);
   }
 
   /** Serves, and puts counts and times of requests into another registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
-    parts.stores().source().open().run();
-    return closing.add(new HttpServer(settings, parts.useCases(), parts.wording(), metrics));
+    parts.stores.source().open().run();
+    return closing.add(new HttpServer(settings, parts.useCases(), parts.wording, metrics));
   }
 
   /**

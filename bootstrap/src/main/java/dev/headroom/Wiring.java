@@ -105,25 +105,25 @@ import java.util.function.LongFunction;
  */
 final class Wiring {
 
+  final CurrentMap map;
+  final Wording wording;
+  final MeterRegistry metrics;
+  final Audit audit;
+  final Stores stores;
+  final JwtAccessTokens tokens;
+  final CompanyClosures closures;
+  final PlanningUseCases planning;
+  final FleetUseCases fleet;
+  final DriverUseCases drivers;
+  final AccountUseCases accounts;
+  final AccessUseCases access;
+  final OperationUseCases operation;
+
   private final Options from;
-  private final CurrentMap map;
   private final Closing opened;
   private final SecureRandom random = new SecureRandom();
   private final PasswordHasher hasher = new Argon2idPasswordHasher(random);
-
-  private final Audit audit;
-  private final Stores stores;
-  private final JwtAccessTokens tokens;
-  private final CompanyClosures closures;
-  private final PlanningUseCases planning;
-  private final FleetUseCases fleet;
-  private final DriverUseCases drivers;
-  private final AccountUseCases accounts;
-  private final AccessUseCases access;
-  private final OperationUseCases operation;
-  private final Wording wording;
   private final Optional<DriversWords> driversWords;
-  private final MeterRegistry metrics;
   private final Optional<SharedClock> sharedClock;
   private final Clock clock;
 
@@ -428,50 +428,6 @@ final class Wiring {
     return found;
   }
 
-  Audit audit() {
-    return audit;
-  }
-
-  Stores stores() {
-    return stores;
-  }
-
-  JwtAccessTokens tokens() {
-    return tokens;
-  }
-
-  CompanyClosures closures() {
-    return closures;
-  }
-
-  PlanningUseCases planning() {
-    return planning;
-  }
-
-  FleetUseCases fleet() {
-    return fleet;
-  }
-
-  DriverUseCases drivers() {
-    return drivers;
-  }
-
-  AccountUseCases accounts() {
-    return accounts;
-  }
-
-  AccessUseCases access() {
-    return access;
-  }
-
-  OperationUseCases operation() {
-    return operation;
-  }
-
-  CurrentMap map() {
-    return map;
-  }
-
   /** What an HTTP server serves of it. */
   UseCases useCases() {
     return new UseCases(
@@ -486,13 +442,5 @@ final class Wiring {
             .source()
             .shared()
             .map(shared -> new SharedCounts(shared.requests(), shared.attempts())));
-  }
-
-  Wording wording() {
-    return wording;
-  }
-
-  MeterRegistry metrics() {
-    return metrics;
   }
 }
