@@ -37,7 +37,7 @@ class AuditOfInstancesTest {
     try (Headroom first = open(url, folder.resolve("first"));
         Headroom second = open(url, folder.resolve("second"))) {
       organisation = added(first);
-      second.administration().disableOrganisation().handle(organisation, true);
+      second.accounts().disableOrganisation().handle(organisation, true);
     }
 
     List<Map<String, Object>> ofFirst = files(folder.resolve("first"));
@@ -53,7 +53,7 @@ class AuditOfInstancesTest {
             .open()) {
       List<Map<String, Object>> all = new ArrayList<>();
       third
-          .administration()
+          .operation()
           .listAudit()
           .orElseThrow()
           .handle(Instant.EPOCH, line -> AuditReader.members(line).ifPresent(all::add));
@@ -96,7 +96,7 @@ class AuditOfInstancesTest {
   @Test
   void withoutOtherInstancesThereIsNoTable() throws IOException {
     try (Headroom alone = Headroom.on(Optional::empty).open()) {
-      assertThat(alone.administration().listAudit()).isEmpty();
+      assertThat(alone.operation().listAudit()).isEmpty();
     }
   }
 
@@ -110,7 +110,7 @@ class AuditOfInstancesTest {
   private static long added(Headroom headroom) {
     return ((AddOrganisation.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addOrganisation()
                 .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
         .id();

@@ -57,13 +57,13 @@ public final class LoadFleet {
       var organisation =
           (AddOrganisation.Outcome.Added)
               headroom
-                  .administration()
+                  .accounts()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command("Haulage", true, ContactDetails.NONE));
       var user =
           (AddUser.Outcome.Added)
               headroom
-                  .administration()
+                  .accounts()
                   .addUser()
                   .handle(
                       new AddUser.Command(
@@ -73,13 +73,13 @@ public final class LoadFleet {
               "organisation", organisation.id(),
               "username", DISPATCHER,
               "password", user.madePassword().orElseThrow());
-      headroom.administration().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
+      headroom.fleet().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
       for (int i = 0; i < DRIVERS; i++) {
         String name = "driver-" + i;
         var driver =
             (AddDriver.Outcome.Added)
                 headroom
-                    .administration()
+                    .drivers()
                     .addDriver()
                     .handle(new AddDriver.Command(user.id(), name, Optional.empty()));
         fleet.passwords.put(name, driver.madePassword().orElseThrow());

@@ -248,7 +248,7 @@ final class HouseRules {
         .orShould()
         .haveNameMatching(
             Pattern.quote(root)
-                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration"
+                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?"
                 + "|Options(\\$\\w+)?|Wiring(\\$\\w+)?|package-info)");
   }
 

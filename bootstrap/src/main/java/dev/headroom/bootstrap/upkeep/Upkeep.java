@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +31,7 @@ public final class Upkeep implements AutoCloseable {
 
   private final EndRetention retention;
   private final Work work;
+  private final BooleanSupplier stored;
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> deleting;
   private final ScheduledFuture<?> forgetting;
@@ -50,10 +52,15 @@ public final class Upkeep implements AutoCloseable {
     void forgetErased(Set<Long> users, Set<Long> drivers);
   }
 
-  /** Starts. */
-  public Upkeep(EndRetention retention, Work work) {
+  /**
+   * Starts.
+   *
+   * @param stored whether the stores are in use; until then they hold nothing
+   */
+  public Upkeep(EndRetention retention, Work work, BooleanSupplier stored) {
     this.retention = retention;
     this.work = work;
+    this.stored = stored;
     thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -70,7 +77,7 @@ public final class Upkeep implements AutoCloseable {
   }
 
   private void deleteWhenDue() {
-    if (System.nanoTime() - nextDeletion >= 0 && guarded(this::delete)) {
+    if (stored.getAsBoolean() && System.nanoTime() - nextDeletion >= 0 && guarded(this::delete)) {
       nextDeletion = System.nanoTime() + DELETE_EVERY.toNanos();
     }
   }
@@ -90,6 +97,9 @@ public final class Upkeep implements AutoCloseable {
 
   private void forget() {
     work.forgetStale();
+    if (!stored.getAsBoolean()) {
+      return;
+    }
     List<Erasures.Erased> erased = retention.erasedLately();
     work.forgetErased(ids(erased, Erasures.Kind.USER), ids(erased, Erasures.Kind.DRIVER));
     work.catchUp();

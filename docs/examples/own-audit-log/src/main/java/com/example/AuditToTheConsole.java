@@ -31,7 +31,10 @@ public final class AuditToTheConsole {
             .withDatabase(Path.of(arguments[1]))
             .withAudit(new Printed())
             .open()) {
-      headroom.issueApiKey().handle(new IssueApiKey.Command("depot@haulier.example", "Depot", ""));
+      headroom
+          .access()
+          .issueApiKey()
+          .handle(new IssueApiKey.Command("depot@haulier.example", "Depot", ""));
     }
   }
 }

@@ -50,6 +50,7 @@ import dev.headroom.persistence.sql.transaction.SoonAnswered;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,6 +58,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -196,6 +198,20 @@ public final class Database implements AutoCloseable {
           .closingLast(mine);
     } finally {
       closeAll(unlessOwned);
+    }
+  }
+
+  /** Opens an empty database in the memory of this process; nothing is left of it once closed. */
+  public static Database inMemory() {
+    String url = H2Address.PREFIX + "mem:" + UUID.randomUUID() + ";DB_CLOSE_ON_EXIT=FALSE";
+    HikariConfig config = H2.KIND.at(url, DatabaseLogin.NONE);
+    Database empty = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true));
+    try {
+      // H2 drops the database with its last connection, and the pool replaces its own at times.
+      return empty.closingLast(Opening.connect(config, H2.KIND));
+    } catch (SQLException e) {
+      empty.close();
+      throw Opening.cannotOpen(e, H2.KIND, config);
     }
   }
 

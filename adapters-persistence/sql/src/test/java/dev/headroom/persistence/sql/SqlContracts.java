@@ -61,6 +61,11 @@ abstract class SqlContracts {
   /** The same one for all tests of a class. */
   abstract Database database();
 
+  /** Where it is owned: {@link #database()}, unless that reaches another process's. */
+  Database owned() {
+    return database();
+  }
+
   /** Empties every table but the history of the schema, and lets numbers begin anew. */
   abstract void empty(Handle handle, List<String> tables);
 
@@ -85,7 +90,7 @@ abstract class SqlContracts {
   }
 
   private Transactions transactions() {
-    return ((JdbiOutbox) database().outbox()).transactions();
+    return ((JdbiOutbox) owned().outbox()).transactions();
   }
 
   private long anOrganisation() {

@@ -99,7 +99,7 @@ final class AuditCommand extends CommandGroup {
               .withDatabaseAt(url.get(), settings.login())
               .withoutUpkeep()
               .open()) {
-        Optional<ListAudit> table = headroom.administration().listAudit();
+        Optional<ListAudit> table = headroom.operation().listAudit();
         table.ifPresent(
             list -> list.handle(from, line -> AuditReader.members(line).ifPresent(each)));
         return table.isPresent();

@@ -64,7 +64,7 @@ final class DbCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) throws IOException {
-      BackUp backUp = headroom.administration().backUp().orElseThrow();
+      BackUp backUp = headroom.operation().backUp();
       try (BackupFile target = new BackupFile(file, force)) {
         if (!backUp.handle(part -> take(target, part))) {
           throw new OperatorException("another backup is under way: wait for its end");

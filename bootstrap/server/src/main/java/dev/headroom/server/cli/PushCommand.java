@@ -30,7 +30,7 @@ final class PushCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      DeadLetters letters = headroom.administration().deadLetters();
+      DeadLetters letters = headroom.operation().deadLetters();
       Outbox.Standing standing = letters.standing();
       List<Outbox.DeadLetter> dead = letters.list();
       if (json()) {
@@ -110,7 +110,7 @@ final class PushCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      DeadLetters letters = headroom.administration().deadLetters();
+      DeadLetters letters = headroom.operation().deadLetters();
       int requeued = which.all ? letters.requeueAll() : letters.requeue(which.ids);
       if (!which.all && requeued == 0) {
         throw new OperatorException("there is no such dead letter");

@@ -75,7 +75,7 @@ public final class Demo {
     AddOrganisation.Outcome.Added organisation =
         (AddOrganisation.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addOrganisation()
                 .handle(
                     new AddOrganisation.Command("Loamshire Haulage", true, ContactDetails.NONE));
@@ -83,7 +83,7 @@ public final class Demo {
     AddUser.Outcome.Added user =
         (AddUser.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addUser()
                 .handle(
                     new AddUser.Command(
@@ -93,16 +93,20 @@ public final class Demo {
     AddDriver.Outcome.Added driver =
         (AddDriver.Outcome.Added)
             headroom
-                .administration()
+                .drivers()
                 .addDriver()
                 .handle(new AddDriver.Command(user.id(), driverName, Optional.empty()));
     String driverPassword = driver.madePassword().orElseThrow();
     SignIn.Granted<String> signedIn =
         (SignIn.Granted<String>)
-            headroom.signInDriver().handle(new SignInDriver.Command(driverName, driverPassword));
+            headroom
+                .drivers()
+                .signInDriver()
+                .handle(new SignInDriver.Command(driverName, driverPassword));
     IssueApiKey.Outcome.Issued key =
         (IssueApiKey.Outcome.Issued)
             headroom
+                .access()
                 .issueApiKey()
                 .handle(
                     new IssueApiKey.Command(

@@ -33,6 +33,7 @@ class SecondLanguageTest {
       String key =
           ((IssueApiKey.Outcome.Issued)
                   headroom
+                      .access()
                       .issueApiKey()
                       .handle(new IssueApiKey.Command("a@example.org", "Ann", "")))
               .key();

@@ -15,7 +15,7 @@
  * goes away before it has said anything. Each phase has a deadline on both sides, at which the
  * connection is closed, and each message has a greatest length.
  *
- * <p>Read first: {@code OwnerContractsTest}, which runs the ports' contracts over a socket, then
+ * <p>Read first: {@code H2ContractsTest}, which runs the ports' contracts over a socket, then
  * {@code HostilePeersTest}.
  */
 package dev.headroom.persistence.sql.owner;

@@ -1,6 +1,5 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
@@ -26,7 +25,7 @@ abstract class DisableCommand extends StoreCommand {
   @FunctionalInterface
   interface Access {
     /** Returns whether there is one with this id. */
-    boolean setDisabled(Administration administration, long id, boolean disabled);
+    boolean setDisabled(Headroom headroom, long id, boolean disabled);
   }
 
   /** For one kind of account. */
@@ -37,7 +36,7 @@ abstract class DisableCommand extends StoreCommand {
 
   @Override
   protected final void run(Headroom headroom) {
-    if (!access.setDisabled(headroom.administration(), id, !undo)) {
+    if (!access.setDisabled(headroom, id, !undo)) {
       throw noSuch(thing, id);
     }
     print(

@@ -1,6 +1,5 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
@@ -55,7 +54,7 @@ public final class DriverCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
-              .administration()
+              .drivers()
               .addDriver()
               .handle(new AddDriver.Command(user, username, password.read()));
       if (outcome instanceof Outcome.Refused refused) {
@@ -106,7 +105,7 @@ public final class DriverCommand extends CommandGroup {
       DriverFile file = read();
       AddDrivers.Outcome outcome =
           headroom
-              .administration()
+              .drivers()
               .addDrivers()
               .handle(
                   new AddDrivers.Command(user, file.drivers()),
@@ -166,8 +165,8 @@ public final class DriverCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Listing listing = listing("drivers");
       headroom
-          .administration()
           .accounts()
+          .browseAccounts()
           .drivers(
               listed ->
                   listing.add(
@@ -221,8 +220,7 @@ public final class DriverCommand extends CommandGroup {
     Disable() {
       super(
           "driver",
-          (administration, id, disabled) ->
-              administration.driverAccess().setDisabled(id, disabled));
+          (headroom, id, disabled) -> headroom.drivers().driverAccess().setDisabled(id, disabled));
     }
   }
 
@@ -234,7 +232,7 @@ public final class DriverCommand extends CommandGroup {
   static final class SignOut extends SignOutCommand {
 
     SignOut() {
-      super("driver", Administration::driverAccess);
+      super("driver", headroom -> headroom.drivers().driverAccess());
     }
   }
 
@@ -245,7 +243,7 @@ public final class DriverCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("driver", Administration::driverAccess);
+      super("driver", headroom -> headroom.drivers().driverAccess());
     }
   }
 }

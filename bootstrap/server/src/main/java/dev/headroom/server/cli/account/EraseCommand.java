@@ -40,7 +40,7 @@ abstract class EraseCommand extends StoreCommand {
       throw new ParameterException(
           spec.commandLine(), "this erases " + thing + " " + id() + " for good: say so with --yes");
     }
-    erase(headroom.administration().eraseAccount());
+    erase(headroom.accounts().eraseAccount());
   }
 
   /** Whose account, or which key. */

@@ -30,7 +30,7 @@ abstract class ExportCommand extends StoreCommand {
   @Override
   protected final void run(Headroom headroom) {
     Map<String, List<Map<String, String>>> tables =
-        headroom.administration().exportPerson().orElseThrow().handle(kind, id);
+        headroom.accounts().exportPerson().handle(kind, id);
     if (tables.isEmpty()) {
       throw noSuch(thing, id);
     }

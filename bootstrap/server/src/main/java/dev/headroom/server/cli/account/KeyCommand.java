@@ -52,7 +52,10 @@ public final class KeyCommand extends CommandGroup {
         organisationOf(headroom, user);
       }
       IssueApiKey.Outcome outcome =
-          headroom.issueApiKey().handle(new IssueApiKey.Command(email, name, phone, owner()));
+          headroom
+              .access()
+              .issueApiKey()
+              .handle(new IssueApiKey.Command(email, name, phone, owner()));
       if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
         throw refusedFields(refused.problems());
       }
@@ -79,8 +82,8 @@ public final class KeyCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Listing listing = listing("keys");
       headroom
-          .administration()
           .accounts()
+          .browseAccounts()
           .apiKeys(key -> listing.add(() -> line(key), () -> object(key)));
       listing.end();
     }
@@ -168,7 +171,7 @@ public final class KeyCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      RevokeApiKey revoke = headroom.administration().revokeApiKey();
+      RevokeApiKey revoke = headroom.access().revokeApiKey();
       if (which.user != null) {
         printRevoked("user", which.user, revoke.ofUser(which.user));
       } else if (which.driver != null) {

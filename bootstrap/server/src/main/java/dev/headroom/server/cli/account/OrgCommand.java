@@ -44,7 +44,7 @@ public final class OrgCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
-              .administration()
+              .accounts()
               .addOrganisation()
               .handle(new AddOrganisation.Command(name, company, contact.details()));
       if (outcome instanceof Outcome.Refused refused) {
@@ -76,7 +76,7 @@ public final class OrgCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       EditOrganisation.Outcome outcome =
           headroom
-              .administration()
+              .accounts()
               .editOrganisation()
               .handle(
                   new EditOrganisation.Command(
@@ -100,7 +100,7 @@ public final class OrgCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      List<Organisation> all = headroom.administration().accounts().organisations();
+      List<Organisation> all = headroom.accounts().browseAccounts().organisations();
       print(
           all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object(
@@ -140,8 +140,8 @@ public final class OrgCommand extends CommandGroup {
     Disable() {
       super(
           "organisation",
-          (administration, id, disabled) ->
-              administration.disableOrganisation().handle(id, disabled));
+          (headroom, id, disabled) ->
+              headroom.accounts().disableOrganisation().handle(id, disabled));
     }
   }
 }

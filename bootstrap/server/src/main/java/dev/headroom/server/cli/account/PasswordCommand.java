@@ -1,6 +1,5 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AccountAccess.Outcome;
@@ -22,18 +21,17 @@ abstract class PasswordCommand extends StoreCommand {
   private boolean keepTokens;
 
   private final String thing;
-  private final Function<Administration, AccountAccess> access;
+  private final Function<Headroom, AccountAccess> access;
 
   /** For accounts of this kind. */
-  PasswordCommand(String thing, Function<Administration, AccountAccess> access) {
+  PasswordCommand(String thing, Function<Headroom, AccountAccess> access) {
     this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
-    Outcome outcome =
-        access.apply(headroom.administration()).newPassword(id, password.read(), keepTokens);
+    Outcome outcome = access.apply(headroom).newPassword(id, password.read(), keepTokens);
     if (outcome instanceof Outcome.Refused refused) {
       throw refused(refused.reasons());
     }

@@ -1,6 +1,5 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.server.cli.command.JsonLine;
@@ -15,17 +14,17 @@ abstract class SignOutCommand extends StoreCommand {
   private long id;
 
   private final String thing;
-  private final Function<Administration, AccountAccess> access;
+  private final Function<Headroom, AccountAccess> access;
 
   /** For accounts of this kind. */
-  SignOutCommand(String thing, Function<Administration, AccountAccess> access) {
+  SignOutCommand(String thing, Function<Headroom, AccountAccess> access) {
     this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
-    if (!access.apply(headroom.administration()).signOut(id)) {
+    if (!access.apply(headroom).signOut(id)) {
       throw noSuch(thing, id);
     }
     print(

@@ -1,6 +1,5 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
@@ -60,7 +59,7 @@ public final class UserCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       AddUser.Command command =
           new AddUser.Command(organisation, username, Optional.ofNullable(role), password.read());
-      Outcome outcome = headroom.administration().addUser().handle(command);
+      Outcome outcome = headroom.accounts().addUser().handle(command);
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
@@ -84,7 +83,7 @@ public final class UserCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      BrowseAccounts accounts = headroom.administration().accounts();
+      BrowseAccounts accounts = headroom.accounts().browseAccounts();
       List<User> all =
           organisation == null
               ? accounts.users()
@@ -132,7 +131,7 @@ public final class UserCommand extends CommandGroup {
     Disable() {
       super(
           "user",
-          (administration, id, disabled) -> administration.userAccess().setDisabled(id, disabled));
+          (headroom, id, disabled) -> headroom.accounts().userAccess().setDisabled(id, disabled));
     }
   }
 
@@ -143,7 +142,7 @@ public final class UserCommand extends CommandGroup {
   static final class SignOut extends SignOutCommand {
 
     SignOut() {
-      super("user", Administration::userAccess);
+      super("user", headroom -> headroom.accounts().userAccess());
     }
   }
 
@@ -154,7 +153,7 @@ public final class UserCommand extends CommandGroup {
   static final class Password extends PasswordCommand {
 
     Password() {
-      super("user", Administration::userAccess);
+      super("user", headroom -> headroom.accounts().userAccess());
     }
   }
 

@@ -125,8 +125,8 @@ public abstract class StoreCommand implements Callable<Integer> {
   /** The organisation of a user, who has to be there. */
   protected static long organisationOf(Headroom headroom, long user) {
     return headroom
-        .administration()
         .accounts()
+        .browseAccounts()
         .organisationOf(user)
         .orElseThrow(() -> noSuch("user", user));
   }

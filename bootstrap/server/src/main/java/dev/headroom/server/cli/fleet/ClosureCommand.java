@@ -89,6 +89,7 @@ public final class ClosureCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
+              .planning()
               .addClosure()
               .handle(
                   new AddClosure.Command(
@@ -169,10 +170,10 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (headroom.administration().accounts().organisation(organisation).isEmpty()) {
+      if (headroom.accounts().browseAccounts().organisation(organisation).isEmpty()) {
         throw noSuch("organisation", organisation);
       }
-      List<Closure> all = headroom.listClosures().handle(organisation);
+      List<Closure> all = headroom.planning().listClosures().handle(organisation);
       print(
           all.isEmpty()
               ? "no closures"
@@ -227,7 +228,7 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (!headroom.removeClosure().handle(organisation, id)) {
+      if (!headroom.planning().removeClosure().handle(organisation, id)) {
         throw new OperatorException("organisation " + organisation + " has no closure " + id);
       }
       print("closure " + id + " removed", JsonLine.object("id", id));

@@ -39,8 +39,7 @@ public final class GroupCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      Outcome outcome =
-          headroom.administration().addGroup().handle(new AddGroup.Command(user, name));
+      Outcome outcome = headroom.fleet().addGroup().handle(new AddGroup.Command(user, name));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuch("user", none.userId());
       }
@@ -57,7 +56,7 @@ public final class GroupCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom, long organisation) {
-      List<VehicleGroup> all = headroom.browseVehicles().groups(organisation);
+      List<VehicleGroup> all = headroom.fleet().browseVehicles().groups(organisation);
       print(
           all.stream()
               .map(group -> group.id() + "\t" + group.name() + "\t" + group.count())

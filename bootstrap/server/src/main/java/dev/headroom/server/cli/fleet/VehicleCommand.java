@@ -82,7 +82,7 @@ public final class VehicleCommand extends CommandGroup {
     @Override
     protected void run(Headroom headroom) {
       Outcome outcome =
-          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuch("user", none.userId());
       }
@@ -152,7 +152,7 @@ public final class VehicleCommand extends CommandGroup {
     private void update(Headroom headroom, VehicleFile file) {
       UpdateVehicles.Outcome outcome =
           headroom
-              .administration()
+              .fleet()
               .updateVehicles()
               .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
       if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
@@ -177,10 +177,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private void add(Headroom headroom, VehicleFile file) {
       Outcome outcome =
-          headroom
-              .administration()
-              .addVehicles()
-              .handle(new AddVehicles.Command(user, file.vehicles()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
         throw noSuch("user", none.userId());
       }
@@ -211,7 +208,7 @@ public final class VehicleCommand extends CommandGroup {
 
     @Override
     void run(Headroom headroom, long organisation) {
-      if (!headroom.administration().removeVehicle().handle(organisation, id)) {
+      if (!headroom.fleet().removeVehicle().handle(organisation, id)) {
         throw new OperatorException("the organisation of user " + user() + " has no vehicle " + id);
       }
       print("vehicle " + id + " removed", JsonLine.object("id", id));
@@ -240,6 +237,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private List<Vehicle> part(Headroom headroom, long organisation, long offset) {
       return headroom
+          .fleet()
           .browseVehicles()
           .list(new BrowseVehicles.Question(organisation, registration, PART, offset))
           .vehicles();

@@ -121,7 +121,7 @@ public final class RouteCommand implements Callable<Integer> {
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
-      outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
+      outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =
         RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
