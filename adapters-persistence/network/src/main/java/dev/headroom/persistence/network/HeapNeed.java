@@ -26,7 +26,7 @@ final class HeapNeed {
   private static final int COLUMN_ON_HEAP = 215;
 
   /** The same where large columns are in pages: what finds roads, and the core of the hierarchy. */
-  private static final int COLUMN_IN_PAGES = 25;
+  private static final int COLUMN_IN_PAGES = 22;
 
   /** Of a byte of a small section, which may become objects: turns that a manoeuvre forbids. */
   private static final int SMALL = 800;

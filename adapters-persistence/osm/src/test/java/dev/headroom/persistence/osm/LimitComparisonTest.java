@@ -445,6 +445,18 @@ class LimitComparisonTest {
   }
 
   @Test
+  void aLimitThatChangedWhereAJunctionWentOrCameIsReportedOnce() {
+    OsmText crossed =
+        map().way(1, "ABC", "highway=primary", "maxweight=7.5").way(3, "BL", "highway=residential");
+    OsmText whole = map().way(1, "ABC", "highway=primary", "maxweight=12");
+
+    assertThat(changes(crossed, whole))
+        .containsExactly("RAISED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+    assertThat(changes(whole, crossed))
+        .containsExactly("LOWERED WEIGHT 12000 [way/1] -> WEIGHT 7500 [way/1]");
+  }
+
+  @Test
   void aStretchWithoutAJunctionThatIsNewlyLimitedIsNoLimitThatWasRaised() {
     OsmText before =
         map().way(1, "ABC", "highway=primary", "maxweight=7.5").way(2, "CDE", "highway=primary");

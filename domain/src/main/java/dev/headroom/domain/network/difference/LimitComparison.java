@@ -104,8 +104,9 @@ public final class LimitComparison {
           old.ifPresent(each -> join(each, now, samples));
           old.ifPresent(paired::add);
         });
-    Set<Long> pairedElements =
-        paired.stream().map(piece -> piece.element).collect(Collectors.toSet());
+    Map<Long, Integer> pairedOn =
+        paired.stream()
+            .collect(Collectors.toMap(old -> old.element, old -> old.limit, (a, b) -> a));
     Map<Piece, List<Sample>> removed = new LinkedHashMap<>();
     before.loose.forEach(
         (old, samples) -> {
@@ -114,7 +115,7 @@ public final class LimitComparison {
           }
           Set<Piece> candidates = new LinkedHashSet<>();
           // Of two limits on one object that were one each, the other has its successor already.
-          if (!pairedElements.contains(old.element)) {
+          if (pairedOn.getOrDefault(old.element, old.limit) == old.limit) {
             samples.forEach(
                 at ->
                     after
