@@ -1,7 +1,6 @@
-package dev.headroom.benchmarks.country;
+package dev.headroom.benchmarks.map;
 
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.benchmarks.map.MapLookUps;
 import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.benchmarks.measure.Memory;
@@ -39,7 +38,7 @@ import java.util.stream.LongStream;
  * without what explains them, in windows of time and past closures, and for places. Times, and what
  * bounds a question, are processor time.
  */
-public final class GrowthQueryRun {
+public final class QueryRun {
 
   private static final int ROUTES = 200;
   private static final int DRAWN = 4_000;
@@ -60,7 +59,7 @@ public final class GrowthQueryRun {
   private final RoutePlanner planner;
   private final Places places;
 
-  private GrowthQueryRun(PackedRoadIndex index) {
+  private QueryRun(PackedRoadIndex index) {
     this.index = index;
     planner = new RoutePlanner(index);
     places = new Places(index.network(), 5);
@@ -73,8 +72,8 @@ public final class GrowthQueryRun {
    */
   public static void main(String[] arguments) throws IOException {
     Path pages = Files.createTempDirectory("growth"); // as a server keeps them, gone with the JVM
-    GrowthQueryRun run =
-        new GrowthQueryRun(
+    QueryRun run =
+        new QueryRun(
             PackedRoadIndex.of(NetworkFile.openInPages(Path.of(arguments[0]), pages).network()));
     long sinceStart =
         System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();

@@ -1,13 +1,9 @@
-package dev.headroom.benchmarks;
+package dev.headroom.benchmarks.route;
 
 import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.benchmarks.measure.Figures;
 import dev.headroom.benchmarks.measure.PairedTimes;
-import dev.headroom.benchmarks.route.PlannedRoutes;
-import dev.headroom.benchmarks.route.RoutePairs;
-import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.persistence.network.NetworkFile;
-import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -28,18 +24,13 @@ import java.util.function.Supplier;
  */
 public final class RouteVersions {
 
-  private static final String HELP =
-      """
-      usage: RouteVersions draw NETWORK COUNT FILE
-               writes a file of seeded requests on a map, one a line
-             RouteVersions pair BEFORE NETWORK AFTER NETWORK FILE [ROUNDS]
-               plans them by two versions: BEFORE and AFTER are class paths, each with the classes
-               of that version's benchmarks; each NETWORK is the map as that version imported it;
-               40 rounds unless said otherwise, and half as many before them to warm up\
-      """;
-
   private static final long SEED = 11;
   private static final int ROUNDS = 40;
+
+  /** Of so many answers that differ it is said where. */
+  private static final int SHOWN = 5;
+
+  private static final int EXCERPT = 100;
 
   private final List<BiFunction<String, Boolean, Supplier<Object>>> versions;
   private final List<String> requests;
@@ -54,37 +45,31 @@ public final class RouteVersions {
     this.rounds = rounds;
   }
 
-  /** Draws requests or pairs two versions, as the help says, which wrong arguments print. */
-  public static void main(String[] arguments) throws IOException, ReflectiveOperationException {
-    String command = arguments.length == 0 ? "" : arguments[0];
-    if (command.equals("draw") && arguments.length == 4) {
-      Files.write(
-          Path.of(arguments[3]), draw(Path.of(arguments[1]), Integer.parseInt(arguments[2])));
-    } else if (command.equals("pair") && (arguments.length == 6 || arguments.length == 7)) {
-      List<String> requests = Files.readAllLines(Path.of(arguments[5]));
-      RouteVersions versions =
-          new RouteVersions(
-              List.of(load(arguments[1], arguments[2]), load(arguments[3], arguments[4])),
-              requests,
-              arguments.length == 7 ? Integer.parseInt(arguments[6]) : ROUNDS);
-      versions.print("without what-ifs", false);
-      versions.print("with what-ifs", true);
-    } else {
-      System.err.println(HELP);
-      System.exit(2);
-    }
+  /** Writes the first of the questions that the other modes ask to a file. */
+  public static void draw(Path network, int count, Path file) throws IOException {
+    Files.write(
+        file,
+        RoutePairs.draw(NetworkFile.read(network), SEED).stream()
+            .filter(RoutePairs.Pair::random)
+            .limit(count)
+            .map(pair -> PlannedRoutes.line(pair.from(), pair.to(), pair.lorry()))
+            .toList());
   }
 
-  /** The first of the questions that the other benchmarks ask, too. */
-  private static List<String> draw(Path network, int count) throws IOException {
-    RoadIndex index = PackedRoadIndex.of(NetworkFile.read(network));
-    return RoutePairs.draw(
-            index, index.network().hierarchy().orElseThrow().expansion().graph(), SEED)
-        .stream()
-        .filter(pair -> pair.rank() == RoutePairs.RANDOM)
-        .limit(count)
-        .map(pair -> PlannedRoutes.line(pair.from(), pair.to(), pair.lorry()))
-        .toList();
+  /**
+   * Pairs two versions and prints how they compare.
+   *
+   * @param arguments class path and network of the version before and of the one after, the file of
+   *     the requests, and, unless it is the usual one, how many rounds
+   */
+  public static void pair(String... arguments) throws IOException, ReflectiveOperationException {
+    RouteVersions versions =
+        new RouteVersions(
+            List.of(load(arguments[0], arguments[1]), load(arguments[2], arguments[3])),
+            Files.readAllLines(Path.of(arguments[4])),
+            arguments.length > 5 ? Integer.parseInt(arguments[5]) : ROUNDS);
+    versions.print("without what-ifs", false);
+    versions.print("with what-ifs", true);
   }
 
   @SuppressWarnings("unchecked") // What each version says of it.
@@ -150,12 +135,29 @@ public final class RouteVersions {
     }
   }
 
+  /** How many answers are the same; what differs first in the first others is printed. */
   private int alike(List<List<Supplier<Object>>> planned) {
     int alike = 0;
+    int shown = 0;
     for (int i = 0; i < requests.size(); i++) {
       String before = planned.get(0).get(i).get().toString();
-      alike += before.equals(planned.get(1).get(i).get().toString()) ? 1 : 0;
+      String after = planned.get(1).get(i).get().toString();
+      if (before.equals(after)) {
+        alike++;
+      } else if (shown++ < SHOWN) {
+        Figures.print("request " + (i + 1), "%s", excerpt(before, after));
+        Figures.print("and after", "%s", excerpt(after, before));
+      }
     }
     return alike;
+  }
+
+  /** A text from a little before where it differs from another one. */
+  private static String excerpt(String text, String other) {
+    int at = 0;
+    while (at < Math.min(text.length(), other.length()) && text.charAt(at) == other.charAt(at)) {
+      at++;
+    }
+    return text.substring(Math.max(0, at - EXCERPT), Math.min(text.length(), at + EXCERPT));
   }
 }
