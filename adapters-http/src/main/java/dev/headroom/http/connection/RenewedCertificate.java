@@ -1,5 +1,6 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,13 +95,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
 
   @Override
   protected void doStart() {
-    looking =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-certificate-watcher");
-              thread.setDaemon(true);
-              return thread;
-            });
+    looking = Executors.newSingleThreadScheduledExecutor(BackgroundThread.CERTIFICATE_WATCHER);
     var unused =
         looking.scheduleWithFixedDelay(
             this::look, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);

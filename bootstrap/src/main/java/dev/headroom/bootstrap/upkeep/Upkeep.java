@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.person.Erasures;
 import java.time.Duration;
 import java.util.List;
@@ -54,13 +55,7 @@ public final class Upkeep implements AutoCloseable {
   public Upkeep(EndRetention retention, Work work) {
     this.retention = retention;
     this.work = work;
-    thread =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread made = new Thread(task, "headroom-upkeep");
-              made.setDaemon(true);
-              return made;
-            });
+    thread = Executors.newSingleThreadScheduledExecutor(BackgroundThread.UPKEEP);
     deleting =
         thread.scheduleWithFixedDelay(
             this::deleteWhenDue, EVERY_SECONDS, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);

@@ -1,5 +1,6 @@
 package dev.headroom.server.fetch;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
@@ -311,13 +312,7 @@ public final class Download implements AutoCloseable {
       this.body = body;
       this.longest = bounds.silence();
       this.over = bounds.over();
-      watch =
-          Executors.newSingleThreadScheduledExecutor(
-              task -> {
-                Thread thread = new Thread(task, "headroom-download-watcher");
-                thread.setDaemon(true);
-                return thread;
-              });
+      watch = Executors.newSingleThreadScheduledExecutor(BackgroundThread.DOWNLOAD_WATCHER);
       long between = Math.min(longest.dividedBy(LOOKS).toNanos(), BETWEEN_QUESTIONS.toNanos());
       var unused = watch.scheduleWithFixedDelay(this::look, between, between, TimeUnit.NANOSECONDS);
     }
