@@ -2,6 +2,7 @@ package dev.headroom.http.access;
 
 import dev.headroom.application.limit.SharedAttempts;
 import dev.headroom.application.limit.SharedRequests;
+import dev.headroom.application.thread.BackgroundThread;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -33,9 +34,7 @@ final class LimitSharing implements AutoCloseable {
     this.requests = requests;
     this.attempts = attempts;
     requests.whenHurried(wanted::release);
-    thread = new Thread(this::run, "headroom-limits");
-    thread.setDaemon(true);
-    thread.start();
+    thread = BackgroundThread.LIMITS.start(this::run);
   }
 
   private void run() {

@@ -1,5 +1,6 @@
 package dev.headroom.application.audit;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,12 +40,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
 
   private final AuditLog log;
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "headroom-audit-sums");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newSingleThreadScheduledExecutor(BackgroundThread.AUDIT_SUMS);
   private Map<Kind, Minute> kinds = new HashMap<>();
   private boolean closed;
 

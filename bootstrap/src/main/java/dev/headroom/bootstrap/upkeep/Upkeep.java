@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.person.Erasures;
 import java.time.Duration;
 import java.util.List;
@@ -61,13 +62,7 @@ public final class Upkeep implements AutoCloseable {
     this.retention = retention;
     this.work = work;
     this.stored = stored;
-    thread =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread made = new Thread(task, "headroom-upkeep");
-              made.setDaemon(true);
-              return made;
-            });
+    thread = Executors.newSingleThreadScheduledExecutor(BackgroundThread.UPKEEP);
     deleting =
         thread.scheduleWithFixedDelay(
             this::deleteWhenDue, EVERY_SECONDS, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);

@@ -1,5 +1,6 @@
 package dev.headroom.server.fetch;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.UnfinishedFolder;
 import java.io.IOException;
@@ -304,13 +305,7 @@ public final class Download implements AutoCloseable {
       this.body = body;
       this.longest = bounds.silence();
       this.over = bounds.over();
-      watch =
-          Executors.newSingleThreadScheduledExecutor(
-              task -> {
-                Thread thread = new Thread(task, "headroom-download-watcher");
-                thread.setDaemon(true);
-                return thread;
-              });
+      watch = Executors.newSingleThreadScheduledExecutor(BackgroundThread.DOWNLOAD_WATCHER);
       long between = Math.min(longest.dividedBy(LOOKS).toNanos(), BETWEEN_QUESTIONS.toNanos());
       var unused = watch.scheduleWithFixedDelay(this::look, between, between, TimeUnit.NANOSECONDS);
     }

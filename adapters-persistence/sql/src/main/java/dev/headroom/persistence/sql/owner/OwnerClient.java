@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -42,7 +43,7 @@ public final class OwnerClient implements AutoCloseable {
   private final PortCalls calls;
   private final Duration patience;
   private final Duration longestCall;
-  private final Deadlines deadlines = new Deadlines("headroom-owner-calls");
+  private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_CALLS);
 
   private OwnerClient(
       Path socket, String folder, PortCalls calls, Duration patience, Duration longestCall) {

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -56,7 +57,7 @@ public final class OwnerServer implements AutoCloseable {
   private final Map<Class<?>, ?> stores;
   private final Duration patience;
   private final ServerSocketChannel listening;
-  private final Deadlines deadlines = new Deadlines("headroom-owner-deadlines");
+  private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_DEADLINES);
   private final Semaphore free = new Semaphore(MOST_PEERS);
   private final ExecutorService peers;
   private final Thread accepting;
@@ -95,16 +96,8 @@ public final class OwnerServer implements AutoCloseable {
       listening.close();
       throw e;
     }
-    peers =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "headroom-owner-peer");
-              thread.setDaemon(true);
-              return thread;
-            });
-    accepting = new Thread(this::accept, "headroom-owner-accept");
-    accepting.setDaemon(true);
-    accepting.start();
+    peers = Executors.newCachedThreadPool(BackgroundThread.OWNER_PEER);
+    accepting = BackgroundThread.OWNER_ACCEPT.start(this::accept);
   }
 
   private void accept() {
