@@ -228,7 +228,7 @@ public final class OwnerClient implements AutoCloseable {
         out.writeUTF(greeting.version());
         out.writeInt(call.number());
         for (int i = 0; i < call.parameters().size(); i++) {
-          call.parameters().get(i).write(out, arguments[i]);
+          PortValues.write(out, call.parameters().get(i), arguments[i]);
         }
         out.flush();
         return Answer.read(in, call);

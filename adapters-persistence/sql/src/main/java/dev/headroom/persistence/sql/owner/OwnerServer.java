@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -176,11 +175,7 @@ public final class OwnerServer implements AutoCloseable {
     if (call == null) {
       throw new IOException("no such call");
     }
-    List<Object> values = new ArrayList<>();
-    for (Codecs.Codec parameter : call.parameters()) {
-      values.add(parameter.read(in));
-    }
-    return new Request(call, values);
+    return new Request(call, PortValues.read(in, call.parameters()));
   }
 
   private Answer carryOut(Request request) {

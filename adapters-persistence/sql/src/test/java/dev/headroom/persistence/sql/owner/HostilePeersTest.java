@@ -138,6 +138,7 @@ class HostilePeersTest {
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeUTF(calls.fingerprint());
     out.writeInt(add());
+    out.writeByte(0x7A); // a text of so many bytes
     out.writeInt(Integer.MAX_VALUE);
     List<SocketChannel> peers = new ArrayList<>();
     try {
@@ -265,9 +266,9 @@ class HostilePeersTest {
     PortCalls.Call call = calls.find(add());
     out.writeUTF(calls.fingerprint());
     out.writeInt(call.number());
-    call.parameters().get(0).write(out, name);
-    call.parameters().get(1).write(out, true);
-    call.parameters().get(2).write(out, ContactDetails.NONE);
+    PortValues.write(out, call.parameters().get(0), name);
+    PortValues.write(out, call.parameters().get(1), true);
+    PortValues.write(out, call.parameters().get(2), ContactDetails.NONE);
     return bytes.toByteArray();
   }
 
