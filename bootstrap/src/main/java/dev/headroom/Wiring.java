@@ -32,7 +32,6 @@ import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
-import dev.headroom.application.limit.SharedCounts;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -267,10 +266,7 @@ final class Wiring {
         new ListClosures(stores.closures(), clock),
         new RemoveClosure(stores.closures(), closures),
         audit,
-        stores
-            .source()
-            .shared()
-            .map(shared -> new SharedCounts(shared.requests(), shared.attempts())),
+        stores.source().shared().map(shared -> shared.attempts()),
         new ConsoleUseCases(
             new ReadSession(tokens, accounts),
             new SignOutUser(people.users(), accounts, tokens, clock),

@@ -15,10 +15,10 @@ import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.driver.ReportState;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
-import dev.headroom.application.limit.SharedCounts;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.http.console.ConsoleUseCases;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  * What the server serves. The caller owns all of it, and closes it after the server.
  *
  * @param audit records who did what
- * @param sharedCounts what instances count together; empty where there is one alone
+ * @param sharedAttempts counts attempts at all instances; empty where there is only one
  * @param console what the console serves besides
  * @param map ready only when one is open
  * @param storageReachable whether the database answers; called at each readiness check, by several
@@ -53,7 +53,7 @@ public record UseCases(
     ListClosures listClosures,
     RemoveClosure removeClosure,
     Audit audit,
-    Optional<SharedCounts> sharedCounts,
+    Optional<AttemptCounts> sharedAttempts,
     ConsoleUseCases console,
     CurrentMap map,
     BooleanSupplier storageReachable,
