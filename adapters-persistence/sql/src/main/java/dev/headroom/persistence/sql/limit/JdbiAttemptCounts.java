@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.EmptyHandling;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -74,14 +75,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
       return Map.of();
     }
     return handle
-        .createQuery("SELECT name, begun_at, under_way FROM limit_events WHERE name IN (<names>)")
+        .createQuery(
+            "SELECT name, begun_at AS at, under_way FROM limit_events WHERE name IN (<names>)")
         .bindList("names", names)
-        .map(
-            (row, context) ->
-                new Event(
-                    row.getString("name"),
-                    Instants.read(row, "begun_at"),
-                    row.getBoolean("under_way")))
+        .map(ConstructorMapper.of(Event.class))
         .list()
         .stream()
         .collect(Collectors.groupingBy(Event::name));
@@ -261,7 +258,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
         handle
             .createQuery("SELECT full_at FROM limit_names WHERE name = :name FOR UPDATE")
             .bind("name", name)
-            .map((row, context) -> Instants.read(row, "full_at"))
+            .mapTo(Instant.class)
             .findOne()
             .ifPresent(full -> fullAt.put(name, full));
       }
