@@ -190,11 +190,7 @@ public final class OwnerClient implements AutoCloseable {
       Deadlines.Deadline greeted = deadlines.begin(patience, channel);
       try (greeted) {
         channel.connect(address);
-        in =
-            new DataInputStream(
-                new BufferedInputStream(
-                    new BoundedInput(
-                        Channels.newInputStream(channel), OwnerSocket.LONGEST_MESSAGE)));
+        in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
       } catch (EOFException | SocketException gone) {

@@ -165,9 +165,7 @@ public final class OwnerServer implements AutoCloseable {
 
   private Request read(SocketChannel peer) throws IOException {
     DataInputStream in =
-        new DataInputStream(
-            new BufferedInputStream(
-                new BoundedInput(Channels.newInputStream(peer), OwnerSocket.LONGEST_MESSAGE)));
+        new DataInputStream(new BufferedInputStream(Channels.newInputStream(peer)));
     if (!in.readUTF().equals(greeting.version())) {
       throw new IOException("a call of another version");
     }

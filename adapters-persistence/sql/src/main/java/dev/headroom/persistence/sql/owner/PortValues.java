@@ -114,6 +114,7 @@ final class PortValues {
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxStringLength((int) OwnerSocket.LONGEST_MESSAGE)
+                    .maxDocumentLength(OwnerSocket.LONGEST_MESSAGE)
                     .build())
             .build();
     ObjectMapper mapper =
