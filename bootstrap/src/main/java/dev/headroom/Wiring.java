@@ -50,7 +50,6 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
-import dev.headroom.application.limit.SharedCounts;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -438,9 +437,6 @@ final class Wiring {
         map,
         Readiness.of(map, stores::reachable, this::troubles),
         audit,
-        stores
-            .source()
-            .shared()
-            .map(shared -> new SharedCounts(shared.requests(), shared.attempts())));
+        stores.source().shared().map(shared -> shared.attempts()));
   }
 }

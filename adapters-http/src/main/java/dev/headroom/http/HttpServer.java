@@ -120,7 +120,8 @@ public final class HttpServer implements AutoCloseable {
     AnswerLanguage language =
         new AnswerLanguage(
             new Languages(words), settings.has(HttpSettings.Feature.ACCEPT_LANGUAGE));
-    limits = new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedCounts());
+    limits =
+        new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedAttempts());
     credentials = new Credentials(useCases.access().authenticate(), limits);
     routes = routes(settings, useCases, language, planRoute, limits);
     console =

@@ -1,12 +1,12 @@
 package dev.headroom.http;
 
 import dev.headroom.application.audit.Audit;
-import dev.headroom.application.limit.SharedCounts;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
+import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.http.operation.Readiness;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param map the one that the console shows
  * @param readiness reports whether questions can be answered now
  * @param audit records who did what
- * @param sharedCounts what instances count together; empty where there is only one
+ * @param sharedAttempts counts attempts at all instances; empty where there is only one
  */
 public record UseCases(
     PlanningUseCases planning,
@@ -26,4 +26,4 @@ public record UseCases(
     CurrentMap map,
     Readiness readiness,
     Audit audit,
-    Optional<SharedCounts> sharedCounts) {}
+    Optional<AttemptCounts> sharedAttempts) {}

@@ -15,7 +15,6 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.limit.AttemptCounts;
-import dev.headroom.domain.limit.RequestBudgets;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
@@ -37,7 +36,6 @@ import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
-import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
@@ -119,11 +117,7 @@ public final class Database implements AutoCloseable {
    * @param time the database's, the same for all instances
    */
   public record Shared(
-      Changes changes,
-      RequestBudgets requests,
-      AttemptCounts attempts,
-      AuditLines auditLines,
-      Supplier<Instant> time) {}
+      Changes changes, AttemptCounts attempts, AuditLines auditLines, Supplier<Instant> time) {}
 
   private Database(
       Map<Class<?>, ?> stores,
@@ -295,7 +289,6 @@ public final class Database implements AutoCloseable {
                 changes ->
                     new Shared(
                         changes,
-                        new JdbiRequestBudgets(transactions),
                         new JdbiAttemptCounts(transactions),
                         new JdbiAuditLines(transactions),
                         transactions::now)),

@@ -27,8 +27,6 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.limit.AttemptCountsContract;
-import dev.headroom.domain.limit.RequestBudgets;
-import dev.headroom.domain.limit.RequestBudgetsContract;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
@@ -39,7 +37,6 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
-import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Duration;
@@ -312,21 +309,6 @@ abstract class SqlContracts {
     @Override
     protected SigningKeys signingKeys() {
       return database().signingKeys();
-    }
-  }
-
-  @Nested
-  class RequestBudgetsInSql extends RequestBudgetsContract {
-    private final AtomicReference<Instant> now = new AtomicReference<>(NOW);
-
-    @Override
-    protected RequestBudgets budgets() {
-      return new JdbiRequestBudgets(transactions(), handle -> now.get());
-    }
-
-    @Override
-    protected void advance(Duration by) {
-      now.updateAndGet(before -> before.plus(by));
     }
   }
 

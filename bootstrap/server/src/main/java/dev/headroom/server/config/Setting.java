@@ -86,6 +86,8 @@ public enum Setting {
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
   /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
+  /** Among how many instances the requests of a caller are divided. */
+  INSTANCES("limits.instances", "1", new Kind.Whole(1, 1_000)),
   /** Connections in all; without, by the heap and by how many files may be open. */
   CONNECTIONS("limits.connections", "", new Kind.Whole(10, 1_000_000)),
   /** Connections from an address; without, 1,000, or half of all where that is less. */

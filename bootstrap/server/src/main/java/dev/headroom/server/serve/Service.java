@@ -246,14 +246,15 @@ public final class Service implements AutoCloseable {
 
   private static HttpSettings.Limits limits(Settings settings) {
     return new HttpSettings.Limits(
-        settings.whole(Setting.REQUESTS_PER_SECOND),
-        settings.whole(Setting.REQUEST_BURST),
-        settings.whole(Setting.KEYS_PER_HOUR),
-        settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
-        settings.whole(Setting.SIGN_IN_FAILURES),
-        settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
-        settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
-        settings.time(Setting.SIGN_IN_WINDOW));
+            settings.whole(Setting.REQUESTS_PER_SECOND),
+            settings.whole(Setting.REQUEST_BURST),
+            settings.whole(Setting.KEYS_PER_HOUR),
+            settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
+            settings.whole(Setting.SIGN_IN_FAILURES),
+            settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
+            settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
+            settings.time(Setting.SIGN_IN_WINDOW))
+        .amongInstances(settings.whole(Setting.INSTANCES));
   }
 
   private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom)

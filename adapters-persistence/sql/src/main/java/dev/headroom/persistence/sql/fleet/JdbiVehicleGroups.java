@@ -4,8 +4,6 @@ import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The groups of vehicles in SQL. */
 public record JdbiVehicleGroups(Transactions transactions) implements VehicleGroups {
@@ -21,7 +20,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
   private static final String COLUMNS =
       """
       g.id, g.user_id, g.name,
-          (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS members
+          (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS "count"
       """;
 
   private static final String MEMBERSHIPS =
@@ -66,7 +65,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
                         + COLUMNS
                         + "FROM vehicle_groups g WHERE organisation_id = :organisation ORDER BY id")
                 .bind("organisation", organisationId)
-                .map((row, context) -> read(row))
+                .map(ConstructorMapper.of(VehicleGroup.class))
                 .list());
   }
 
@@ -107,7 +106,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
           handle
               .createQuery(THESE)
               .bindList("ids", memberships.stream().map(Map.Entry::getValue).distinct().toList())
-              .map((row, context) -> read(row))
+              .map(ConstructorMapper.of(VehicleGroup.class))
               .stream()
               .collect(Collectors.toMap(VehicleGroup::id, Function.identity()));
       for (Map.Entry<Long, Long> membership : memberships) {
@@ -117,10 +116,5 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
       }
     }
     return groups;
-  }
-
-  private static VehicleGroup read(ResultSet row) throws SQLException {
-    return new VehicleGroup(
-        row.getLong("id"), row.getString("name"), row.getLong("members"), row.getLong("user_id"));
   }
 }

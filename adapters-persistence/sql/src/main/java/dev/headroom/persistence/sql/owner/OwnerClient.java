@@ -191,11 +191,7 @@ public final class OwnerClient implements AutoCloseable {
       Deadlines.Deadline greeted = deadlines.begin(patience, channel);
       try (greeted) {
         channel.connect(address);
-        in =
-            new DataInputStream(
-                new BufferedInputStream(
-                    new BoundedInput(
-                        Channels.newInputStream(channel), OwnerSocket.LONGEST_MESSAGE)));
+        in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
       } catch (EOFException | SocketException gone) {
@@ -229,7 +225,7 @@ public final class OwnerClient implements AutoCloseable {
         out.writeUTF(greeting.version());
         out.writeInt(call.number());
         for (int i = 0; i < call.parameters().size(); i++) {
-          call.parameters().get(i).write(out, arguments[i]);
+          PortValues.write(out, call.parameters().get(i), arguments[i]);
         }
         out.flush();
         return Answer.read(in, call);

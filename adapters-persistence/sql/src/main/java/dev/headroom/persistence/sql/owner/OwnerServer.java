@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -159,9 +158,7 @@ public final class OwnerServer implements AutoCloseable {
 
   private Request read(SocketChannel peer) throws IOException {
     DataInputStream in =
-        new DataInputStream(
-            new BufferedInputStream(
-                new BoundedInput(Channels.newInputStream(peer), OwnerSocket.LONGEST_MESSAGE)));
+        new DataInputStream(new BufferedInputStream(Channels.newInputStream(peer)));
     if (!in.readUTF().equals(greeting.version())) {
       throw new IOException("a call of another version");
     }
@@ -169,11 +166,7 @@ public final class OwnerServer implements AutoCloseable {
     if (call == null) {
       throw new IOException("no such call");
     }
-    List<Object> values = new ArrayList<>();
-    for (Codecs.Codec parameter : call.parameters()) {
-      values.add(parameter.read(in));
-    }
-    return new Request(call, values);
+    return new Request(call, PortValues.read(in, call.parameters()));
   }
 
   private Answer carryOut(Request request) {

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,12 +28,7 @@ public final class PortCalls {
   private final String fingerprint;
 
   /** One method of one port. */
-  record Call(
-      int number,
-      Class<?> port,
-      Method method,
-      List<Codecs.Codec> parameters,
-      Codecs.Codec result) {}
+  record Call(int number, Class<?> port, Method method, List<Type> parameters, Type result) {}
 
   /**
    * Of these ports.
@@ -42,16 +36,16 @@ public final class PortCalls {
    * @throws IllegalArgumentException a port takes or returns what cannot be sent
    */
   public PortCalls(Collection<Class<?>> ports) {
-    Codecs codecs = new Codecs();
     StringBuilder shapes = new StringBuilder();
     for (Class<?> port : ports.stream().sorted(Comparator.comparing(Class::getName)).toList()) {
       for (Method method : methods(port)) {
-        Call call = call(calls.size(), port, method, codecs);
+        Call call = call(calls.size(), port, method);
         calls.add(call);
         byMethod.computeIfAbsent(port, key -> new HashMap<>()).put(method, call);
         shapes.append(port.getName()).append('.').append(method.getName());
-        call.parameters().forEach(parameter -> shapes.append(' ').append(parameter.shape()));
-        shapes.append(": ").append(call.result().shape()).append('\n');
+        call.parameters()
+            .forEach(parameter -> shapes.append(' ').append(PortValues.shape(parameter)));
+        shapes.append(": ").append(PortValues.shape(call.result())).append('\n');
       }
     }
     fingerprint = fingerprint(shapes.toString());
@@ -64,14 +58,13 @@ public final class PortCalls {
         .toList();
   }
 
-  private static Call call(int number, Class<?> port, Method method, Codecs codecs) {
-    Type[] parameters = method.getGenericParameterTypes();
+  private static Call call(int number, Class<?> port, Method method) {
     return new Call(
         number,
         port,
         method,
-        Arrays.stream(parameters).map(codecs::of).toList(),
-        codecs.of(method.getGenericReturnType()));
+        List.of(method.getGenericParameterTypes()),
+        method.getGenericReturnType());
   }
 
   private static String fingerprint(String shapes) {

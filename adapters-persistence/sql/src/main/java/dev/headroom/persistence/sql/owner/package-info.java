@@ -4,7 +4,7 @@
  * transaction that it is. {@link dev.headroom.persistence.sql.owner.OwnerServer} answers, {@link
  * dev.headroom.persistence.sql.owner.OwnerClient} asks; {@link
  * dev.headroom.persistence.sql.owner.PortCalls} numbers the methods of the ports, and {@code
- * Codecs} makes bytes of what they take and return.
+ * PortValues} makes bytes of what they take and return.
  *
  * <p>Terms: the <em>owner</em> is the process that has the database open; a <em>call</em> is one
  * method of one port; the <em>greeting</em> is what the owner says first: protocol, version,

@@ -138,6 +138,7 @@ class HostilePeersTest {
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeUTF(calls.fingerprint());
     out.writeInt(add());
+    out.writeByte(0x7A); // a text of so many bytes
     out.writeInt(Integer.MAX_VALUE);
     List<SocketChannel> peers = new ArrayList<>();
     try {
@@ -156,19 +157,22 @@ class HostilePeersTest {
 
   @Test
   void aMessageIsReadNoFurtherThanItMayBeLong() {
-    BoundedInput most =
-        new BoundedInput(
-            new InputStream() {
-              @Override
-              public int read() {
-                return 'x';
-              }
-            },
-            10_000);
+    InputStream endless =
+        new InputStream() {
+          private boolean begun;
 
-    assertThatThrownBy(() -> most.readNBytes(10_001))
+          /** A text whose parts, all of them empty, never end. */
+          @Override
+          public int read() {
+            int read = begun ? 0x60 : 0x7F;
+            begun = true;
+            return read;
+          }
+        };
+
+    assertThatThrownBy(() -> PortValues.read(endless, String.class))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("too long");
+        .hasMessageContaining("exceeds the maximum");
   }
 
   @Test
@@ -265,9 +269,9 @@ class HostilePeersTest {
     PortCalls.Call call = calls.find(add());
     out.writeUTF(calls.fingerprint());
     out.writeInt(call.number());
-    call.parameters().get(0).write(out, name);
-    call.parameters().get(1).write(out, true);
-    call.parameters().get(2).write(out, ContactDetails.NONE);
+    PortValues.write(out, call.parameters().get(0), name);
+    PortValues.write(out, call.parameters().get(1), true);
+    PortValues.write(out, call.parameters().get(2), ContactDetails.NONE);
     return bytes.toByteArray();
   }
 
