@@ -23,8 +23,6 @@ public enum BackgroundThread implements ThreadFactory {
   ROUTE_COUNTER,
   /** Writes the sums of refusals and sign-ins into the audit log. */
   AUDIT_SUMS,
-  /** Shares request limits and sign-in attempts with other instances. */
-  LIMITS,
   /** Deletes what has been kept for its time, and forgets it in memory. */
   UPKEEP,
   /** Opens the map at the start. */
