@@ -103,10 +103,6 @@ public final class KeyCommand extends CommandGroup {
           state(listed));
     }
 
-    private static String shown(Optional<?> value) {
-      return value.map(Object::toString).orElse("");
-    }
-
     private String state(ListedKey listed) {
       if (listed.key().revoked()) {
         return "revoked";
