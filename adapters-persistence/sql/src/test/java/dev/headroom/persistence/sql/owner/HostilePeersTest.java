@@ -7,11 +7,13 @@ import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.StorageUnavailableException;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -157,18 +159,16 @@ class HostilePeersTest {
 
   @Test
   void aMessageIsReadNoFurtherThanItMayBeLong() {
+    // A text whose parts, all of them empty, never end.
     InputStream endless =
-        new InputStream() {
-          private boolean begun;
-
-          /** A text whose parts, all of them empty, never end. */
-          @Override
-          public int read() {
-            int read = begun ? 0x60 : 0x7F;
-            begun = true;
-            return read;
-          }
-        };
+        new SequenceInputStream(
+            new ByteArrayInputStream(new byte[] {0x7F}),
+            new InputStream() {
+              @Override
+              public int read() {
+                return 0x60;
+              }
+            });
 
     assertThatThrownBy(() -> PortValues.read(endless, String.class))
         .isInstanceOf(IOException.class)
