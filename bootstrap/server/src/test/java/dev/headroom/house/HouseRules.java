@@ -43,7 +43,7 @@ final class HouseRules {
       List.of(
           "http",
           "persistence.sql",
-          "persistence.osm",
+          "osm",
           "persistence.network",
           "persistence.audit",
           "push");
@@ -103,7 +103,7 @@ final class HouseRules {
     rules.put(
         "osm knows the application and its libraries",
         adapter(
-            "persistence.osm",
+            "osm",
             "javax.xml..",
             "ch.poole..",
             "com.ctc.wstx..",
