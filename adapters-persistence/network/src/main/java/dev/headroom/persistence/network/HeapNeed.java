@@ -33,7 +33,7 @@ final class HeapNeed {
    * the turns that they forbid, as objects, as are signs.
    */
   private static final Map<String, Integer> COLUMNS_BESIDE =
-      Map.of("AREA", 30, "SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12, "LAND", 12);
+      Map.of("AREA", 30, "SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12);
 
   /** Of a node of the core: how far it is from landmarks, and what finds that. */
   private static final int CORE_NODE_BOUNDS = 128;
