@@ -106,8 +106,7 @@ public final class CostAgainstTime {
   /** The same graph, on which everything costs what it takes. */
   private static StateGraph byDuration(StateGraph graph) {
     StateGraph.Layout layout =
-        new StateGraph.Layout(
-            graph.baseCount(), graph.stateCount(), graph.arcCount(), Room.HEAP);
+        new StateGraph.Layout(graph.baseCount(), graph.stateCount(), graph.arcCount(), Room.HEAP);
     for (int state = 0; state < graph.stateCount(); state++) {
       int millis = graph.millisOf(state);
       layout.state(
@@ -289,6 +288,8 @@ public final class CostAgainstTime {
   }
 
   private static double quantile(double[] sorted, double share) {
-    return sorted.length == 0 ? 1 : sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
+    return sorted.length == 0
+        ? 1
+        : sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
   }
 }

@@ -26,8 +26,8 @@ import java.util.Optional;
  * ends are searched {@linkplain CrossingLayers layer by layer}: what can be reached by crossing
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
- * open network, where the {@linkplain WayAroundClosures hierarchy} takes over: it joins the layer at
- * which one side stands to that of the other.
+ * open network, where the {@linkplain WayAroundClosures hierarchy} takes over: it joins the layer
+ * at which one side stands to that of the other.
  *
  * <p>A path that was not found when a side had searched through its layers below {@code s}
  * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what

@@ -50,19 +50,13 @@ public final class PotentialSearch implements TimedPathSearch {
   }
 
   /** A search on a graph and its hierarchy. */
-  public PotentialSearch(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy) {
+  public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this(graph, entries, hierarchy, Patience.USUAL);
   }
 
   /** With another patience before there is a funnel. */
   PotentialSearch(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      Patience patience) {
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.patience = patience;
     funnel = new TargetFunnel(graph, entries, hierarchy, patience);
     this.graph = graph;

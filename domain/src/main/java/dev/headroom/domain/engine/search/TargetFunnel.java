@@ -27,7 +27,8 @@ import java.util.Set;
  * The funnel of a question with times: everything from which a way may lead to a target, backwards
  * from there as far as open roads that the search is certain to reach. From its front, roads and
  * turns that are open at all times lead there, and the hierarchy tells at what cost at the most.
- * What is closed from the departure until the vehicle is through at the latest is left out: where nothing else leads to a target, no gate needs to be settled.
+ * What is closed from the departure until the vehicle is through at the latest is left out: where
+ * nothing else leads to a target, no gate needs to be settled.
  *
  * <p>Where limits may be crossed it holds all roads near the end, on which one can be crossed that
  * counts to it.
@@ -80,10 +81,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   TargetFunnel(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      Patience patience) {
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
     this.patience = patience;
     this.entries = entries;

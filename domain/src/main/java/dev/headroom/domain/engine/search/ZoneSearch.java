@@ -15,8 +15,8 @@ import java.util.Optional;
 /**
  * Answers questions in which no limit is crossed: a path consists of a zone at the start, open
  * roads, and a zone at the end ({@link dev.headroom.domain.engine.Phase}). A {@link ZoneWalk}
- * searches the zones where they lie, and an {@link WayAroundClosures} joins them. A path that stays in one
- * zone is found by the walk.
+ * searches the zones where they lie, and an {@link WayAroundClosures} joins them. A path that stays
+ * in one zone is found by the walk.
  *
  * <p>Reusable; for one thread.
  */

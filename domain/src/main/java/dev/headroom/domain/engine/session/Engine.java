@@ -36,10 +36,7 @@ public final class Engine {
   final RuleEntries entries;
   final ContractionHierarchy hierarchy;
 
-  private Engine(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy) {
+  private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
