@@ -24,6 +24,7 @@ public final class LorryBurden {
 
   private static final int MOST = 255;
 
+  /** A track has less than a lane: its time at walking pace is what keeps a lorry off it. */
   private static final Map<String, Integer> BY_CLASS =
       Map.ofEntries(
           Map.entry("motorway", 0),
@@ -32,27 +33,27 @@ public final class LorryBurden {
           Map.entry("trunk_link", 0),
           Map.entry("primary", 1),
           Map.entry("primary_link", 1),
-          Map.entry("secondary", 3),
-          Map.entry("secondary_link", 3),
-          Map.entry("tertiary", 6),
-          Map.entry("tertiary_link", 6),
-          Map.entry("unclassified", 20),
-          Map.entry("residential", 24),
-          Map.entry("living_street", 60),
-          Map.entry("service", 24),
-          Map.entry("track", 80));
+          Map.entry("secondary", 2),
+          Map.entry("secondary_link", 2),
+          Map.entry("tertiary", 3),
+          Map.entry("tertiary_link", 3),
+          Map.entry("unclassified", 9),
+          Map.entry("residential", 10),
+          Map.entry("living_street", 20),
+          Map.entry("service", 10),
+          Map.entry("track", 4));
 
-  private static final int OTHER_CLASS = 40;
+  private static final int OTHER_CLASS = 12;
 
   /**
    * Of service roads on which nobody but their own traffic drives: a lorry that leaves a street for
-   * a car park blocks it. As dear as can be without being closed.
+   * a car park blocks it. They are short, so that what they add to a route stays little.
    */
   private static final Map<String, Integer> BY_SERVICE =
-      Map.of("driveway", 100, "parking_aisle", 160, "drive-through", 160);
+      Map.of("driveway", 20, "parking_aisle", 40, "drive-through", 40);
 
   /** An unclassified road on which two lanes are marked is as wide as a tertiary one. */
-  private static final int MARKED_UNCLASSIFIED = 10;
+  private static final int MARKED_UNCLASSIFIED = 4;
 
   /** Two large vehicles pass each other (Manual for Streets, figure 7.1). */
   private static final int WIDE_CM = 550;
@@ -66,15 +67,15 @@ public final class LorryBurden {
   /** A lane for one direction in which a lorry 2.55 m wide has no room to spare. */
   private static final int NARROW_LANE_CM = 300;
 
-  private static final int TIGHT = 8;
-  private static final int NARROW = 20;
-  private static final int SINGLE_TRACK = 40;
+  private static final int TIGHT = 1;
+  private static final int NARROW = 2;
+  private static final int SINGLE_TRACK = 4;
 
   private static final double STEEP = 0.08;
   private static final double VERY_STEEP = 0.12;
 
-  private static final int UNPAVED = 20;
-  private static final int SETTS = 6;
+  private static final int UNPAVED = 2;
+  private static final int SETTS = 1;
 
   private static final Map<String, Integer> BY_SURFACE =
       Map.ofEntries(
@@ -98,7 +99,7 @@ public final class LorryBurden {
       Set.of("bump", "hump", "table", "cushion", "chicane", "choker", "yes", "double_dip", "dip");
 
   /** Of a way that is calmed all along. */
-  private static final int CALMED = 8;
+  private static final int CALMED = 2;
 
   private final int twentieths;
 
