@@ -1,6 +1,5 @@
 package dev.headroom.benchmarks;
 
-import dev.headroom.benchmarks.country.CountryGenerator;
 import dev.headroom.benchmarks.map.ImportRun;
 import dev.headroom.benchmarks.map.QueryRun;
 import dev.headroom.benchmarks.measure.ChildRuns;
@@ -8,27 +7,27 @@ import dev.headroom.benchmarks.measure.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * Measures how time and memory grow with the map: makes maps of several sizes by {@link
- * CountryGenerator}, imports each in a fresh JVM, opens it in another one and asks it the same
- * kinds of questions. Prints one table, the sizes side by side, with the exponent of growth of each
- * row: 1 where a figure doubles with the junctions, 0 where it stays.
+ * Measures how time and memory grow with the map: imports each extract of a folder in a fresh JVM,
+ * opens it in another one and asks it the same kinds of questions. Prints one table, the extracts
+ * side by side from the smallest to the largest file, with the exponent of growth of each row: 1
+ * where a figure doubles with the junctions, 0 where it stays.
  */
 public final class GrowthBenchmark {
 
   private static final String HELP =
       """
-      Makes maps of several sizes, imports and opens each, and asks it.
+      Imports and opens extracts of several sizes, and asks each the same questions.
 
       usage: GrowthBenchmark MAPS FILES
 
-        MAPS             the folder of the towns (*.osm.pbf), unless HEADROOM_MAPS names it
-        FILES            a folder for the maps that are made, and their network files
-        HEADROOM_SIZES   how many junctions the maps have about (100000,400000)
+        MAPS             the folder of the extracts (*.osm.pbf), unless HEADROOM_MAPS names it; copies
+                         of one town laid side by side show growth best
+        FILES            a folder for the network files
         HEADROOM_HEAP    the option of each measuring JVM's heap (-Xmx4g)\
       """;
 
@@ -38,15 +37,14 @@ public final class GrowthBenchmark {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Program.help(arguments, 2, HELP);
     Path files = Files.createDirectories(Path.of(arguments[1]));
-    List<Path> towns = Program.maps(arguments[0]);
     ChildRuns runs = new ChildRuns(Program.variable("HEADROOM_HEAP", "-Xmx4g"));
-    String[] sizes = Program.variable("HEADROOM_SIZES", "100000,400000").split(",");
-    for (int size : Arrays.stream(sizes).mapToInt(Integer::parseInt).sorted().toArray()) {
-      String column = String.format(Locale.ROOT, "%,d", size);
-      Path map = CountryGenerator.made(size, files, towns);
-      String network = files.resolve("country-" + size + ".headroom").toString();
-      runs.run(column, ImportRun.class, map.toString(), network);
-      runs.run(column, QueryRun.class, network);
+    List<Path> maps = new ArrayList<>(Program.maps(arguments[0]));
+    maps.sort(Comparator.comparingLong(map -> map.toFile().length()));
+    for (Path map : maps) {
+      String name = Program.name(map);
+      String network = files.resolve(name + ".headroom").toString();
+      runs.run(name, ImportRun.class, map.toString(), network);
+      runs.run(name, QueryRun.class, network);
     }
     runs.finishWithGrowth("junctions");
   }

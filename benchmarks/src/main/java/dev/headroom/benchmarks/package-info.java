@@ -20,7 +20,7 @@
  * (or {@code ../shared/maps} beside the project). The seeds are fixed. Single routes are measured
  * by processor time, imports by both. Compare figures within one run only.
  *
- * <p>What they measure with is in {@code measure}; {@code graph}, {@code route}, {@code map},
- * {@code country} and {@code server} hold what they measure.
+ * <p>What they measure with is in {@code measure}; {@code graph}, {@code route}, {@code map} and
+ * {@code server} hold what they measure.
  */
 package dev.headroom.benchmarks;
