@@ -86,7 +86,7 @@ public final class Administration {
     deadLetters = new DeadLetters(stores.push().outbox(), clock);
     backUp = stores.backups().map(BackUp::new);
     exportPerson = stores.persons().map(ExportPerson::new);
-    listAudit = stores.source().shared().map(shared -> new ListAudit(shared.auditLines()));
+    listAudit = stores.auditLines().map(ListAudit::new);
     eraseAccount = new EraseAccount(accounts.erasures(), accounts.apiKeys(), clock);
   }
 
@@ -160,7 +160,7 @@ public final class Administration {
     return revokeApiKey;
   }
 
-  /** Lists the audit log of all instances; empty where each has files alone. */
+  /** Lists the audit log; empty where the stores are in memory. */
   public Optional<ListAudit> listAudit() {
     return listAudit;
   }

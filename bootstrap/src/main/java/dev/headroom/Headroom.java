@@ -9,7 +9,7 @@ import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
-import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -37,9 +37,9 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
-import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -204,7 +204,7 @@ public final class Headroom implements AutoCloseable {
     return parts.tokens();
   }
 
-  /** Records who did what; nothing, unless the builder has a log. */
+  /** Records who did what. */
   public Audit audit() {
     return parts.audit();
   }
@@ -248,7 +248,7 @@ public final class Headroom implements AutoCloseable {
     }
 
     private final MapOpener maps;
-    private Stores.Opener stores = Stores::inMemory;
+    private Stores.Opener stores = record -> Stores.inMemory();
     private Coverage coverage = Coverage.USUAL;
     private TrafficSpeeds traffic = TrafficSpeeds.FREE_FLOW;
     private final Options options = new Options();
@@ -263,7 +263,7 @@ public final class Headroom implements AutoCloseable {
      * accounts are in memory.
      */
     public Builder withDatabase(Path folder) {
-      stores = () -> Stores.inFolder(folder);
+      stores = record -> Stores.inFolder(folder, record.get());
       return this;
     }
 
@@ -273,7 +273,7 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withDatabaseBeside(Path folder) {
       options.upkeep = false;
-      stores = () -> Stores.beside(folder);
+      stores = record -> Stores.beside(folder, record.get());
       return this;
     }
 
@@ -286,12 +286,13 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withDatabaseAt(String jdbcUrl, DatabaseLogin login) {
       stores =
-          () ->
+          record ->
               Stores.at(
                   jdbcUrl,
                   login,
                   options.upkeep ? Patience.SERVER : Patience.COMMAND,
-                  options.wanted);
+                  options.wanted,
+                  record.get());
       return this;
     }
 
@@ -301,34 +302,13 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
-    public Builder withAudit(AuditLog log) {
-      options.auditLog = Optional.of((from, clock, opened, closing) -> log);
-      return this;
-    }
-
     /**
-     * Records sign-ins, changes and what limits refuse in files of this folder, and with PostgreSQL
-     * in a table besides, which all its instances share; counts in the metrics what is dropped.
-     */
-    public Builder withAudit(AuditFolder folder) {
-      options.auditLog =
-          Optional.of(
-              (from, clock, opened, closing) -> Wiring.files(folder, from, clock, opened, closing));
-      return this;
-    }
-
-    /**
-     * Records nothing, and removes what was recorded there, and in the table of PostgreSQL, once it
+     * Records nothing; without, sign-ins, changes and what limits refuse are recorded in the
+     * database, for as long as {@link #withRetention} says. What was recorded earlier goes once it
      * is old.
      */
-    public Builder withoutAudit(AuditFolder old) {
-      options.auditLog =
-          Optional.of(
-              (from, clock, opened, closing) -> {
-                Wiring.files(old, from, clock, opened, closing);
-                return entry -> {};
-              });
+    public Builder withoutAudit() {
+      options.audit = false;
       return this;
     }
 
@@ -445,14 +425,19 @@ public final class Headroom implements AutoCloseable {
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
-        Stores opened = unlessOpened.add(openStores());
-        return new Headroom(new Wiring(options, map, opened, unlessOpened), unlessOpened);
+        Origins origins = new Origins(options.actor);
+        Stores opened = unlessOpened.add(openStores(origins));
+        return new Headroom(new Wiring(options, map, opened, origins, unlessOpened), unlessOpened);
       }
     }
 
-    private Stores openStores() throws IOException {
+    private Stores openStores(Origins origins) throws IOException {
       try {
-        return stores.open();
+        return stores.open(
+            () ->
+                options.audit
+                    ? new ChangeRecord(origins, options.givenClock)
+                    : ChangeRecord.off(origins));
       } catch (NoClassDefFoundError e) {
         throw new IllegalStateException(
             "accounts in a database need dev.headroom:headroom-persistence-sql among the program's"

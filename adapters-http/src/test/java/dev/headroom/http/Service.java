@@ -21,12 +21,7 @@ import dev.headroom.application.access.SignOutUser;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
-import dev.headroom.application.audit.store.AuditedApiKeys;
-import dev.headroom.application.audit.store.AuditedAssignments;
-import dev.headroom.application.audit.store.AuditedClosures;
-import dev.headroom.application.audit.store.AuditedDeviceTokens;
-import dev.headroom.application.audit.store.AuditedUsers;
-import dev.headroom.application.audit.store.AuditedVehicles;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -120,7 +115,8 @@ public final class Service implements AutoCloseable {
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
   public final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  final ServiceStores stores = ServiceStores.open();
+  private final Origins origins = new Origins(Actor.PROGRAM);
+  final ServiceStores stores = ServiceStores.open(origins);
   final DeviceTokens deviceTokens = stores.deviceTokens();
   final ApiKeys keys = stores.apiKeys();
   final Drivers drivers = stores.drivers();
@@ -161,10 +157,10 @@ public final class Service implements AutoCloseable {
   /** Another one may be put in its place. */
   volatile Function<PlanRoute.Command, PlanRoute.Outcome> planner = planRoute::handle;
 
-  /** What the audit log has got. */
+  /** What the audit log has got, but for what the stores record. */
   public final List<AuditEntry> audited = new CopyOnWriteArrayList<>();
 
-  private final Audit audit = new Audit(audited::add, clock, new Actor.Program());
+  private final Audit audit = new Audit(audited::add, clock, origins);
 
   /** What every store throws, if it is not null. */
   volatile RuntimeException fault;
@@ -245,12 +241,12 @@ public final class Service implements AutoCloseable {
 
   private UseCases useCases() {
     Drivers allDrivers = faulty(Drivers.class, drivers);
-    Users allUsers = new AuditedUsers(faulty(Users.class, users), audit);
+    Users allUsers = faulty(Users.class, users);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
-    Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, vehicles), audit);
+    Vehicles allVehicles = faulty(Vehicles.class, vehicles);
     VehicleGroups allGroups = faulty(VehicleGroups.class, groups);
-    ApiKeys allKeys = new AuditedApiKeys(faulty(ApiKeys.class, keys), audit);
-    Closures allClosures = new AuditedClosures(faulty(Closures.class, closures), audit);
+    ApiKeys allKeys = faulty(ApiKeys.class, keys);
+    Closures allClosures = faulty(Closures.class, closures);
     Assignments assignments = faulty(Assignments.class, stores.assignments());
     DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
     ActiveAccounts accounts = new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock);
@@ -258,8 +254,7 @@ public final class Service implements AutoCloseable {
     return new UseCases(
         new ReportPosition(
             () -> map,
-            new AssignVehicle(
-                allDrivers, allUsers, new AuditedAssignments(assignments, audit), clock),
+            new AssignVehicle(allDrivers, allUsers, assignments, clock),
             LookUpSettings.DEFAULT,
             clock,
             (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
@@ -272,7 +267,7 @@ public final class Service implements AutoCloseable {
         new ReadApiKey(allKeys, counter, authenticate),
         new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
         new SignInUser(allUsers, allOrganisations, passwords, tokens, audit),
-        new AssignDeviceTokens(allDrivers, new AuditedDeviceTokens(phones, audit), clock),
+        new AssignDeviceTokens(allDrivers, phones, clock),
         authenticate,
         new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
         new ListClosures(allClosures, clock),
@@ -284,7 +279,7 @@ public final class Service implements AutoCloseable {
             new SignOutUser(allUsers, accounts, tokens, clock),
             new BrowseDrivers(
                 allUsers, allDrivers, faulty(DriverStates.class, driverStates), allVehicles),
-            new GiveVehicle(allUsers, allDrivers, new AuditedAssignments(assignments, audit)),
+            new GiveVehicle(allUsers, allDrivers, assignments),
             new CompanyKeys(allKeys, allUsers, accounts),
             new ShowFleet(
                 positions,

@@ -134,8 +134,7 @@ public final class InstancesBenchmark {
         settings,
         List.of(
             "limits.requests-per-second=1000000",
-            "limits.request-burst=1000000",
-            "audit.folder=" + own.toAbsolutePath().resolve("audit")));
+            "limits.request-burst=1000000"));
     return ServerProcess.start(
         own.resolve("server.log"),
         HEAP,

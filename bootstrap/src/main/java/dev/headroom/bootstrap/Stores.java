@@ -1,19 +1,5 @@
 package dev.headroom.bootstrap;
 
-import dev.headroom.application.audit.Audit;
-import dev.headroom.application.audit.store.AuditedApiKeys;
-import dev.headroom.application.audit.store.AuditedAssignments;
-import dev.headroom.application.audit.store.AuditedBackups;
-import dev.headroom.application.audit.store.AuditedClosures;
-import dev.headroom.application.audit.store.AuditedDeviceTokens;
-import dev.headroom.application.audit.store.AuditedDrivers;
-import dev.headroom.application.audit.store.AuditedErasures;
-import dev.headroom.application.audit.store.AuditedOrganisations;
-import dev.headroom.application.audit.store.AuditedPersonRecords;
-import dev.headroom.application.audit.store.AuditedSigningKeys;
-import dev.headroom.application.audit.store.AuditedUsers;
-import dev.headroom.application.audit.store.AuditedVehicleGroups;
-import dev.headroom.application.audit.store.AuditedVehicles;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
@@ -31,6 +17,7 @@ import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.account.person.PersonRecords;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
@@ -44,17 +31,20 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * The stores of an installation: in a database or in memory. Safe for several threads.
  *
  * @param backups what copies them; empty where they are in memory
  * @param persons what reads all of one person; empty where they are in memory
+ * @param auditLines the audit log; empty where they are in memory
  * @param source where they are kept
  */
 public record Stores(
@@ -64,6 +54,7 @@ public record Stores(
     Closures closures,
     Optional<Backups> backups,
     Optional<PersonRecords> persons,
+    Optional<AuditLines> auditLines,
     Source source)
     implements AutoCloseable {
 
@@ -109,9 +100,10 @@ public record Stores(
     /**
      * Opens them.
      *
+     * @param record makes what records the changes; called only where there is a database
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
      */
-    Stores open();
+    Stores open(Supplier<ChangeRecord> record);
   }
 
   /** In memory, until they are closed. */
@@ -143,17 +135,18 @@ public record Stores(
         closures,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         new Source(() -> true, () -> true, Optional.empty(), Optional.empty(), () -> {}));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
-  public static Stores inFolder(Path folder) {
-    return of(Database.openFolder(folder));
+  public static Stores inFolder(Path folder, ChangeRecord record) {
+    return of(Database.openFolder(folder, record));
   }
 
   /** In the embedded database in a folder, at the process that owns it if there is one. */
-  public static Stores beside(Path folder) {
-    return of(Database.openBeside(folder));
+  public static Stores beside(Path folder, ChangeRecord record) {
+    return of(Database.openBeside(folder, record));
   }
 
   /**
@@ -162,8 +155,12 @@ public record Stores(
    * @param wanted whether anybody waits for a database that does not answer yet
    */
   public static Stores at(
-      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
-    return of(Database.openUrl(jdbcUrl, login, patience, wanted));
+      String jdbcUrl,
+      DatabaseLogin login,
+      Patience patience,
+      BooleanSupplier wanted,
+      ChangeRecord record) {
+    return of(Database.openUrl(jdbcUrl, login, patience, wanted, record));
   }
 
   private static Stores of(Database database) {
@@ -184,37 +181,13 @@ public record Stores(
         database.closures(),
         Optional.of(database.backups()),
         Optional.of(database.personRecords()),
+        Optional.of(database.auditLines()),
         new Source(
             database::reachable,
             database::writes,
             database.pool(),
             database.shared(),
             database::close));
-  }
-
-  /** The same stores, which record each change of accounts and fleets, and each backup. */
-  public Stores audited(Audit audit) {
-    return new Stores(
-        new AccountStores(
-            new AuditedOrganisations(accounts.organisations(), audit),
-            new AuditedUsers(accounts.users(), audit),
-            new AuditedApiKeys(accounts.apiKeys(), audit),
-            new AuditedSigningKeys(accounts.signingKeys(), audit),
-            new AuditedErasures(accounts.erasures(), audit)),
-        new FleetStores(
-            new AuditedDrivers(fleet.drivers(), audit),
-            fleet.driverStates(),
-            new AuditedVehicles(fleet.vehicles(), audit),
-            new AuditedVehicleGroups(fleet.vehicleGroups(), audit),
-            new AuditedAssignments(fleet.assignments(), audit)),
-        new PushStores(
-            new AuditedDeviceTokens(push.deviceTokens(), audit),
-            push.driverAlerts(),
-            push.outbox()),
-        new AuditedClosures(closures, audit),
-        backups.map(plain -> new AuditedBackups(plain, audit)),
-        persons.map(plain -> new AuditedPersonRecords(plain, audit)),
-        source);
   }
 
   /** Whether they answer now. */

@@ -58,8 +58,8 @@ public enum CommandMessage implements Message {
   SETTING_NO_WORD("words"),
   SETTING_UNKNOWN("variable", "name", "origin", "near"),
   SETTING_RENAMED("variable", "name", "origin", "now"),
+  SETTING_GONE("variable", "name", "origin"),
   SETTING_MISSING("setting", "key"),
-  AUDIT_NOT_ABSOLUTE,
   SETTING_ORIGIN("origin"),
   SETTING_UNSET("key"),
   SETTINGS_TOO_LONG("file"),
@@ -184,10 +184,6 @@ public enum CommandMessage implements Message {
   STANDING("waiting", "seconds", "dead"),
   REQUEUED("count"),
   NO_DEAD_LETTER,
-
-  // The audit log.
-  AUDIT_UNREADABLE("count"),
-  AUDIT_FILES_UNREADABLE("count"),
 
   // The import of a map, and what a network file holds.
   DOWNLOADING,

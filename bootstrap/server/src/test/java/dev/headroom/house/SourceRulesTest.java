@@ -205,7 +205,6 @@ class SourceRulesTest {
             "dev.headroom.persistence.sql",
             "dev.headroom.persistence.osm",
             "dev.headroom.persistence.network",
-            "dev.headroom.persistence.audit",
             "dev.headroom.push");
   }
 

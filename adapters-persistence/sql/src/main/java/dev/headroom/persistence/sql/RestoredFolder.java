@@ -2,6 +2,8 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.persistence.sql.audit.CarriedLines;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import dev.headroom.persistence.sql.backup.BackupLoader;
@@ -96,6 +98,9 @@ public final class RestoredFolder {
       if (wanted.signOut()) {
         BackupLoader.forgetSigningKeys(filled);
       }
+      if (wanted.recorded().isPresent()) {
+        CarriedLines.add(filled, wanted.recorded().get());
+      }
     }
   }
 
@@ -104,8 +109,10 @@ public final class RestoredFolder {
    *
    * @param replace whether a database that is there is put aside
    * @param signOut whether every token from before ends
+   * @param recorded is written into the audit log of the database that is made
    */
-  public record Wanted(Path file, Path data, boolean replace, boolean signOut) {}
+  public record Wanted(
+      Path file, Path data, boolean replace, boolean signOut, Optional<AuditEntry> recorded) {}
 
   /**
    * What was made.
@@ -216,7 +223,7 @@ public final class RestoredFolder {
   private record Loaded(
       BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
 
-  private static Loaded load(Filling filling, DataFolder staging, Optional<EarlierErasures> earlier)
+  private Loaded load(Filling filling, DataFolder staging, Optional<EarlierErasures> earlier)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
@@ -230,6 +237,7 @@ public final class RestoredFolder {
       }
       EarlierErasures.Applied erased = missing.applyTo(source, H2.KIND);
       try (Connection restored = source.getConnection()) {
+        carryLines(earlier.isPresent(), restored);
         filling.complete(restored);
       }
       EmbeddedFile.setUp(staging);
@@ -239,6 +247,20 @@ public final class RestoredFolder {
     } finally {
       if (Files.exists(staging.databaseFile())) {
         sync(staging.databaseFile());
+      }
+    }
+  }
+
+  /**
+   * Copies the audit log of the database that is there, where it is of the same installation: what
+   * happened is not undone by a restore.
+   */
+  private void carryLines(boolean readable, Connection restored) throws SQLException {
+    if (readable && !isInterrupted(folder) && EmbeddedFile.holdsData(folder)) {
+      try (Connection before = EmbeddedFile.reading(folder)) {
+        if (EarlierErasures.sameInstallation(before, restored)) {
+          CarriedLines.copy(before, restored);
+        }
       }
     }
   }

@@ -152,7 +152,7 @@ class ErasureTest {
     database.erasures().user(user, Optional.empty(), NOW);
     database.close();
 
-    CompactedFolder.make(data);
+    CompactedFolder.make(data, Optional.empty());
 
     Path file = data.resolve("database/headroom.mv.db");
     assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
@@ -153,7 +154,7 @@ class MillionVehiclesTest {
       LargeFleet.fill(filled, 10_000, 20);
       company = LargeFleet.company(filled, 3);
       int version = InstallationCopy.schemaVersion(filled);
-      new InstallationCopy(filled, Postgres.KIND, rows -> {})
+      new InstallationCopy(filled, Postgres.KIND, Optional.empty(), rows -> {})
           .into(empty, H2.KIND, version, any -> {});
     }
     Set<String> whole = new TreeSet<>();

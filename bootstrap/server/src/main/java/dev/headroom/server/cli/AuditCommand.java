@@ -1,95 +1,46 @@
 package dev.headroom.server.cli;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.audit.ListAudit;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
-import dev.headroom.server.cli.command.SettingsOptions;
+import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.cli.command.Worded;
-import dev.headroom.server.config.Setting;
-import dev.headroom.server.config.Settings;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code headroom audit}. */
 @Command(name = "audit", subcommands = AuditCommand.Show.class)
 final class AuditCommand extends CommandGroup {
 
-  /**
-   * {@code headroom audit list}: reads the files, whether a server runs or not; with PostgreSQL the
-   * table of all instances.
-   */
-  @Command(name = "list", mixinStandardHelpOptions = true)
-  static final class Show extends Worded implements Callable<Integer> {
-
-    @Spec private CommandSpec spec;
-    @Mixin private SettingsOptions common;
+  /** {@code headroom audit list}. */
+  @Command(name = "list")
+  static final class Show extends StoreCommand {
 
     @Option(names = "--since", paramLabel = "TIME", converter = TypedTime.class)
     private OffsetDateTime since;
 
-    @Option(names = "--files")
-    private boolean files;
-
-    @Option(names = "--json")
-    private boolean json;
-
     @Override
-    public Integer call() throws IOException {
-      Instant from = since == null ? Instant.MIN : since.toInstant();
-      Settings settings = common.settings(Map.of());
-      Listing listing = new Listing(spec.commandLine().getOut(), json, "entries");
-      Consumer<Map<String, Object>> each = entry -> listing.add(() -> line(entry), () -> entry);
-      AuditReader.Unread unread =
-          listed(settings, from, each)
-              ? new AuditReader.Unread(0, 0)
-              : AuditReader.read(settings.audit().path(), from, each);
+    protected void run(Headroom headroom) {
+      Instant from = since == null ? Instant.EPOCH : since.toInstant();
+      Listing listing = listing("entries");
+      headroom
+          .administration()
+          .listAudit()
+          .orElseThrow()
+          .handle(
+              from,
+              text -> {
+                Map<String, Object> entry = AuditLine.members(text);
+                listing.add(() -> line(entry), () -> entry);
+              });
       listing.end();
-      warn(CommandMessage.AUDIT_UNREADABLE, unread.lines());
-      warn(CommandMessage.AUDIT_FILES_UNREADABLE, unread.files());
-      return 0;
-    }
-
-    /** Whether the table of all instances was listed; else there is none. */
-    private boolean listed(Settings settings, Instant from, Consumer<Map<String, Object>> each)
-        throws IOException {
-      Optional<String> url = settings.find(Setting.DB_URL);
-      if (files || url.isEmpty()) {
-        return false;
-      }
-      try (Headroom headroom =
-          Headroom.on(Optional::empty)
-              .withDatabaseAt(url.get(), settings.login())
-              .withoutUpkeep()
-              .open()) {
-        Optional<ListAudit> table = headroom.administration().listAudit();
-        table.ifPresent(
-            list -> list.handle(from, line -> AuditReader.members(line).ifPresent(each)));
-        return table.isPresent();
-      }
-    }
-
-    private void warn(CommandMessage message, long count) {
-      if (count > 0) {
-        spec.commandLine().getErr().println(text(Remark.of(message, "count", count)));
-      }
     }
 
     /** Time, event, actor, address and the rest, with tabs between them. */

@@ -3,7 +3,6 @@ package dev.headroom.server.config;
 import dev.headroom.application.NearestName;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
-import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -233,6 +232,12 @@ public final class Settings {
               CommandMessage.SETTING_RENAMED,
               Map.of("variable", variable, "name", name, "origin", origin, "now", now)));
     }
+    if (Setting.isGone(name)) {
+      return new SettingsException(
+          new Remark(
+              CommandMessage.SETTING_GONE,
+              Map.of("variable", variable, "name", name, "origin", origin)));
+    }
     return new SettingsException(
         new Remark(
             CommandMessage.SETTING_UNKNOWN,
@@ -305,29 +310,9 @@ public final class Settings {
     return changed;
   }
 
-  /** Whether an audit log is written. */
+  /** Whether an audit log is kept. */
   public boolean auditOn() {
-    return text(Setting.AUDIT_LOG).equals("file");
-  }
-
-  /**
-   * Where the audit log is, whether one is written or not.
-   *
-   * @throws SettingsException one is written beside a database at an address, and its folder is not
-   *     absolute: it would be another one for each folder that a command is started from
-   */
-  public AuditFolder audit() {
-    if (auditOn()
-        && find(Setting.DB_URL).isPresent()
-        && find(Setting.AUDIT_FOLDER).filter(folder -> Path.of(folder).isAbsolute()).isEmpty()) {
-      throw new SettingsException(Remark.of(CommandMessage.AUDIT_NOT_ABSOLUTE));
-    }
-    return new AuditFolder(
-        find(Setting.AUDIT_FOLDER)
-            .map(Path::of)
-            .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit")),
-        time(Setting.AUDIT_KEEP),
-        1_000_000L * whole(Setting.AUDIT_MEGABYTES));
+    return !text(Setting.AUDIT_LOG).equals("off");
   }
 
   /**

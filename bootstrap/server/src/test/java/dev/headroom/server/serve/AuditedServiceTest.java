@@ -3,8 +3,9 @@ package dev.headroom.server.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.persistence.audit.AuditFolder;
-import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.application.audit.ListAudit;
+import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
@@ -47,7 +48,10 @@ class AuditedServiceTest {
       assertThat(answer.statusCode()).isEqualTo(401);
     }
     List<Map<String, Object>> entries = new ArrayList<>();
-    AuditReader.read(folder.resolve("data/audit"), Instant.EPOCH, entries::add);
+    try (Database database = Database.openFolder(data)) {
+      new ListAudit(database.auditLines())
+          .handle(Instant.EPOCH, line -> entries.add(AuditLine.members(line)));
+    }
     assertThat(entries).hasSize(2);
     assertThat(entries.get(0))
         .containsEntry("event", "server_started")
@@ -68,7 +72,7 @@ class AuditedServiceTest {
     SimpleMeterRegistry metrics = new SimpleMeterRegistry();
     try (Headroom headroom =
         Headroom.on(Optional::empty)
-            .withAudit(AuditFolder.at(folder.resolve("audit")))
+            .withDatabase(folder.resolve("measured"))
             .withMetrics(metrics)
             .open()) {
       assertThat(headroom.storesAnswer()).isTrue();

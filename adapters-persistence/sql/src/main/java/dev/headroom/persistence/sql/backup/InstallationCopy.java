@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.backup;
 
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.persistence.sql.audit.CarriedLines;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import java.io.IOException;
 import java.sql.Connection;
@@ -25,6 +27,7 @@ public final class InstallationCopy {
 
   private final Connection source;
   private final LoadingDialect dialect;
+  private final Optional<AuditEntry> recorded;
   private final LongConsumer progress;
   private List<TableSum> sums = List.of();
 
@@ -32,11 +35,17 @@ public final class InstallationCopy {
    * Of this connection.
    *
    * @param dialect of its database
+   * @param recorded is written into the audit log of the copy
    * @param progress receives now and then how many rows were read
    */
-  public InstallationCopy(Connection source, LoadingDialect dialect, LongConsumer progress) {
+  public InstallationCopy(
+      Connection source,
+      LoadingDialect dialect,
+      Optional<AuditEntry> recorded,
+      LongConsumer progress) {
     this.source = source;
     this.dialect = dialect;
+    this.recorded = recorded;
     this.progress = progress;
   }
 
@@ -152,7 +161,8 @@ public final class InstallationCopy {
   }
 
   /**
-   * Copies everything into tables that are empty, and reads it back before it is committed.
+   * Copies everything into tables that are empty, and the audit log to those lines that are there,
+   * reads it back before it is committed.
    *
    * @param migrate makes the schema of a version there
    * @throws BackupException what was read back differs
@@ -180,6 +190,10 @@ public final class InstallationCopy {
               @Override
               public void last(Connection loaded) throws IOException, SQLException {
                 noteSum(loaded);
+                CarriedLines.copy(source, loaded);
+                if (recorded.isPresent()) {
+                  CarriedLines.add(loaded, recorded.get());
+                }
               }
             });
     return loader.load(

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.audit.Origin;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -26,6 +27,7 @@ public final class PortCalls {
 
   private final List<Call> calls = new ArrayList<>();
   private final Map<Class<?>, Map<Method, Call>> byMethod = new HashMap<>();
+  private final Codecs.Codec origin;
   private final String fingerprint;
 
   /** One method of one port. */
@@ -43,7 +45,8 @@ public final class PortCalls {
    */
   public PortCalls(Collection<Class<?>> ports) {
     Codecs codecs = new Codecs();
-    StringBuilder shapes = new StringBuilder();
+    origin = codecs.of(Origin.class);
+    StringBuilder shapes = new StringBuilder(origin.shape()).append('\n');
     for (Class<?> port : ports.stream().sorted(Comparator.comparing(Class::getName)).toList()) {
       for (Method method : methods(port)) {
         Call call = call(calls.size(), port, method, codecs);
@@ -87,6 +90,11 @@ public final class PortCalls {
   /** The same in two processes if they number the same methods alike and lay values out alike. */
   String fingerprint() {
     return fingerprint;
+  }
+
+  /** Who makes a call, which every call begins with. */
+  Codecs.Codec origin() {
+    return origin;
   }
 
   /** The call with this number; null where there is none. */
