@@ -38,7 +38,7 @@ public final class Audit {
   /**
    * Does something in this thread, whose changes are recorded with this origin.
    *
-   * @param origin who does it; asked for only when something is recorded
+   * @param origin who does it; requested only when something is recorded
    */
   public <E extends Exception> void during(Supplier<Origin> origin, Origins.Work<E> work) throws E {
     origins.during(origin, work);

@@ -1,10 +1,8 @@
 package dev.headroom.application.audit;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,7 +33,7 @@ public final class AuditBounds {
 
   private static final Doer OTHERS = new Doer(Origin.of(Actor.SEVERAL), Optional.empty());
 
-  private Map<Kind, Minute> kinds = new HashMap<>();
+  private final Map<Kind, Minute> kinds = new HashMap<>();
 
   /**
    * What has a number of its own.
@@ -139,11 +137,8 @@ public final class AuditBounds {
     return entry.event() instanceof AuditEvent.SignInAttempt signIn && signIn.granted();
   }
 
-  /** Ends the minute, and returns its sums. */
-  public synchronized List<Sum> endMinute() {
-    List<Sum> ended = new ArrayList<>();
-    kinds.values().forEach(minute -> ended.addAll(minute.sums.values()));
-    kinds = new HashMap<>();
-    return ended;
+  /** Begins the next minute, with other sums. */
+  public synchronized void endMinute() {
+    kinds.clear();
   }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,6 +29,8 @@ import java.util.function.Function;
 public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
 
   static final int MOST_WAITING = 8_192;
+
+  private static final long LONGEST_END_SECONDS = 10;
 
   /** Lines in one write. */
   private static final int PART = 500;
@@ -48,7 +51,7 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   private Map<AuditBounds.Sum, Counted> counted = new LinkedHashMap<>();
   private long dropped;
   private long reported;
-  private boolean timed;
+  private Optional<ScheduledFuture<?>> end = Optional.empty();
   private boolean closed;
 
   /** How often something happened, and when it did last. */
@@ -86,9 +89,8 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   }
 
   private synchronized void endMinuteLater() {
-    if (!timed && !closed) {
-      timed = true;
-      var unused = timer.schedule(this::endMinute, 1, TimeUnit.MINUTES);
+    if (end.isEmpty() && !closed) {
+      end = Optional.of(timer.schedule(this::endMinute, 1, TimeUnit.MINUTES));
     }
   }
 
@@ -110,10 +112,10 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   void endMinute() {
     List<Line> ended = new ArrayList<>();
     synchronized (this) {
-      timed = false;
+      end = Optional.empty();
       ended.addAll(waiting);
       waiting.clear();
-      var unused = bounds.endMinute();
+      bounds.endMinute();
       counted.forEach((sum, all) -> ended.add(line(sum.id(), sum.entry(all.last(), all.count()))));
       counted = new LinkedHashMap<>();
       if (dropped > reported && !ended.isEmpty()) {
@@ -157,13 +159,22 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
     }
   }
 
-  /** Writes what was counted and what waits; what comes later is written as it is. */
+  /**
+   * Writes what was counted and what waits; what comes later is written as it is. Interrupts
+   * nothing: a thread that is interrupted while it writes takes an embedded database along.
+   */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
+      end.ifPresent(later -> later.cancel(false));
     }
-    timer.shutdownNow();
+    timer.shutdown();
+    try {
+      var unused = timer.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     endMinute();
     synchronized (this) {
       dropped += waiting.size();

@@ -36,7 +36,7 @@ public final class Origins {
   /**
    * Does something in this thread.
    *
-   * @param origin who does it; asked for only when something is recorded
+   * @param origin who does it; requested only when something is recorded
    */
   public <E extends Exception> void during(Supplier<Origin> origin, Work<E> work) throws E {
     Supplier<Origin> before = present.get();

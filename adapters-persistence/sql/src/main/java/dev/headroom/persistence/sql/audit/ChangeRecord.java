@@ -78,7 +78,7 @@ public final class ChangeRecord implements Recorder {
     synchronized (bounds) {
       Duration since = Duration.between(begun, entry.at());
       if (since.isNegative() || since.compareTo(MINUTE) >= 0) {
-        var unused = bounds.endMinute();
+        bounds.endMinute();
         begun = entry.at();
       }
       return bounds.sumOf(entry);
