@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -38,8 +36,9 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   private final AuditLines lines;
   private final Function<AuditEntry, String> text;
   private final AuditBounds bounds = new AuditBounds();
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
+  private final ScheduledThreadPoolExecutor timer =
+      new ScheduledThreadPoolExecutor(
+          1,
           task -> {
             Thread thread = new Thread(task, "headroom-audit-sums");
             thread.setDaemon(true);
@@ -51,7 +50,7 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   private Map<AuditBounds.Sum, Counted> counted = new LinkedHashMap<>();
   private long dropped;
   private long reported;
-  private Optional<ScheduledFuture<?>> end = Optional.empty();
+  private boolean timed;
   private boolean closed;
 
   /** How often something happened, and when it did last. */
@@ -65,6 +64,7 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   public AuditLog(AuditLines lines, Function<AuditEntry, String> text) {
     this.lines = lines;
     this.text = text;
+    timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
   }
 
   /** Keeps an entry. Throws nothing: what cannot be written now waits, or is counted as dropped. */
@@ -89,8 +89,9 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   }
 
   private synchronized void endMinuteLater() {
-    if (end.isEmpty() && !closed) {
-      end = Optional.of(timer.schedule(this::endMinute, 1, TimeUnit.MINUTES));
+    if (!timed && !closed) {
+      timed = true;
+      var unused = timer.schedule(this::endMinute, 1, TimeUnit.MINUTES);
     }
   }
 
@@ -112,7 +113,7 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   void endMinute() {
     List<Line> ended = new ArrayList<>();
     synchronized (this) {
-      end = Optional.empty();
+      timed = false;
       ended.addAll(waiting);
       waiting.clear();
       bounds.endMinute();
@@ -167,7 +168,6 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   public void close() {
     synchronized (this) {
       closed = true;
-      end.ifPresent(later -> later.cancel(false));
     }
     timer.shutdown();
     try {
