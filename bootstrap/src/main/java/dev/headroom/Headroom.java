@@ -1,30 +1,20 @@
 package dev.headroom;
 
 import dev.headroom.application.Trouble;
-import dev.headroom.application.access.Authenticate;
-import dev.headroom.application.access.IssueApiKey;
-import dev.headroom.application.access.ReadApiKey;
-import dev.headroom.application.access.SignInDriver;
-import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.Origins;
-import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
-import dev.headroom.application.closure.ListClosures;
-import dev.headroom.application.closure.RemoveClosure;
-import dev.headroom.application.driver.AssignDeviceTokens;
-import dev.headroom.application.driver.ReportPosition;
-import dev.headroom.application.driver.ReportState;
-import dev.headroom.application.fleet.BrowseVehicles;
-import dev.headroom.application.fleet.EditVehicle;
-import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
-import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.DriverUseCases;
+import dev.headroom.application.usecase.FleetUseCases;
+import dev.headroom.application.usecase.OperationUseCases;
+import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
@@ -49,6 +39,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * The whole of Headroom inside another program: planning, look-ups, accounts and, where wanted, the
@@ -56,7 +47,7 @@ import java.util.function.BooleanSupplier;
  *
  * <pre>{@code
  * try (Headroom headroom = Headroom.on(Path.of("isle.headroom")).open()) {
- *   PlanRoute.Outcome outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
+ *   PlanRoute.Outcome outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
  * }
  * }</pre>
  *
@@ -106,112 +97,57 @@ public final class Headroom implements AutoCloseable {
 
   /** The map that questions are answered from. */
   public CurrentMap map() {
-    return parts.useCases().map();
+    return parts.map;
   }
 
-  /** Plans routes. */
-  public PlanRoute planRoute() {
-    return parts.useCases().planRoute();
+  /** The use cases over the map: routes, look-ups, and the closures of companies. */
+  public PlanningUseCases planning() {
+    return parts.planning;
+  }
+
+  /** The use cases over the vehicles of companies. */
+  public FleetUseCases fleet() {
+    return parts.fleet;
+  }
+
+  /** The use cases of drivers, and those over their accounts. */
+  public DriverUseCases drivers() {
+    return parts.drivers;
+  }
+
+  /** The use cases of an operator over accounts. They check no token: the caller may do it all. */
+  public AccountUseCases accounts() {
+    return parts.accounts;
+  }
+
+  /** The use cases by which users sign in, and programs get keys. */
+  public AccessUseCases access() {
+    return parts.access;
+  }
+
+  /** The use cases of an operator over the whole installation. */
+  public OperationUseCases operation() {
+    return parts.operation;
   }
 
   /** The roads that companies have closed, laid over a map. */
   public CompanyClosures closures() {
-    return parts.closures();
-  }
-
-  /** Closes roads for a company. */
-  public AddClosure addClosure() {
-    return parts.useCases().addClosure();
-  }
-
-  /** Lists what a company has closed. */
-  public ListClosures listClosures() {
-    return parts.useCases().listClosures();
-  }
-
-  /** Opens what a company has closed. */
-  public RemoveClosure removeClosure() {
-    return parts.useCases().removeClosure();
-  }
-
-  /** Which restrictions hold at a point. */
-  public LookUpPoint lookUpPoint() {
-    return parts.useCases().lookUpPoint();
-  }
-
-  /** What is near a driver's vehicle. */
-  public ReportPosition reportPosition() {
-    return parts.useCases().reportPosition();
-  }
-
-  /** Whether a driver drives. */
-  public ReportState reportState() {
-    return parts.useCases().reportState();
-  }
-
-  /** Where a company's vehicles were seen last, and which alerts their drivers got. */
-  public ShowFleet showFleet() {
-    return parts.useCases().console().showFleet();
-  }
-
-  /** A company's vehicles. */
-  public BrowseVehicles browseVehicles() {
-    return parts.useCases().browseVehicles();
-  }
-
-  /** Changes a company's vehicles. */
-  public EditVehicle editVehicle() {
-    return parts.useCases().editVehicle();
-  }
-
-  /** Issues API keys. */
-  public IssueApiKey issueApiKey() {
-    return parts.useCases().issueApiKey();
-  }
-
-  /** Reads what belongs to an API key. */
-  public ReadApiKey readApiKey() {
-    return parts.useCases().readApiKey();
-  }
-
-  /** Signs drivers in. */
-  public SignInDriver signInDriver() {
-    return parts.useCases().signInDriver();
-  }
-
-  /** Signs users in. */
-  public SignInUser signInUser() {
-    return parts.useCases().signInUser();
-  }
-
-  /** Tells which phones are a driver's. */
-  public AssignDeviceTokens assignDeviceTokens() {
-    return parts.useCases().assignDeviceTokens();
-  }
-
-  /** Finds out who holds a token or a key. */
-  public Authenticate authenticate() {
-    return parts.useCases().authenticate();
-  }
-
-  /** Accounts, fleets and keys of the installation. */
-  public Administration administration() {
-    return parts.administration();
+    return parts.closures;
   }
 
   /** The tokens of drivers and users, and the keys that sign them. */
   public JwtAccessTokens tokens() {
-    return parts.tokens();
+    return parts.tokens;
   }
 
   /** Records who did what. */
   public Audit audit() {
-    return parts.audit();
+    return parts.audit;
   }
 
   /** Whether the stores answer now. */
   public boolean storesAnswer() {
-    return parts.stores().reachable();
+    return parts.stores.reachable();
   }
 
   /** What an operator has to look at, beside the map and stores that do not answer. */
@@ -219,14 +155,20 @@ public final class Headroom implements AutoCloseable {
     return parts.troubles();
   }
 
-  /** Serves the HTTP interface until the server, or this, is closed. */
+  /**
+   * Serves the HTTP interface until the server, or this, is closed.
+   *
+   * @throws IllegalStateException when the libraries of {@code headroom-persistence-sql}, which
+   *     accounts need, are not on the class path
+   */
   public HttpServer serve(HttpSettings settings) {
-    return serve(settings, parts.metrics());
+    return serve(settings, parts.metrics);
   }
 
   /** Serves, and puts counts and times of requests into another registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
-    return closing.add(new HttpServer(settings, parts.useCases(), parts.wording(), metrics));
+    parts.stores.source().open().run();
+    return closing.add(new HttpServer(settings, parts.useCases(), parts.wording, metrics));
   }
 
   /**
@@ -248,7 +190,7 @@ public final class Headroom implements AutoCloseable {
     }
 
     private final MapOpener maps;
-    private Stores.Opener stores = record -> Stores.inMemory();
+    private Stores.Opener stores = Stores::inMemory;
     private Coverage coverage = Coverage.USUAL;
     private TrafficSpeeds traffic = TrafficSpeeds.FREE_FLOW;
     private final Options options = new Options();
@@ -260,7 +202,8 @@ public final class Headroom implements AutoCloseable {
     /**
      * Keeps accounts in the embedded database in this folder, which this program then owns: no
      * other one can do so, but commands, and programs that open it beside, reach it here. Without,
-     * accounts are in memory.
+     * they are kept in memory until this is closed, in a database that opens as an account is first
+     * asked for.
      */
     public Builder withDatabase(Path folder) {
       stores = record -> Stores.inFolder(folder, record.get());
@@ -359,8 +302,8 @@ public final class Headroom implements AutoCloseable {
 
     /**
      * Pushes to each driver in the language that came with the driver's last {@link
-     * Headroom#assignDeviceTokens()}, where there is a catalogue of it, and else, as without, in
-     * these words.
+     * DriverUseCases#assignDeviceTokens()}, where there is a catalogue of it, and else, as without,
+     * in these words.
      */
     public Builder withDriversLanguages() {
       options.driversLanguages = true;
@@ -426,24 +369,13 @@ public final class Headroom implements AutoCloseable {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
         Origins origins = new Origins(options.actor);
-        Stores opened = unlessOpened.add(openStores(origins));
-        return new Headroom(new Wiring(options, map, opened, origins, unlessOpened), unlessOpened);
-      }
-    }
-
-    private Stores openStores(Origins origins) throws IOException {
-      try {
-        return stores.open(
+        Supplier<ChangeRecord> record =
             () ->
                 options.audit
                     ? new ChangeRecord(origins, options.givenClock)
-                    : ChangeRecord.off(origins));
-      } catch (NoClassDefFoundError e) {
-        throw new IllegalStateException(
-            "accounts in a database need dev.headroom:headroom-persistence-sql among the program's"
-                + " dependencies: "
-                + e.getMessage(),
-            e);
+                    : ChangeRecord.off(origins);
+        Stores opened = unlessOpened.add(stores.open(record));
+        return new Headroom(new Wiring(options, map, opened, origins, unlessOpened), unlessOpened);
       }
     }
   }

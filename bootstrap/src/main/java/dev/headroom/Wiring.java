@@ -12,10 +12,27 @@ import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.administration.AccountAccess;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddDrivers;
+import dev.headroom.application.administration.AddGroup;
+import dev.headroom.application.administration.AddOrganisation;
+import dev.headroom.application.administration.AddUser;
+import dev.headroom.application.administration.BackUp;
+import dev.headroom.application.administration.BrowseAccounts;
+import dev.headroom.application.administration.DeadLetters;
+import dev.headroom.application.administration.DisableOrganisation;
+import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.administration.EraseAccount;
+import dev.headroom.application.administration.ExportPerson;
+import dev.headroom.application.administration.RevokeApiKey;
+import dev.headroom.application.administration.vehicle.AddVehicles;
+import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
@@ -32,7 +49,7 @@ import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
-import dev.headroom.application.limit.SharedCounts;
+import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -42,6 +59,12 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.DriverUseCases;
+import dev.headroom.application.usecase.FleetUseCases;
+import dev.headroom.application.usecase.OperationUseCases;
+import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.Wording;
@@ -54,9 +77,10 @@ import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.upkeep.Memory;
 import dev.headroom.bootstrap.upkeep.Upkeep;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.Users;
 import dev.headroom.http.UseCases;
-import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.console.tile.VectorTiles;
+import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
@@ -83,22 +107,26 @@ final class Wiring {
 
   private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
 
+  final CurrentMap map;
+  final Wording wording;
+  final MeterRegistry metrics;
+  final Audit audit;
+  final Stores stores;
+  final JwtAccessTokens tokens;
+  final CompanyClosures closures;
+  final PlanningUseCases planning;
+  final FleetUseCases fleet;
+  final DriverUseCases drivers;
+  final AccountUseCases accounts;
+  final AccessUseCases access;
+  final OperationUseCases operation;
+
   private final Options from;
-  private final CurrentMap map;
   private final Closing opened;
   private final SecureRandom random = new SecureRandom();
   private final PasswordHasher hasher = new Argon2idPasswordHasher(random);
-
   private final Optional<AuditLog> auditLog;
-  private final Audit audit;
-  private final Stores stores;
-  private final JwtAccessTokens tokens;
-  private final CompanyClosures closures;
-  private final Administration administration;
-  private final UseCases useCases;
-  private final Wording wording;
   private final Optional<DriversWords> driversWords;
-  private final MeterRegistry metrics;
   private final Optional<SharedClock> sharedClock;
   private final Clock clock;
 
@@ -122,7 +150,7 @@ final class Wiring {
         from.givenClock.isPresent()
             ? from.clock()
             : sharedClock.map(Clock.class::cast).orElse(from.clock());
-    auditLog = auditLog();
+    auditLog = from.audit ? Optional.of(auditLog()) : Optional.empty();
     audit =
         new Audit(
             auditLog.<Consumer<AuditEntry>>map(log -> log).orElse(entry -> {}), clock, origins);
@@ -132,135 +160,185 @@ final class Wiring {
     stores.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
-    ActiveAccounts accounts =
-        new ActiveAccounts(
-            stores.accounts().users(),
-            stores.fleet().drivers(),
-            stores.accounts().organisations(),
-            clock);
     driversWords =
         Optional.of(from)
             .filter(options -> options.driversLanguages)
             .map(
                 options ->
                     new DriversWords(stores.push().deviceTokens(), new Languages(wording), clock));
-    administration = new Administration(stores, accounts, hasher, random, clock);
-    useCases = useCases(accounts);
-  }
-
-  /** What no store records; without a database there is no table for it. */
-  private Optional<AuditLog> auditLog() {
-    return stores
-        .auditLines()
-        .filter(lines -> from.audit)
-        .map(
-            lines -> {
-              AuditLog log = new AuditLog(lines, AuditLine::of);
-              opened.add(
-                  () -> {
-                    log.close();
-                    if (log.dropped() > 0) {
-                      LOG.error("{} entries of the audit log are lost", log.dropped());
-                    }
-                  });
-              FunctionCounter.builder("headroom.audit.dropped", log, AuditLog::dropped)
-                  .description("entries of the audit log that could not be written")
-                  .register(from.metrics);
-              return log;
-            });
-  }
-
-  private UseCases useCases(ActiveAccounts accounts) {
-    Stores.AccountStores people = stores.accounts();
-    Stores.FleetStores fleet = stores.fleet();
+    ActiveAccounts active =
+        new ActiveAccounts(
+            stores.accounts().users(),
+            stores.fleet().drivers(),
+            stores.accounts().organisations(),
+            clock);
+    RouteCounter counter = opened.add(new RouteCounter(stores.accounts().apiKeys()));
+    Authenticate authenticate =
+        new Authenticate(tokens, stores.accounts().apiKeys(), active, counter, clock);
+    AssignVehicle assignVehicle =
+        new AssignVehicle(
+            stores.fleet().drivers(),
+            stores.accounts().users(),
+            stores.fleet().assignments(),
+            clock);
     LastPositions lastPositions = new LastPositions(from.lastPositions);
     Gauge.builder("headroom.positions.kept", lastPositions, LastPositions::size)
         .description("drivers whose last position is kept in memory")
         .register(from.metrics);
     PushedAlerts pushedAlerts = new PushedAlerts(from.lastPositions);
-    ShowFleet showFleet =
+    Push push = opened.add(push(pushedAlerts));
+    PasswordCheck passwords = new PasswordCheck(hasher);
+    planning = planning(counter);
+    fleet = fleet(lastPositions, pushedAlerts);
+    drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
+    accounts = accounts(active);
+    access = access(passwords, authenticate, counter, active);
+    operation =
+        new OperationUseCases(
+            new BackUp(stores.backups()),
+            new DeadLetters(stores.push().outbox(), clock),
+            new ListAudit(stores.auditLines()));
+    if (from.upkeep) {
+      keepUp(authenticate, assignVehicle, push);
+    }
+  }
+
+  /** What no store records. */
+  private AuditLog auditLog() {
+    AuditLog log = new AuditLog(stores.auditLines(), AuditLine::of);
+    opened.add(
+        () -> {
+          log.close();
+          if (log.dropped() > 0) {
+            LOG.error("{} entries of the audit log are lost", log.dropped());
+          }
+        });
+    FunctionCounter.builder("headroom.audit.dropped", log, AuditLog::dropped)
+        .description("entries of the audit log that could not be written")
+        .register(from.metrics);
+    return log;
+  }
+
+  private Push push(PushedAlerts pushedAlerts) {
+    return new Push(
+        from.push,
+        stores,
+        new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed),
+        clock,
+        from.metrics);
+  }
+
+  private PlanningUseCases planning(RouteCounter counter) {
+    return new PlanningUseCases(
+        planRoute(counter),
+        new LookUpPoint(map, from.lookUps, clock),
+        new SearchPlaces(map),
+        new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
+        new AddClosure(stores.accounts().organisations(), stores.closures(), closures, map, clock),
+        new ListClosures(stores.closures(), clock),
+        new RemoveClosure(stores.closures(), closures));
+  }
+
+  private FleetUseCases fleet(LastPositions lastPositions, PushedAlerts pushedAlerts) {
+    Users users = stores.accounts().users();
+    Stores.FleetStores fleets = stores.fleet();
+    return new FleetUseCases(
+        new AddVehicles(users, fleets.vehicles(), fleets.vehicleGroups()),
+        new UpdateVehicles(users, fleets.vehicles(), fleets.vehicleGroups()),
+        new EditVehicle(fleets.vehicles(), fleets.vehicleGroups()),
+        new RemoveVehicle(fleets.vehicles()),
+        new BrowseVehicles(fleets.vehicles(), fleets.vehicleGroups()),
+        new AddGroup(users, fleets.vehicleGroups()),
+        new GiveVehicle(users, fleets.drivers(), fleets.assignments()),
         new ShowFleet(
             lastPositions,
             pushedAlerts,
-            new ShowFleet.Stores(
-                people.users(), fleet.drivers(), fleet.driverStates(), fleet.vehicles()),
-            clock);
-    Push.Alerts alerts =
-        new Push.Alerts(from.lookUps.positionRadius(), pushWords(), pushedAlerts::pushed);
-    Push push = opened.add(new Push(from.push, stores, alerts, clock, from.metrics));
-    RouteCounter counter = opened.add(new RouteCounter(people.apiKeys()));
-    Authenticate authenticate =
-        new Authenticate(tokens, people.apiKeys(), accounts, counter, clock);
-    AssignVehicle assignVehicle =
-        new AssignVehicle(fleet.drivers(), people.users(), fleet.assignments(), clock);
-    if (from.upkeep) {
-      Optional<FollowChanges> others =
-          stores
-              .source()
-              .shared()
-              .map(
-                  shared ->
-                      new FollowChanges(
-                          shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
-              .map(opened::add);
-      Runnable confirm =
-          () -> {
-            authenticate.confirm(others.map(FollowChanges::told).orElse(false));
-            tokens.confirm();
-            sharedClock.ifPresent(SharedClock::lookAgain);
-          };
-      opened.add(
-          upkeep(
-              new Memory(
-                  authenticate,
-                  assignVehicle,
-                  closures,
-                  driversWords,
-                  push,
-                  showFleet,
-                  confirm,
-                  clock)));
-    }
-    PasswordCheck passwords = new PasswordCheck(hasher);
-    return new UseCases(
-        new ReportPosition(
-            map, assignVehicle, from.lookUps, clock, reports(lastPositions, push.positions())),
-        new ReportState(fleet.drivers(), fleet.driverStates(), clock),
-        new BrowseVehicles(fleet.vehicles(), fleet.vehicleGroups()),
-        new EditVehicle(fleet.vehicles(), fleet.vehicleGroups()),
-        new LookUpPoint(map, from.lookUps, clock),
-        planRoute(counter),
+            new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
+            clock));
+  }
+
+  private DriverUseCases drivers(
+      PasswordCheck passwords,
+      AssignVehicle assignVehicle,
+      BiConsumer<RoadMap, AlertDriver.Report> reports) {
+    Users users = stores.accounts().users();
+    Stores.FleetStores fleets = stores.fleet();
+    return new DriverUseCases(
+        new SignInDriver(
+            fleets.drivers(), users, stores.accounts().organisations(), passwords, tokens, audit),
+        new ReportPosition(map, assignVehicle, from.lookUps, clock, reports),
+        new ReportState(fleets.drivers(), fleets.driverStates(), clock),
+        new AssignDeviceTokens(fleets.drivers(), stores.push().deviceTokens(), clock),
+        new AddDriver(users, fleets.drivers(), hasher, random),
+        new AddDrivers(users, fleets.drivers(), hasher, random),
+        new AccountAccess(fleets.drivers(), hasher, random),
+        new BrowseDrivers(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()));
+  }
+
+  private AccountUseCases accounts(ActiveAccounts active) {
+    Stores.AccountStores people = stores.accounts();
+    return new AccountUseCases(
+        new AddOrganisation(people.organisations()),
+        new EditOrganisation(people.organisations(), people.users()),
+        new DisableOrganisation(people.organisations()),
+        new AddUser(people.organisations(), people.users(), hasher, random),
+        new AccountAccess(people.users(), hasher, random),
+        new BrowseAccounts(
+            people.organisations(),
+            people.users(),
+            stores.fleet().drivers(),
+            stores.fleet().driverStates(),
+            people.apiKeys(),
+            active),
+        new EraseAccount(people.erasures(), people.apiKeys(), clock),
+        new ExportPerson(stores.persons()));
+  }
+
+  private AccessUseCases access(
+      PasswordCheck passwords,
+      Authenticate authenticate,
+      RouteCounter counter,
+      ActiveAccounts active) {
+    Stores.AccountStores people = stores.accounts();
+    return new AccessUseCases(
+        authenticate,
+        new SignInUser(people.users(), people.organisations(), passwords, tokens, audit),
+        new ReadSession(tokens, active),
+        new SignOutUser(people.users(), active, tokens, clock),
         new IssueApiKey(people.apiKeys(), random, clock),
         new ReadApiKey(people.apiKeys(), counter, authenticate),
-        new SignInDriver(
-            fleet.drivers(), people.users(), people.organisations(), passwords, tokens, audit),
-        new SignInUser(people.users(), people.organisations(), passwords, tokens, audit),
-        new AssignDeviceTokens(fleet.drivers(), stores.push().deviceTokens(), clock),
-        authenticate,
-        new AddClosure(people.organisations(), stores.closures(), closures, map, clock),
-        new ListClosures(stores.closures(), clock),
-        new RemoveClosure(stores.closures(), closures),
-        audit,
+        new CompanyKeys(people.apiKeys(), people.users(), active),
+        new RevokeApiKey(people.apiKeys(), people.users(), stores.fleet().drivers()));
+  }
+
+  /** Has what is remembered of accounts forgotten in time, and what is stored deleted. */
+  private void keepUp(Authenticate authenticate, AssignVehicle assignVehicle, Push push) {
+    Optional<FollowChanges> others =
         stores
             .source()
             .shared()
-            .map(shared -> new SharedCounts(shared.requests(), shared.attempts())),
-        new ConsoleUseCases(
-            new ReadSession(tokens, accounts),
-            new SignOutUser(people.users(), accounts, tokens, clock),
-            new BrowseDrivers(
-                people.users(),
-                stores.fleet().drivers(),
-                stores.fleet().driverStates(),
-                stores.fleet().vehicles()),
-            new GiveVehicle(people.users(), fleet.drivers(), fleet.assignments()),
-            new CompanyKeys(people.apiKeys(), people.users(), accounts),
-            showFleet,
-            new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
-            new SearchPlaces(map)),
-        map,
-        stores::reachable,
-        this::troubles);
+            .map(
+                shared ->
+                    new FollowChanges(
+                        shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
+            .map(opened::add);
+    Runnable confirm =
+        () -> {
+          authenticate.confirm(others.map(FollowChanges::told).orElse(false));
+          tokens.confirm();
+          sharedClock.ifPresent(SharedClock::lookAgain);
+        };
+    opened.add(
+        upkeep(
+            new Memory(
+                authenticate,
+                assignVehicle,
+                closures,
+                driversWords,
+                push,
+                fleet.showFleet(),
+                confirm,
+                clock)));
   }
 
   /** In which words a driver reads pushes. */
@@ -302,7 +380,7 @@ final class Wiring {
     FunctionCounter.builder("headroom.audit.removed.early", retention, EndRetention::removedEarly)
         .description("lines of the audit log that were removed before their time")
         .register(from.metrics);
-    return new Upkeep(retention, memory);
+    return new Upkeep(retention, memory, stores.source().inUse());
   }
 
   /** What an operator has to look at, beside the map and a database that is away. */
@@ -320,35 +398,16 @@ final class Wiring {
     return found;
   }
 
-  Audit audit() {
-    return audit;
-  }
-
-  Stores stores() {
-    return stores;
-  }
-
-  JwtAccessTokens tokens() {
-    return tokens;
-  }
-
-  CompanyClosures closures() {
-    return closures;
-  }
-
-  Administration administration() {
-    return administration;
-  }
-
+  /** What an HTTP server serves of it. */
   UseCases useCases() {
-    return useCases;
-  }
-
-  Wording wording() {
-    return wording;
-  }
-
-  MeterRegistry metrics() {
-    return metrics;
+    return new UseCases(
+        planning,
+        fleet,
+        drivers,
+        access,
+        map,
+        Readiness.of(map, stores::reachable, this::troubles),
+        audit,
+        stores.source().shared().map(shared -> shared.attempts()));
   }
 }

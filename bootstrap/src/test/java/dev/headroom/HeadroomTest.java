@@ -7,6 +7,7 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
 import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.bootstrap.Village;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +50,7 @@ class HeadroomTest {
     try (Headroom headroom = Headroom.on(NetworkFile.read(map)).open()) {
       Nearby outcome =
           headroom
+              .planning()
               .lookUpPoint()
               .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
 
@@ -64,14 +67,46 @@ class HeadroomTest {
   void keepsAccountsInItsDatabaseAndForgetsThoseInMemory(@TempDir Path data) throws IOException {
     for (int run = 1; run <= 2; run++) {
       try (Headroom headroom = Headroom.on(map).withDatabase(data).open()) {
-        assertThat(headroom.administration().accounts().organisations()).hasSize(run - 1);
+        assertThat(headroom.accounts().browseAccounts().organisations()).hasSize(run - 1);
         HaulageCompany.in(headroom).addDriver("driver-" + run);
       }
       try (Headroom headroom = Headroom.on(map).open()) {
-        assertThat(headroom.administration().accounts().organisations()).isEmpty();
+        assertThat(headroom.accounts().browseAccounts().organisations()).isEmpty();
         HaulageCompany.in(headroom).addDriver("driver");
       }
     }
+  }
+
+  @Test
+  void opensNoDatabaseUntilAnAccountIsAskedFor() throws Exception {
+    Headroom headroom = Headroom.on(map).open();
+    try (headroom) {
+      headroom
+          .planning()
+          .lookUpPoint()
+          .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
+      TimeUnit.SECONDS.sleep(3); // in which the upkeep has its turn
+      assertThat(headroom.storesAnswer()).isTrue();
+      assertThat(headroom.troubles()).isEmpty();
+      assertThat(threads()).noneMatch(name -> name.startsWith("headroom-sql"));
+
+      HaulageCompany.in(headroom).addDriver("driver");
+      assertThat(headroom.storesAnswer()).isTrue();
+      assertThat(threads()).anyMatch(name -> name.startsWith("headroom-sql"));
+    }
+    assertThatThrownBy(() -> headroom.accounts().browseAccounts().organisations())
+        .isInstanceOf(StorageUnavailableException.class);
+    assertThat(threads()).noneMatch(name -> name.startsWith("headroom-sql"));
+  }
+
+  @Test
+  void whatIsClosedBeforeAnAccountWasAskedForOpensNoDatabase() throws Exception {
+    Headroom headroom = Headroom.on(map).open();
+    headroom.close();
+
+    assertThatThrownBy(() -> headroom.accounts().browseAccounts().organisations())
+        .isInstanceOf(StorageUnavailableException.class);
+    assertThat(threads()).noneMatch(name -> name.startsWith("headroom-sql"));
   }
 
   @Test

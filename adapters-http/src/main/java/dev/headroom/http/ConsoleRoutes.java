@@ -48,12 +48,12 @@ final class ConsoleRoutes {
     this.limits = limits;
     source =
         new SessionSource(
-            useCases.authenticate(),
+            useCases.access().authenticate(),
             new SessionCookie(settings.overTls()),
             settings.console().visitor());
     ownPage = new OwnPage(settings.overTls());
     tiles = settings.console().tiles();
-    session = new Credentials(useCases.authenticate(), source, limits);
+    session = new Credentials(useCases.access().authenticate(), source, limits);
   }
 
   /** The credentials that these endpoints take. */
@@ -66,33 +66,38 @@ final class ConsoleRoutes {
       AnswerLanguage language, Function<PlanRoute.Command, PlanRoute.Outcome> planRoute) {
     SessionHandlers sessions =
         new SessionHandlers(
-            new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits),
-            useCases.console().readSession(),
-            useCases.console().signOut(),
+            new SignInHandlers(
+                useCases.drivers().signInDriver(), useCases.access().signInUser(), limits),
+            useCases.access().readSession(),
+            useCases.access().signOutUser(),
             source,
             session);
     VehicleHandlers vehicles =
-        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), session);
+        new VehicleHandlers(
+            useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session);
     ClosureHandlers closures =
         new ClosureHandlers(
-            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), session);
+            useCases.planning().addClosure(),
+            useCases.planning().listClosures(),
+            useCases.planning().removeClosure(),
+            session);
     KeyHandlers keys =
         new KeyHandlers(
-            useCases.issueApiKey(),
-            useCases.readApiKey(),
+            useCases.access().issueApiKey(),
+            useCases.access().readApiKey(),
             ctx -> ApiKey.Owner.user(session.companyUser(ctx).userId()),
             limits);
     FleetHandlers fleet =
         new FleetHandlers(
-            useCases.console().drivers(),
-            useCases.console().giveVehicle(),
-            useCases.console().keys(),
+            useCases.drivers().browseDrivers(),
+            useCases.fleet().giveVehicle(),
+            useCases.access().companyKeys(),
             session);
     MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
                 TileHandler.PATH,
-                ownPage.loads(new TileHandler(useCases.console().serveTile(), session)))
+                ownPage.loads(new TileHandler(useCases.planning().serveTile(), session)))
             .in(Lane.MAP);
     List<ApiRoute> alone =
         List.of(
@@ -115,14 +120,14 @@ final class ConsoleRoutes {
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
                     .onlyForCallers(),
                 ApiRoute.get(
-                    "/console/api/live", new LiveHandler(useCases.console().showFleet(), session)),
+                    "/console/api/live", new LiveHandler(useCases.fleet().showFleet(), session)),
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
                 ApiRoute.get("/console/api/map", map::map).in(Lane.MAP),
                 ApiRoute.get(
                         "/console/api/search",
-                        new SearchHandler(useCases.console().searchPlaces(), session))
+                        new SearchHandler(useCases.planning().searchPlaces(), session))
                     .in(Lane.MAP),
                 ApiRoute.get("/console/api/restriction/{n}", map::restriction).in(Lane.MAP))
             .stream()

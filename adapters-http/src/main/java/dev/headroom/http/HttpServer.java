@@ -4,10 +4,8 @@ import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Languages;
 import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
@@ -37,7 +35,6 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
-import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
@@ -100,7 +97,13 @@ public final class HttpServer implements AutoCloseable {
    */
   public HttpServer(
       HttpSettings settings, UseCases useCases, Wording words, MeterRegistry metrics) {
-    this(settings, useCases, words, metrics, useCases.planRoute()::handle, System::nanoTime);
+    this(
+        settings,
+        useCases,
+        words,
+        metrics,
+        useCases.planning().planRoute()::handle,
+        System::nanoTime);
   }
 
   /**
@@ -117,8 +120,9 @@ public final class HttpServer implements AutoCloseable {
     AnswerLanguage language =
         new AnswerLanguage(
             new Languages(words), settings.has(HttpSettings.Feature.ACCEPT_LANGUAGE));
-    limits = new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedCounts());
-    credentials = new Credentials(useCases.authenticate(), limits);
+    limits =
+        new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedAttempts());
+    credentials = new Credentials(useCases.access().authenticate(), limits);
     routes = routes(settings, useCases, language, planRoute, limits);
     console =
         settings.has(HttpSettings.Feature.CONSOLE)
@@ -138,7 +142,9 @@ public final class HttpServer implements AutoCloseable {
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
         new UndeclaredProxy(
-            settings.proxies(), words.text(Remark.of(CommandMessage.UNDECLARED_PROXY)));
+            settings.proxies(),
+            "requests come through a proxy that is not declared, so that all of its clients"
+                + " share its limits: set behind-tls-proxy or proxies");
     SecurityHeaders headers = new SecurityHeaders(settings.overTls());
     Listener listener =
         new Listener(
@@ -190,29 +196,34 @@ public final class HttpServer implements AutoCloseable {
       RateLimits limits) {
     KeyHandlers keys =
         new KeyHandlers(
-            useCases.issueApiKey(),
-            useCases.readApiKey(),
+            useCases.access().issueApiKey(),
+            useCases.access().readApiKey(),
             settings.has(HttpSettings.Feature.KEYS_FOR_SIGNED_IN_ONLY)
                 ? credentials::signedInOwner
                 : credentials::owner,
             limits);
     SignInHandlers signIn =
-        new SignInHandlers(useCases.signInDriver(), useCases.signInUser(), limits);
+        new SignInHandlers(
+            useCases.drivers().signInDriver(), useCases.access().signInUser(), limits);
     ClosureHandlers closures =
         new ClosureHandlers(
-            useCases.addClosure(), useCases.listClosures(), useCases.removeClosure(), credentials);
+            useCases.planning().addClosure(),
+            useCases.planning().listClosures(),
+            useCases.planning().removeClosure(),
+            credentials);
     VehicleHandlers vehicles =
-        new VehicleHandlers(useCases.browseVehicles(), useCases.editVehicle(), credentials);
-    HealthHandlers health =
-        new HealthHandlers(
-            Readiness.of(useCases.map(), useCases.storageReachable(), useCases.troubles()));
+        new VehicleHandlers(
+            useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), credentials);
+    HealthHandlers health = new HealthHandlers(useCases.readiness());
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",
-                new PositionHandler(useCases.reportPosition(), credentials, language))
+                new PositionHandler(useCases.drivers().reportPosition(), credentials, language))
             .onlyForCallers()
             .in(Lane.QUICK),
-        ApiRoute.post("/api/vehicle_state", new StateHandler(useCases.reportState(), credentials))
+        ApiRoute.post(
+                "/api/vehicle_state",
+                new StateHandler(useCases.drivers().reportState(), credentials))
             .onlyForCallers()
             .in(Lane.QUICK),
         ApiRoute.get("/api/vehicles", vehicles::list),
@@ -220,9 +231,11 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
         ApiRoute.post(
                 "/api/push_token",
-                new DeviceHandler(useCases.assignDeviceTokens(), credentials, language))
+                new DeviceHandler(useCases.drivers().assignDeviceTokens(), credentials, language))
             .onlyForCallers(),
-        ApiRoute.post("/api/poi", new PointHandler(useCases.lookUpPoint(), credentials, language))
+        ApiRoute.post(
+                "/api/poi",
+                new PointHandler(useCases.planning().lookUpPoint(), credentials, language))
             .onlyForCallers()
             .in(Lane.QUICK),
         ApiRoute.post("/api/api_keys/generate", keys::generate),

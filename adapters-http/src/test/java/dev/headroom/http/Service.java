@@ -18,6 +18,13 @@ import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.administration.AccountAccess;
+import dev.headroom.application.administration.AddDriver;
+import dev.headroom.application.administration.AddDrivers;
+import dev.headroom.application.administration.AddGroup;
+import dev.headroom.application.administration.RevokeApiKey;
+import dev.headroom.application.administration.vehicle.AddVehicles;
+import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
@@ -34,6 +41,7 @@ import dev.headroom.application.fleet.BrowseDrivers;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
+import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
@@ -44,6 +52,10 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
+import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.DriverUseCases;
+import dev.headroom.application.usecase.FleetUseCases;
+import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
@@ -64,8 +76,8 @@ import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.connection.HttpSettings;
-import dev.headroom.http.console.ConsoleUseCases;
 import dev.headroom.http.console.tile.VectorTiles;
+import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -251,48 +263,61 @@ public final class Service implements AutoCloseable {
     DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
     ActiveAccounts accounts = new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock);
     Authenticate authenticate = new Authenticate(tokens, allKeys, accounts, counter, clock);
-    return new UseCases(
-        new ReportPosition(
-            () -> map,
-            new AssignVehicle(allDrivers, allUsers, assignments, clock),
-            LookUpSettings.DEFAULT,
-            clock,
-            (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
-        new ReportState(allDrivers, faulty(DriverStates.class, driverStates), clock),
-        new BrowseVehicles(allVehicles, allGroups),
-        new EditVehicle(allVehicles, allGroups),
-        new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
-        planRoute,
-        new IssueApiKey(allKeys, new SecureRandom(), clock),
-        new ReadApiKey(allKeys, counter, authenticate),
-        new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
-        new SignInUser(allUsers, allOrganisations, passwords, tokens, audit),
-        new AssignDeviceTokens(allDrivers, phones, clock),
-        authenticate,
-        new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
-        new ListClosures(allClosures, clock),
-        new RemoveClosure(allClosures, companyClosures),
-        audit,
-        Optional.empty(),
-        new ConsoleUseCases(
-            new ReadSession(tokens, accounts),
-            new SignOutUser(allUsers, accounts, tokens, clock),
-            new BrowseDrivers(
-                allUsers, allDrivers, faulty(DriverStates.class, driverStates), allVehicles),
-            new GiveVehicle(allUsers, allDrivers, assignments),
-            new CompanyKeys(allKeys, allUsers, accounts),
-            new ShowFleet(
-                positions,
-                pushedAlerts,
-                new ShowFleet.Stores(
-                    allUsers, allDrivers, faulty(DriverStates.class, driverStates), allVehicles),
-                clock),
+    DriverStates states = faulty(DriverStates.class, driverStates);
+    SecureRandom random = new SecureRandom();
+    PlanningUseCases planning =
+        new PlanningUseCases(
+            planRoute,
+            new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
+            new SearchPlaces(() -> map),
             new ServeTile(
                 () -> map,
                 new VectorTiles(Wording.english().signs()),
                 clock,
                 ServeTile.Limits.ofHeap()),
-            new SearchPlaces(() -> map)),
+            new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
+            new ListClosures(allClosures, clock),
+            new RemoveClosure(allClosures, companyClosures));
+    FleetUseCases fleet =
+        new FleetUseCases(
+            new AddVehicles(allUsers, allVehicles, allGroups),
+            new UpdateVehicles(allUsers, allVehicles, allGroups),
+            new EditVehicle(allVehicles, allGroups),
+            new RemoveVehicle(allVehicles),
+            new BrowseVehicles(allVehicles, allGroups),
+            new AddGroup(allUsers, allGroups),
+            new GiveVehicle(allUsers, allDrivers, assignments),
+            new ShowFleet(
+                positions,
+                pushedAlerts,
+                new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
+                clock));
+    DriverUseCases ofDrivers =
+        new DriverUseCases(
+            new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
+            new ReportPosition(
+                () -> map,
+                new AssignVehicle(allDrivers, allUsers, assignments, clock),
+                LookUpSettings.DEFAULT,
+                clock,
+                (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
+            new ReportState(allDrivers, states, clock),
+            new AssignDeviceTokens(allDrivers, phones, clock),
+            new AddDriver(allUsers, allDrivers, hasher, random),
+            new AddDrivers(allUsers, allDrivers, hasher, random),
+            new AccountAccess(allDrivers, hasher, random),
+            new BrowseDrivers(allUsers, allDrivers, states, allVehicles));
+    AccessUseCases access =
+        new AccessUseCases(
+            authenticate,
+            new SignInUser(allUsers, allOrganisations, passwords, tokens, audit),
+            new ReadSession(tokens, accounts),
+            new SignOutUser(allUsers, accounts, tokens, clock),
+            new IssueApiKey(allKeys, random, clock),
+            new ReadApiKey(allKeys, counter, authenticate),
+            new CompanyKeys(allKeys, allUsers, accounts),
+            new RevokeApiKey(allKeys, allUsers, allDrivers));
+    CurrentMap current =
         new CurrentMap() {
           @Override
           public Optional<RoadMap> get() {
@@ -303,9 +328,16 @@ public final class Service implements AutoCloseable {
           public boolean stale() {
             return stale;
           }
-        },
-        () -> storageReachable,
-        () -> troubles);
+        };
+    return new UseCases(
+        planning,
+        fleet,
+        ofDrivers,
+        access,
+        current,
+        Readiness.of(current, () -> storageReachable, () -> troubles),
+        audit,
+        Optional.empty());
   }
 
   /** A store that throws the fault, if there is one. */

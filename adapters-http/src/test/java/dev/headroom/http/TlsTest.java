@@ -187,6 +187,20 @@ class TlsTest {
     }
   }
 
+  @Test
+  void aRenewedKeyIsUsedOnceItsPermissionsAreMended() throws Exception {
+    try (Service service = new Service(with(pems(ec, ec)))) {
+      Path key = pem("key.pem", "PRIVATE KEY", other.getKey("server", PASSWORD).getEncoded());
+      Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+      pem("cert.pem", "CERTIFICATE", other.getCertificate("server").getEncoded());
+      await(() -> refused(service) == 1);
+      assertThat(subject(service)).isEqualTo("CN=ec");
+      Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r-----"));
+      await(() -> subject(service).equals("CN=other"));
+      service.stop();
+    }
+  }
+
   private static double refused(Service service) {
     return service.metrics.get("headroom.tls.certificate.refused").gauge().value();
   }

@@ -1,7 +1,7 @@
 package dev.headroom.benchmarks;
 
-import dev.headroom.benchmarks.measure.GivenMaps;
 import dev.headroom.benchmarks.measure.Machine;
+import dev.headroom.benchmarks.measure.Program;
 import dev.headroom.benchmarks.server.EmptyServer;
 import dev.headroom.benchmarks.server.LoadFleet;
 import dev.headroom.benchmarks.server.LoadQuestions;
@@ -36,6 +36,17 @@ import java.util.stream.IntStream;
  */
 public final class LoadBenchmark {
 
+  private static final String HELP =
+      """
+      Loads the server by wrk, which has to be installed, beside an empty one on the same library.
+
+      usage: LoadBenchmark MAPS FILES
+
+        MAPS    the folder of the extracts (*.osm.pbf), of which the first is taken, unless
+                HEADROOM_MAPS names it
+        FILES   a folder for the map, the database and logs\
+      """;
+
   private static final String HEAP = "-Xmx512m";
   private static final int ROUNDS = 5;
   private static final int FIRST_WARM_UP = 400_000;
@@ -67,12 +78,10 @@ public final class LoadBenchmark {
     this.tokens = tokens;
   }
 
-  /**
-   * @param arguments the folder of the maps, of which the first is taken, unless the environment
-   *     variable HEADROOM_MAPS names it, and the folder to which files may be written
-   */
+  /** Measures, as the help says. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Path map = GivenMaps.in(GivenMaps.folder(arguments[0])).get(0);
+    Program.help(arguments, 2, HELP);
+    Path map = Program.maps(arguments[0]).get(0);
     Path files = Files.createDirectories(Path.of(arguments[1]));
     Path folder = Files.createTempDirectory(files, "load");
     Wrk wrk = Wrk.installed(folder);

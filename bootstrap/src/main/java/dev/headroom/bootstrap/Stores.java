@@ -1,16 +1,5 @@
 package dev.headroom.bootstrap;
 
-import dev.headroom.application.memory.InMemoryApiKeys;
-import dev.headroom.application.memory.InMemoryClosures;
-import dev.headroom.application.memory.InMemoryDeviceTokens;
-import dev.headroom.application.memory.InMemoryDriverAlerts;
-import dev.headroom.application.memory.InMemoryDrivers;
-import dev.headroom.application.memory.InMemoryErasures;
-import dev.headroom.application.memory.InMemoryFleet;
-import dev.headroom.application.memory.InMemoryOrganisations;
-import dev.headroom.application.memory.InMemoryOutbox;
-import dev.headroom.application.memory.InMemorySigningKeys;
-import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
@@ -34,40 +23,43 @@ import dev.headroom.persistence.sql.DatabaseLogin;
 import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The stores of an installation: in a database or in memory. Safe for several threads.
+ * The stores of an installation, which are in a database. Safe for several threads.
  *
- * @param backups what copies them; empty where they are in memory
- * @param persons what reads all of one person; empty where they are in memory
- * @param auditLines the audit log; empty where they are in memory
- * @param source where they are kept
+ * @param backups copies them
+ * @param persons reads all that is stored of one person
+ * @param auditLines the audit log
+ * @param source the database
  */
 public record Stores(
     AccountStores accounts,
     FleetStores fleet,
     PushStores push,
     Closures closures,
-    Optional<Backups> backups,
-    Optional<PersonRecords> persons,
-    Optional<AuditLines> auditLines,
+    Backups backups,
+    PersonRecords persons,
+    AuditLines auditLines,
     Source source)
     implements AutoCloseable {
 
   /**
    * Where stores are kept.
    *
-   * @param answers whether it answers now
+   * @param open opens it where it is not open yet
+   * @param inUse whether it is open; one in memory opens as a store is first called
+   * @param answers whether it answers now, or will once it opens
    * @param writes whether it writes, as far as is known
-   * @param pool the connections to a database; empty without one, or where another process owns it
-   * @param shared what it has for several instances; empty where there is one alone
+   * @param pool the connections to it; empty in memory, or where another process owns it
+   * @param shared what it has for several instances; empty where there is only one
    * @param end closes it
    */
   public record Source(
+      Runnable open,
+      BooleanSupplier inUse,
       BooleanSupplier answers,
       BooleanSupplier writes,
       Optional<ConnectionPool> pool,
@@ -100,53 +92,57 @@ public record Stores(
     /**
      * Opens them.
      *
-     * @param record makes what records the changes; called only where there is a database
+     * @param record makes what records the changes, once the database opens
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
      */
     Stores open(Supplier<ChangeRecord> record);
   }
 
-  /** In memory, until they are closed. */
-  public static Stores inMemory() {
-    InMemoryOrganisations organisations = new InMemoryOrganisations();
-    InMemoryUsers users = new InMemoryUsers();
-    InMemoryDrivers drivers = new InMemoryDrivers();
-    InMemoryApiKeys keys = new InMemoryApiKeys();
-    InMemoryClosures closures = new InMemoryClosures();
-    InMemoryFleet fleet = new InMemoryFleet();
-    InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
-    InMemoryOutbox outbox = new InMemoryOutbox(tokens);
-    InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
+  /**
+   * In a database in the memory of this process, which is opened as a store is first called: a
+   * program that only plans needs no library of databases.
+   */
+  public static Stores inMemory(Supplier<ChangeRecord> record) {
+    Late<Stores> late = new Late<>(() -> of(() -> Database.inMemory(record.get())));
     return new Stores(
         new AccountStores(
-            organisations,
-            users,
-            keys,
-            new InMemorySigningKeys(),
-            new InMemoryErasures(
-                organisations,
-                users,
-                drivers,
-                fleet,
-                List.of(keys, closures, tokens, alerts, outbox))),
+            late.store(Organisations.class, stores -> stores.accounts().organisations()),
+            late.store(Users.class, stores -> stores.accounts().users()),
+            late.store(ApiKeys.class, stores -> stores.accounts().apiKeys()),
+            late.store(SigningKeys.class, stores -> stores.accounts().signingKeys()),
+            late.store(Erasures.class, stores -> stores.accounts().erasures())),
         new FleetStores(
-            drivers, fleet.states(), fleet.vehicles(), fleet.groups(), fleet.assignments()),
-        new PushStores(tokens, alerts, outbox),
-        closures,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        new Source(() -> true, () -> true, Optional.empty(), Optional.empty(), () -> {}));
+            late.store(Drivers.class, stores -> stores.fleet().drivers()),
+            late.store(DriverStates.class, stores -> stores.fleet().driverStates()),
+            late.store(Vehicles.class, stores -> stores.fleet().vehicles()),
+            late.store(VehicleGroups.class, stores -> stores.fleet().vehicleGroups()),
+            late.store(Assignments.class, stores -> stores.fleet().assignments())),
+        new PushStores(
+            late.store(DeviceTokens.class, stores -> stores.push().deviceTokens()),
+            late.store(DriverAlerts.class, stores -> stores.push().driverAlerts()),
+            late.store(Outbox.class, stores -> stores.push().outbox())),
+        late.store(Closures.class, Stores::closures),
+        late.store(Backups.class, Stores::backups),
+        late.store(PersonRecords.class, Stores::persons),
+        late.store(AuditLines.class, Stores::auditLines),
+        new Source(
+            late::open,
+            late::inUse,
+            () -> late.holds(Stores::reachable),
+            () -> late.holds(stores -> stores.source().writes().getAsBoolean()),
+            Optional.empty(),
+            Optional.empty(),
+            () -> late.end().ifPresent(Stores::close)));
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
   public static Stores inFolder(Path folder, ChangeRecord record) {
-    return of(Database.openFolder(folder, record));
+    return of(() -> Database.openFolder(folder, record));
   }
 
   /** In the embedded database in a folder, at the process that owns it if there is one. */
   public static Stores beside(Path folder, ChangeRecord record) {
-    return of(Database.openBeside(folder, record));
+    return of(() -> Database.openBeside(folder, record));
   }
 
   /**
@@ -160,7 +156,18 @@ public record Stores(
       Patience patience,
       BooleanSupplier wanted,
       ChangeRecord record) {
-    return of(Database.openUrl(jdbcUrl, login, patience, wanted, record));
+    return of(() -> Database.openUrl(jdbcUrl, login, patience, wanted, record));
+  }
+
+  private static Stores of(Supplier<Database> opening) {
+    try {
+      return of(opening.get());
+    } catch (NoClassDefFoundError e) {
+      throw new IllegalStateException(
+          "accounts need dev.headroom:headroom-persistence-sql among the program's dependencies: "
+              + e.getMessage(),
+          e);
+    }
   }
 
   private static Stores of(Database database) {
@@ -179,10 +186,12 @@ public record Stores(
             database.assignments()),
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
         database.closures(),
-        Optional.of(database.backups()),
-        Optional.of(database.personRecords()),
-        Optional.of(database.auditLines()),
+        database.backups(),
+        database.personRecords(),
+        database.auditLines(),
         new Source(
+            () -> {},
+            () -> true,
             database::reachable,
             database::writes,
             database.pool(),

@@ -35,7 +35,7 @@ class AuditOfInstancesTest {
     try (Headroom first = open(url);
         Headroom second = open(url)) {
       long organisation = added(first);
-      second.administration().disableOrganisation().handle(organisation, true);
+      second.accounts().disableOrganisation().handle(organisation, true);
       second
           .audit()
           .happened(new AuditEvent.Refusal(Limit.KEYS), Origin.ofAddress(Optional.of("192.0.2.7")));
@@ -80,6 +80,14 @@ class AuditOfInstancesTest {
     }
   }
 
+  @Test
+  void accountsInMemoryAreRecordedToo() throws IOException {
+    try (Headroom alone = Headroom.on(Optional::empty).open()) {
+      added(alone);
+      assertThat(events(alone)).containsExactly("organisation_added");
+    }
+  }
+
   private static Headroom open(String url) throws IOException {
     return Headroom.on(Optional::empty).withDatabaseAt(url, PostgresServer.LOGIN).open();
   }
@@ -87,7 +95,7 @@ class AuditOfInstancesTest {
   private static long added(Headroom headroom) {
     return ((AddOrganisation.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addOrganisation()
                 .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
         .id();
@@ -96,9 +104,8 @@ class AuditOfInstancesTest {
   private static List<Object> events(Headroom headroom) {
     List<Object> events = new ArrayList<>();
     headroom
-        .administration()
+        .operation()
         .listAudit()
-        .orElseThrow()
         .handle(Instant.EPOCH, line -> events.add(AuditLine.members(line).get("event")));
     return events;
   }

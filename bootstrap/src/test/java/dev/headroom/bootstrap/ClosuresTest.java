@@ -93,9 +93,10 @@ class ClosuresTest {
   @BeforeEach
   void openAllRoads() throws Exception {
     first
+        .planning()
         .listClosures()
         .handle(company)
-        .forEach(closure -> first.removeClosure().handle(company, closure.id()));
+        .forEach(closure -> first.planning().removeClosure().handle(company, closure.id()));
     onTheSecondWithinFiveSeconds();
   }
 
@@ -214,9 +215,10 @@ class ClosuresTest {
             Instant.EPOCH,
             Optional.empty(),
             true);
-    long id = ((AddClosure.Outcome.Added) first.addClosure().handle(command)).closure().id();
+    long id =
+        ((AddClosure.Outcome.Added) first.planning().addClosure().handle(command)).closure().id();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isTrue();
-    assertThat(first.removeClosure().handle(company, id)).isTrue();
+    assertThat(first.planning().removeClosure().handle(company, id)).isTrue();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isFalse();
   }
 }

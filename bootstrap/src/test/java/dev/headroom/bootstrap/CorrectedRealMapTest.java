@@ -94,7 +94,12 @@ class CorrectedRealMapTest {
   private static RouteOutcome plan(
       Headroom headroom, Position from, Position to, int height, Times times) {
     RouteRequest request = new RouteRequest(from, to, ofHeight(height), times);
-    return headroom.planRoute().handle(PlanRoute.Command.of(request)).answer().orElseThrow();
+    return headroom
+        .planning()
+        .planRoute()
+        .handle(PlanRoute.Command.of(request))
+        .answer()
+        .orElseThrow();
   }
 
   private static List<String> uses(Route route) {

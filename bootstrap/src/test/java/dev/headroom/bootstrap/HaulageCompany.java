@@ -24,14 +24,14 @@ public record HaulageCompany(Headroom headroom, long id, long anna) {
     long id =
         ((AddOrganisation.Outcome.Added)
                 headroom
-                    .administration()
+                    .accounts()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command(name, true, ContactDetails.NONE)))
             .id();
     long anna =
         ((AddUser.Outcome.Added)
                 headroom
-                    .administration()
+                    .accounts()
                     .addUser()
                     .handle(new AddUser.Command(id, "anna", Optional.empty(), password)))
             .id();
@@ -46,10 +46,7 @@ public record HaulageCompany(Headroom headroom, long id, long anna) {
   /** Adds a driver of anna's; returns the id. */
   public long addDriver(String name, Optional<String> password) {
     return ((AddDriver.Outcome.Added)
-            headroom
-                .administration()
-                .addDriver()
-                .handle(new AddDriver.Command(anna, name, password)))
+            headroom.drivers().addDriver().handle(new AddDriver.Command(anna, name, password)))
         .id();
   }
 }

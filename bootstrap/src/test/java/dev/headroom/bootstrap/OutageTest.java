@@ -123,7 +123,10 @@ class OutageTest {
 
   private long driver(String name) {
     long id = haulier.addDriver(name);
-    headroom.assignDeviceTokens().handle(new AssignDeviceTokens.Command(id, List.of("of-" + name)));
+    headroom
+        .drivers()
+        .assignDeviceTokens()
+        .handle(new AssignDeviceTokens.Command(id, List.of("of-" + name)));
     return id;
   }
 
@@ -134,6 +137,7 @@ class OutageTest {
   private String key() {
     return ((IssueApiKey.Outcome.Issued)
             headroom
+                .access()
                 .issueApiKey()
                 .handle(
                     new IssueApiKey.Command(
@@ -239,8 +243,8 @@ class OutageTest {
     assertThat(position(signedOut, Village.QUARRY).status()).isEqualTo(200);
     assertThat(point(key).status()).isEqualTo(200);
     assertThat(point(revoked).status()).isEqualTo(200);
-    assertThat(headroom.administration().driverAccess().signOut(2)).isTrue();
-    assertThat(headroom.administration().revokeApiKey().handle(2)).isTrue();
+    assertThat(headroom.drivers().driverAccess().signOut(2)).isTrue();
+    assertThat(headroom.access().revokeApiKey().handle(2)).isTrue();
     hearAll();
     pass(Duration.ofSeconds(5));
     assertThat(position(signedOut, Village.QUARRY).status()).isEqualTo(401);
@@ -296,9 +300,9 @@ class OutageTest {
       assertThat(position(driver, Village.LOW_BRIDGE).status()).isEqualTo(200);
       pass(Duration.ofSeconds(1));
     }
-    await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
+    await(() -> headroom.operation().deadLetters().standing().waiting() == 0);
     assertThat(warned("of-bob")).doesNotHaveDuplicates().hasSize(1);
-    assertThat(headroom.administration().revokeApiKey().handle(1)).isTrue();
+    assertThat(headroom.access().revokeApiKey().handle(1)).isTrue();
     pass(Duration.ofSeconds(5));
     assertThat(point(key).status()).as("what is withdrawn afterwards bites").isEqualTo(401);
   }

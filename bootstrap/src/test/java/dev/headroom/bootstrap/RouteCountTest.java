@@ -32,7 +32,7 @@ class RouteCountTest {
     String key;
     try (Headroom one = Headroom.on(Optional::empty).withDatabase(data).open()) {
       IssueApiKey.Outcome issued =
-          one.issueApiKey().handle(new IssueApiKey.Command("a@example.com", "Ann", ""));
+          one.access().issueApiKey().handle(new IssueApiKey.Command("a@example.com", "Ann", ""));
       key = ((IssueApiKey.Outcome.Issued) issued).key();
       long id = keys(one).get(0).id();
       AtomicInteger next = new AtomicInteger();
@@ -61,11 +61,12 @@ class RouteCountTest {
 
   private static List<ApiKey> keys(Headroom headroom) {
     List<ApiKey> keys = new ArrayList<>();
-    headroom.administration().accounts().apiKeys(listed -> keys.add(listed.key()));
+    headroom.accounts().browseAccounts().apiKeys(listed -> keys.add(listed.key()));
     return keys;
   }
 
   private static long read(Headroom headroom, String key) {
-    return ((ReadApiKey.Outcome.Found) headroom.readApiKey().handle(key)).routesGenerated();
+    return ((ReadApiKey.Outcome.Found) headroom.access().readApiKey().handle(key))
+        .routesGenerated();
   }
 }

@@ -83,19 +83,20 @@ class TwoInstancesTest {
   private String key(Caller owner) {
     return ((IssueApiKey.Outcome.Issued)
             first
+                .access()
                 .issueApiKey()
                 .handle(
                     new IssueApiKey.Command(
-                        "a@b.example", "Test", "", first.authenticate().ownerOf(owner))))
+                        "a@b.example", "Test", "", first.access().authenticate().ownerOf(owner))))
         .key();
   }
 
   private boolean known(String key) {
-    return second.authenticate().byApiKey(key).isPresent();
+    return second.access().authenticate().byApiKey(key).isPresent();
   }
 
   private boolean signedIn(String token) {
-    return second.authenticate().byToken(token).isPresent();
+    return second.access().authenticate().byToken(token).isPresent();
   }
 
   @Test
@@ -103,7 +104,7 @@ class TwoInstancesTest {
     String key = key(new Caller.ByUser(user, organisation, true));
     await(() -> known(key));
 
-    assertThat(first.administration().revokeApiKey().ofUser(user)).isPresent();
+    assertThat(first.access().revokeApiKey().ofUser(user)).isPresent();
 
     await(() -> !known(key));
   }
@@ -112,15 +113,15 @@ class TwoInstancesTest {
   void whoIsDisabledOrSignedOutOnOneIsRefusedOnTheOther() {
     String token = first.tokens().issue(new Caller.ByDriver(driver));
     await(() -> signedIn(token));
-    assertThat(first.administration().driverAccess().setDisabled(driver, true)).isTrue();
+    assertThat(first.drivers().driverAccess().setDisabled(driver, true)).isTrue();
     await(() -> !signedIn(token));
-    assertThat(first.administration().driverAccess().setDisabled(driver, false)).isTrue();
+    assertThat(first.drivers().driverAccess().setDisabled(driver, false)).isTrue();
     await(() -> signedIn(token));
-    first.administration().disableOrganisation().handle(organisation, true);
+    first.accounts().disableOrganisation().handle(organisation, true);
     await(() -> !signedIn(token));
-    first.administration().disableOrganisation().handle(organisation, false);
+    first.accounts().disableOrganisation().handle(organisation, false);
     await(() -> signedIn(token));
-    assertThat(first.administration().driverAccess().signOut(driver)).isTrue();
+    assertThat(first.drivers().driverAccess().signOut(driver)).isTrue();
     await(() -> !signedIn(token));
   }
 
@@ -140,6 +141,7 @@ class TwoInstancesTest {
 
     assertThat(
             first
+                .planning()
                 .addClosure()
                 .handle(
                     new AddClosure.Command(
@@ -173,6 +175,7 @@ class TwoInstancesTest {
 
     assertThat(
             first
+                .fleet()
                 .editVehicle()
                 .handle(
                     new EditVehicle.Command(
@@ -191,19 +194,20 @@ class TwoInstancesTest {
     await(() -> reportedOnTheOther(SMALL) != vehicle);
 
     assertThat(reportedOnTheOther(LARGE)).isEqualTo(vehicle);
-    assertThat(first.administration().removeVehicle().handle(organisation, vehicle)).isTrue();
+    assertThat(first.fleet().removeVehicle().handle(organisation, vehicle)).isTrue();
     await(() -> reportedOnTheOther(LARGE) > 0);
   }
 
   /** The vehicle of the driver after a report; 0 for none. */
   private long reportedOnTheOther(Dimensions dimensions) {
     second
+        .drivers()
         .reportPosition()
         .handle(new ReportPosition.Command(driver, Village.LOW_BRIDGE, Optional.of(dimensions)));
     AtomicLong vehicle = new AtomicLong();
     first
-        .administration()
         .accounts()
+        .browseAccounts()
         .drivers(
             listed -> {
               if (listed.driver().id() == driver) {
@@ -232,7 +236,7 @@ class TwoInstancesTest {
 
     String another = key(new Caller.ByDriver(driver));
     await(() -> known(another));
-    assertThat(first.administration().revokeApiKey().ofDriver(driver)).isPresent();
+    assertThat(first.access().revokeApiKey().ofDriver(driver)).isPresent();
     await(() -> !known(another));
   }
 }

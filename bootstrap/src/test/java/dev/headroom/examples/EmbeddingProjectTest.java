@@ -55,6 +55,26 @@ class EmbeddingProjectTest {
   private static final List<String> OF_DATABASES =
       List.of("h2-", "HikariCP-", "flyway-", "postgresql-");
 
+  private static final String ACCOUNTS_IN_MEMORY =
+      """
+      package com.example;
+
+      import dev.headroom.Headroom;
+      import java.nio.file.Path;
+
+      public final class AccountsInMemory {
+        public static void main(String[] arguments) throws Exception {
+          try (Headroom headroom = Headroom.on(Path.of(arguments[0])).open()) {
+            ask(headroom);
+          }
+        }
+
+        private static void ask(Headroom headroom) {
+          System.out.print(headroom.accounts().browseAccounts().organisations().size() + " accounts");
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   /** Without the libraries of databases. */
@@ -99,28 +119,37 @@ class EmbeddingProjectTest {
         .matches("port [0-9]+, key of Depot\\R");
   }
 
+  /** In a folder, and in memory. */
   @Test
   void whoeverWantsAccountsWithoutTheirLibrariesIsToldWhichToAdd() throws Exception {
     String withDatabases = classPath() + File.pathSeparator + ofDatabases();
     Path classes = compiled(withDatabases);
-    Process program =
-        process(
-            classes,
-            classPath(),
-            "ServeAccounts",
-            Village.in(folder).toString(),
-            folder.resolve("data").toString());
+    String map = Village.in(folder).toString();
 
-    assertThat(program.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    assertThat(program.exitValue()).isNotZero();
-    assertThat(Files.readString(folder.resolve("err.txt")))
+    assertThat(failure(classes, "ServeAccounts", map, folder.resolve("data").toString()))
         .contains("dev.headroom:headroom-persistence-sql");
+    assertThat(failure(classes, "AccountsInMemory", map))
+        .as("and it is open without")
+        .contains("dev.headroom:headroom-persistence-sql", "at com.example.AccountsInMemory.ask");
+    assertThat(start(classes, withDatabases, "AccountsInMemory", map)).isEqualTo("0 accounts");
   }
 
-  /** Every block of Java on the page is a file of its own, and compiles as it stands. */
+  private String failure(Path classes, String type, String... arguments) throws Exception {
+    Process program = process(classes, classPath(), type, arguments);
+    assertThat(program.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    assertThat(program.exitValue()).isNotZero();
+    return Files.readString(folder.resolve("err.txt"));
+  }
+
+  /**
+   * Every block of Java on the page is a file of its own, and compiles as it stands; so does a
+   * program whose accounts are in memory.
+   */
   private Path compiled(String classPath) throws IOException {
     List<Path> sources = new ArrayList<>();
-    for (String code : blocks("java")) {
+    List<String> programs = new ArrayList<>(blocks("java"));
+    programs.add(ACCOUNTS_IN_MEMORY);
+    for (String code : programs) {
       Matcher name = Pattern.compile("public final class (\\w+)").matcher(code);
       assertThat(name.find()).as(code).isTrue();
       Path source = folder.resolve("src/com/example/" + name.group(1) + ".java");

@@ -152,7 +152,12 @@ class RealMapTest {
 
   private RouteOutcome plan(Position from, Position to, Dimensions vehicle) {
     RouteRequest request = new RouteRequest(from, to, vehicle, new Times.Unspecified());
-    return headroom.planRoute().handle(PlanRoute.Command.of(request)).answer().orElseThrow();
+    return headroom
+        .planning()
+        .planRoute()
+        .handle(PlanRoute.Command.of(request))
+        .answer()
+        .orElseThrow();
   }
 
   @Test
@@ -171,6 +176,7 @@ class RealMapTest {
 
     AddClosure.Outcome outcome =
         headroom
+            .planning()
             .addClosure()
             .handle(
                 new AddClosure.Command(
@@ -191,7 +197,7 @@ class RealMapTest {
     assertThat(after.detour().orElseThrow().duration())
         .as("measured against a route that keeps to the closure")
         .isLessThan(after.duration().minus(before.duration()));
-    assertThat(headroom.planRoute().handle(PlanRoute.Command.of(request)).answer())
+    assertThat(headroom.planning().planRoute().handle(PlanRoute.Command.of(request)).answer())
         .as("nobody else's route")
         .contains(new RouteOutcome.Planned(before));
   }
@@ -199,6 +205,7 @@ class RealMapTest {
   private Route route(RouteRequest request, long company) {
     RouteOutcome outcome =
         headroom
+            .planning()
             .planRoute()
             .handle(new PlanRoute.Command(request, Optional.of(company), Optional.empty()))
             .answer()
@@ -213,11 +220,15 @@ class RealMapTest {
 
     assertThat(
             headroom
+                .planning()
                 .lookUpPoint()
                 .handle(new LookUpPoint.Command(sea, EnumSet.allOf(RestrictionType.class))))
         .isInstanceOf(Nearby.NoCoverage.class);
     assertThat(
-            headroom.reportPosition().handle(new ReportPosition.Command(1, sea, Optional.empty())))
+            headroom
+                .drivers()
+                .reportPosition()
+                .handle(new ReportPosition.Command(1, sea, Optional.empty())))
         .isInstanceOf(Nearby.NoCoverage.class);
   }
 
@@ -226,7 +237,8 @@ class RealMapTest {
   }
 
   private Map<RestrictionType, String> maxima(Position place, Set<RestrictionType> types) {
-    Nearby outcome = headroom.lookUpPoint().handle(new LookUpPoint.Command(place, types));
+    Nearby outcome =
+        headroom.planning().lookUpPoint().handle(new LookUpPoint.Command(place, types));
     List<FoundRestriction> found = ((Nearby.Covered) outcome).restrictions();
     return found.stream()
         .map(FoundRestriction::restriction)

@@ -76,14 +76,14 @@ final class RunningServer implements AutoCloseable {
     organisation =
         ((AddOrganisation.Outcome.Added)
                 headroom
-                    .administration()
+                    .accounts()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command("Quill & Sons", true, contact)))
             .id();
     user =
         ((AddUser.Outcome.Added)
                 headroom
-                    .administration()
+                    .accounts()
                     .addUser()
                     .handle(
                         new AddUser.Command(
@@ -92,21 +92,18 @@ final class RunningServer implements AutoCloseable {
     driver =
         ((AddDriver.Outcome.Added)
                 headroom
-                    .administration()
+                    .drivers()
                     .addDriver()
                     .handle(new AddDriver.Command(user, "ann", Optional.of(PASSWORD))))
             .id();
     group =
         ((AddGroup.Outcome.Added)
-                headroom
-                    .administration()
-                    .addGroup()
-                    .handle(new AddGroup.Command(user, "Northern depot")))
+                headroom.fleet().addGroup().handle(new AddGroup.Command(user, "Northern depot")))
             .id();
     vehicles =
         ((AddVehicles.Outcome.Added)
                 headroom
-                    .administration()
+                    .fleet()
                     .addVehicles()
                     .handle(
                         new AddVehicles.Command(

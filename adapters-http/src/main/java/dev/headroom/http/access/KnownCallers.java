@@ -1,11 +1,11 @@
 package dev.headroom.http.access;
 
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.bounded.BoundedMap;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -28,13 +28,7 @@ final class KnownCallers {
   private final Map<String, String> names;
 
   KnownCallers(int most) {
-    names =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
-            return size() > most;
-          }
-        };
+    names = BoundedMap.byUse(most);
   }
 
   /**

@@ -4,12 +4,11 @@ import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Limit;
 import dev.headroom.application.limit.SharedAttempts;
-import dev.headroom.application.limit.SharedCounts;
-import dev.headroom.application.limit.SharedRequests;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.limit.AttemptCounts.Begun;
 import dev.headroom.domain.limit.AttemptCounts.Bound;
 import dev.headroom.domain.limit.AttemptCounts.Shape;
@@ -19,7 +18,6 @@ import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.problem.Problem;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Comparator;
@@ -28,8 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.Request;
@@ -37,9 +33,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How often somebody may call, request keys and mistype a password: at this instance, or at all
- * that share a database. What is refused gets status 429, with the time after which to try again.
- * Safe for several threads.
+ * How often somebody may call this instance, and request keys and mistype a password: at this
+ * instance, or at all that share a database. What is refused gets status 429, with the time after
+ * which to try again. Safe for several threads.
  *
  * <p>Memory: at most {@link #MOST_REMEMBERED} names for each of the limits.
  */
@@ -64,10 +60,9 @@ public final class RateLimits implements AutoCloseable {
   private final Proxies proxies;
   private final Audit audit;
   private final HttpSettings.Limits limits;
-  private final Function<String, Optional<Duration>> requests;
+  private final TokenBuckets<String> requests;
   private final Optional<SharedAttempts> shared;
-  private final Optional<SharedRequests> sharedRequests;
-  private Optional<LimitSharing> sharing = Optional.empty();
+  private Optional<AttemptUpkeep> upkeep = Optional.empty();
   private final RecentEvents keysOfAddress;
   private final RecentEvents keysOfAll;
   private final RecentEvents failuresOfName;
@@ -83,14 +78,14 @@ public final class RateLimits implements AutoCloseable {
    * @param metrics takes counts of refusals
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    * @param audit records refusals
-   * @param together what instances count together; empty where there is one alone
+   * @param together counts the attempts at all instances; empty where there is only one
    */
   public RateLimits(
       HttpSettings settings,
       MeterRegistry metrics,
       LongSupplier nanoTime,
       Audit audit,
-      Optional<SharedCounts> together) {
+      Optional<AttemptCounts> together) {
     limits = settings.limits();
     this.proxies = settings.proxies();
     this.audit = audit;
@@ -105,26 +100,10 @@ public final class RateLimits implements AutoCloseable {
               .tag("outcome", end.name().toLowerCase(Locale.ROOT))
               .register(metrics));
     }
-    sharedRequests =
-        together.map(
-            counts ->
-                new SharedRequests(
-                    counts.requests(),
-                    UUID.randomUUID().toString(),
-                    limits.requestsPerSecond(),
-                    limits.requestBurst(),
-                    MOST_REMEMBERED,
-                    nanoTime));
-    sharedRequests.ifPresent(requests -> gauge(metrics, requests));
-    TokenBuckets<String> own =
+    requests =
         new TokenBuckets<>(
             limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
-    requests =
-        sharedRequests
-            .<Function<String, Optional<Duration>>>map(all -> all::take)
-            .orElse(own::take);
-    shared =
-        together.map(counts -> new SharedAttempts(counts.attempts(), MOST_REMEMBERED, nanoTime));
+    shared = together.map(counts -> new SharedAttempts(counts, MOST_REMEMBERED, nanoTime));
     keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
     keysOfAll = new RecentEvents(limits.keysPerHourOfAll(), HOUR, 1, nanoTime);
     Duration window = limits.failureWindow();
@@ -141,15 +120,6 @@ public final class RateLimits implements AutoCloseable {
         .register(metrics);
   }
 
-  private static void gauge(MeterRegistry metrics, SharedRequests requests) {
-    Gauge.builder(
-            "headroom.limits.instances",
-            requests,
-            all -> all.instances().isPresent() ? all.instances().getAsInt() : Double.NaN)
-        .description("instances that share limits with this one, itself included")
-        .register(metrics);
-  }
-
   /**
    * Counts a request of a driver, a user or the holder of a key. Anybody may have as many keys as
    * time allows that nobody owns: all of those together count as one caller at each address.
@@ -157,7 +127,7 @@ public final class RateLimits implements AutoCloseable {
   public void request(Context ctx, Caller caller) {
     String address = ClientAddress.of(ctx.req(), proxies).name();
     known.came(ctx::header, caller);
-    Optional<Duration> wait = requests.apply(KnownCallers.name(caller, address));
+    Optional<Duration> wait = requests.take(KnownCallers.name(caller, address));
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
     }
@@ -355,14 +325,14 @@ public final class RateLimits implements AutoCloseable {
         .toException();
   }
 
-  /** Begins to share with other instances, if there may be any. */
+  /** Begins to tidy up what it counts together with other instances, if there may be any. */
   public synchronized void start() {
-    sharing = sharedRequests.map(all -> new LimitSharing(all, shared.orElseThrow()));
+    upkeep = shared.map(AttemptUpkeep::new);
   }
 
   /** Ends it. */
   @Override
   public synchronized void close() {
-    sharing.ifPresent(LimitSharing::close);
+    upkeep.ifPresent(AttemptUpkeep::close);
   }
 }

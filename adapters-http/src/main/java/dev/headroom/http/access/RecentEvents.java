@@ -1,8 +1,8 @@
 package dev.headroom.http.access;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import java.time.Duration;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -72,13 +72,7 @@ final class RecentEvents {
     this.limit = limit;
     this.windowNanos = window.toNanos();
     this.nanoTime = nanoTime;
-    this.byName =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<String, Events> eldest) {
-            return size() > mostNames;
-          }
-        };
+    this.byName = BoundedMap.byUse(mostNames);
   }
 
   /**

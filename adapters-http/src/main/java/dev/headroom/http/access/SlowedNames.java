@@ -1,7 +1,7 @@
 package dev.headroom.http.access;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -25,7 +25,7 @@ final class SlowedNames {
   private final int reserve;
   private final TokenBuckets<String> failures;
   private final Map<String, Boolean> failed;
-  private final Map<String, Map<String, Boolean>> familiar = bounded(MOST_FAMILIAR_NAMES);
+  private final Map<String, Map<String, Boolean>> familiar = BoundedMap.byUse(MOST_FAMILIAR_NAMES);
 
   /**
    * Slows down.
@@ -36,17 +36,8 @@ final class SlowedNames {
    */
   SlowedNames(int most, Duration window, int mostNames, LongSupplier nanoTime) {
     reserve = reserve(most);
-    failed = bounded(mostNames);
+    failed = BoundedMap.byUse(mostNames);
     failures = new TokenBuckets<>(window.dividedBy(most), most, mostNames, nanoTime);
-  }
-
-  private static <V> Map<String, V> bounded(int most) {
-    return new LinkedHashMap<>(4, 0.75f, true) {
-      @Override
-      protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-        return size() > most;
-      }
-    };
   }
 
   /** How many attempts are left to addresses from which a name has never failed. */
@@ -83,6 +74,6 @@ final class SlowedNames {
   /** Remembers that the name has signed in from an address. */
   synchronized void signedIn(String name, String address) {
     failed.remove(address + ' ' + name);
-    familiar.computeIfAbsent(name, first -> bounded(MOST_ADDRESSES)).put(address, true);
+    familiar.computeIfAbsent(name, first -> BoundedMap.byUse(MOST_ADDRESSES)).put(address, true);
   }
 }

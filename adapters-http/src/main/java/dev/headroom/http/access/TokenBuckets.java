@@ -1,7 +1,7 @@
 package dev.headroom.http.access;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -46,13 +46,7 @@ final class TokenBuckets<K> {
     this.nanosPerToken = perToken.toNanos();
     this.burstNanos = burst * nanosPerToken;
     this.nanoTime = nanoTime;
-    this.fullAt =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<K, Long> eldest) {
-            return size() > mostCallers;
-          }
-        };
+    this.fullAt = BoundedMap.byUse(mostCallers);
   }
 
   /** Takes a token; where there is none, takes nothing and answers how long until there is. */

@@ -241,6 +241,22 @@ public record HttpSettings(
         throw new IllegalArgumentException("a limit lets at least one through");
       }
     }
+
+    /**
+     * The limits of one of so many instances that serve the same callers: each lets its part of the
+     * requests through. Keys and failures to sign in are counted over all of them.
+     */
+    public Limits amongInstances(int instances) {
+      return new Limits(
+          Math.max(1, requestsPerSecond / instances),
+          Math.max(1, requestBurst / instances),
+          keysPerHour,
+          keysPerHourOfAll,
+          failures,
+          failuresPerAddress,
+          failuresPerName,
+          failureWindow);
+    }
   }
 
   /**

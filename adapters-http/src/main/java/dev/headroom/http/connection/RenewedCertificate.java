@@ -1,12 +1,12 @@
 package dev.headroom.http.connection;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
@@ -32,34 +32,9 @@ final class RenewedCertificate extends AbstractLifeCycle {
   private final HttpSettings.Certificate files;
   private final AtomicBoolean refused;
   private final SslContextFactory.Server tls = new SslContextFactory.Server();
-  private List<Optional<Identity>> used;
-  private List<Optional<Identity>> seen;
+  private List<Map<String, Object>> used;
+  private List<Map<String, Object>> seen;
   private ScheduledExecutorService looking;
-
-  /** What changes when a file is replaced, written to, or made private. */
-  private record Identity(Optional<Object> key, FileTime modified, long size, String permissions) {
-    static Optional<Identity> of(Path file) {
-      try {
-        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
-        return Optional.of(
-            new Identity(
-                Optional.ofNullable(found.fileKey()),
-                found.lastModifiedTime(),
-                found.size(),
-                permissions(file)));
-      } catch (IOException e) {
-        return Optional.empty();
-      }
-    }
-
-    private static String permissions(Path file) throws IOException {
-      try {
-        return Files.getPosixFilePermissions(file).toString();
-      } catch (UnsupportedOperationException none) {
-        return "";
-      }
-    }
-  }
 
   /**
    * Loads the files.
@@ -88,19 +63,24 @@ final class RenewedCertificate extends AbstractLifeCycle {
     into.setKeyStorePassword(password);
   }
 
-  private List<Optional<Identity>> identities() {
-    return List.of(Identity.of(files.chain()), Identity.of(files.key()));
+  private List<Map<String, Object>> identities() {
+    return List.of(identity(files.chain()), identity(files.key()));
+  }
+
+  /** What changes when a file is replaced, written to, or made private; empty of none. */
+  private static Map<String, Object> identity(Path file) {
+    boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+    try {
+      return Files.readAttributes(
+          file, (posix ? "posix:permissions," : "") + "fileKey,lastModifiedTime,size");
+    } catch (IOException unseen) {
+      return Map.of();
+    }
   }
 
   @Override
   protected void doStart() {
-    looking =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-certificate-watcher");
-              thread.setDaemon(true);
-              return thread;
-            });
+    looking = Executors.newSingleThreadScheduledExecutor(BackgroundThread.CERTIFICATE_WATCHER);
     var unused =
         looking.scheduleWithFixedDelay(
             this::look, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
@@ -113,7 +93,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
 
   /** Takes files that are others than those in use, and no others than at the last look. */
   void look() {
-    List<Optional<Identity>> found = identities();
+    List<Map<String, Object>> found = identities();
     boolean settled = found.equals(seen);
     seen = found;
     if (!settled || found.equals(used)) {

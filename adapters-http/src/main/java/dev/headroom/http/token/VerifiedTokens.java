@@ -1,12 +1,12 @@
 package dev.headroom.http.token;
 
 import dev.headroom.domain.account.AccessTokens;
+import dev.headroom.domain.bounded.BoundedMap;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,13 +38,7 @@ final class VerifiedTokens {
 
   /** Remembers this many. */
   VerifiedTokens(int most) {
-    byHash =
-        new LinkedHashMap<>() {
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<String, Verified> eldest) {
-            return size() > most;
-          }
-        };
+    byHash = BoundedMap.byAge(most);
   }
 
   /** The name under which a token is remembered. */

@@ -1,5 +1,6 @@
 package dev.headroom.push.delivery;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.outbox.Delivery;
 import dev.headroom.domain.notification.outbox.Outbox;
@@ -91,17 +92,9 @@ public final class Courier implements AutoCloseable {
     this.clock = clock;
     this.backoff = new Backoff(random);
     this.listener = listener;
-    notes =
-        Executors.newSingleThreadExecutor(
-            task -> daemon(task, "headroom-push-notes-" + provider.name()));
-    thread = daemon(this::run, "headroom-push-" + provider.name());
+    notes = Executors.newSingleThreadExecutor(BackgroundThread.PUSH_NOTES.of(provider.name()));
+    thread = BackgroundThread.PUSH.of(provider.name()).newThread(this::run);
     thread.start();
-  }
-
-  private static Thread daemon(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    return thread;
   }
 
   /** Something was put into the outbox: looks at once instead of a little later. */

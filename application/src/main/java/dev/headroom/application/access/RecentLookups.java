@@ -1,10 +1,10 @@
 package dev.headroom.application.access;
 
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.bounded.BoundedMap;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -74,17 +74,8 @@ public final class RecentLookups<K, V> {
     this.keep = keep;
     this.held = held;
     this.lookUp = lookUp;
-    this.present = bounded(most);
-    this.absent = bounded(most);
-  }
-
-  private static <K, V> Map<K, Answer<V>> bounded(int most) {
-    return new LinkedHashMap<>() {
-      @Override
-      protected boolean removeEldestEntry(Map.Entry<K, Answer<V>> eldest) {
-        return size() > most;
-      }
-    };
+    this.present = BoundedMap.byAge(most);
+    this.absent = BoundedMap.byAge(most);
   }
 
   /** What is remembered, or else is read now. */

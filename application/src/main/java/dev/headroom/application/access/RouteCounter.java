@@ -1,5 +1,6 @@
 package dev.headroom.application.access;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import java.time.Instant;
@@ -38,13 +39,7 @@ public final class RouteCounter implements AutoCloseable {
   /** Starts the thread that writes. */
   public RouteCounter(ApiKeys keys) {
     this.keys = keys;
-    this.writer =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-route-counter");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.writer = Executors.newSingleThreadScheduledExecutor(BackgroundThread.ROUTE_COUNTER);
     this.writing =
         writer.scheduleWithFixedDelay(
             this::tryToWrite, WRITE_EVERY_MILLIS, WRITE_EVERY_MILLIS, TimeUnit.MILLISECONDS);

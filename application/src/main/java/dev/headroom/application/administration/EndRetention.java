@@ -40,7 +40,7 @@ public final class EndRetention {
   private final Outbox outbox;
   private final ApiKeys keys;
   private final Erasures erasures;
-  private final Optional<AuditLines> auditLines;
+  private final AuditLines auditLines;
   private final Clock clock;
 
   private final AtomicLong removedEarly = new AtomicLong();
@@ -55,7 +55,7 @@ public final class EndRetention {
       Outbox outbox,
       ApiKeys keys,
       Erasures erasures,
-      Optional<AuditLines> auditLines,
+      AuditLines auditLines,
       Clock clock) {
     this.retention = retention;
     this.alerts = alerts;
@@ -90,14 +90,14 @@ public final class EndRetention {
         batches(() -> outbox.forgetBefore(pushes, BATCH), ending),
         batches(
             () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH), ending),
-        auditLines.map(lines -> removeLines(lines, ending)).orElse(0));
+        removeLines(ending));
   }
 
   /** Removes lines that are old, and returns how many it removes that are not, but too many. */
-  private int removeLines(AuditLines lines, BooleanSupplier ending) {
+  private int removeLines(BooleanSupplier ending) {
     Duration keep = retention.audit().minus(EARLY);
-    batches(() -> lines.removeOld(keep, BATCH), ending);
-    int early = batches(() -> lines.removeSurplus(MOST_AUDIT_LINES, BATCH), ending);
+    batches(() -> auditLines.removeOld(keep, BATCH), ending);
+    int early = batches(() -> auditLines.removeSurplus(MOST_AUDIT_LINES, BATCH), ending);
     removedEarly.addAndGet(early);
     return early;
   }

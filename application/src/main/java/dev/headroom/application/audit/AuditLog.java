@@ -1,5 +1,6 @@
 package dev.headroom.application.audit;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.audit.AuditLines.Line;
@@ -37,13 +38,7 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
   private final Function<AuditEntry, String> text;
   private final AuditBounds bounds = new AuditBounds();
   private final ScheduledThreadPoolExecutor timer =
-      new ScheduledThreadPoolExecutor(
-          1,
-          task -> {
-            Thread thread = new Thread(task, "headroom-audit-sums");
-            thread.setDaemon(true);
-            return thread;
-          });
+      new ScheduledThreadPoolExecutor(1, BackgroundThread.AUDIT_SUMS);
 
   // Guarded by this object, which is never held while the storage works.
   private final Deque<Line> waiting = new ArrayDeque<>();

@@ -1,6 +1,7 @@
 package dev.headroom.application.closure;
 
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.Closures;
@@ -10,7 +11,6 @@ import java.lang.ref.WeakReference;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,13 +42,7 @@ public final class CompanyClosures {
 
   private final Closures closures;
   private final Clock clock;
-  private final Map<Long, Company> companies =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Company> eldest) {
-          return size() > MOST_REMEMBERED;
-        }
-      };
+  private final Map<Long, Company> companies = BoundedMap.byAge(MOST_REMEMBERED);
 
   /** Reads from these. The clock measures how long they are remembered, and ends closures. */
   public CompanyClosures(Closures closures, Clock clock) {

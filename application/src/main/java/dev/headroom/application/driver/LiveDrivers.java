@@ -1,9 +1,9 @@
 package dev.headroom.application.driver;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,13 +21,7 @@ final class LiveDrivers {
   /** Who was not heard of for so long is kept in the store alone. */
   private static final Duration IDLE = Duration.ofMinutes(15);
 
-  private final Map<Long, Seen> drivers =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Seen> eldest) {
-          return size() > MOST_DRIVERS;
-        }
-      };
+  private final Map<Long, Seen> drivers = BoundedMap.byUse(MOST_DRIVERS);
 
   private static final class Seen {
     private final LiveDriver driver;

@@ -1,12 +1,12 @@
 package dev.headroom.application.limit;
 
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.limit.AttemptCounts.Begun;
 import dev.headroom.domain.limit.AttemptCounts.Bound;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,13 +55,7 @@ public final class SharedAttempts {
   public SharedAttempts(AttemptCounts counts, int mostNames, LongSupplier nanoTime) {
     this.counts = counts;
     this.nanoTime = nanoTime;
-    this.refusedUntil =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<Bound, Long> eldest) {
-            return size() > mostNames;
-          }
-        };
+    this.refusedUntil = BoundedMap.byUse(mostNames);
   }
 
   /**

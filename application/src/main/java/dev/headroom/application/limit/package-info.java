@@ -1,7 +1,6 @@
 /**
- * Limits that several instances keep together: requests in shares that each instance takes ahead,
- * attempts one by one. An instance alone needs none of this.
+ * Attempts that several instances count together. An instance alone needs none of this.
  *
- * <p>Read first: {@code SharedRequestsTest}, then {@code SharedLimitsTest} of the SQL module.
+ * <p>Read first: {@code SharedAttemptsTest}.
  */
 package dev.headroom.application.limit;

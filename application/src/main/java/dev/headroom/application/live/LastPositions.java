@@ -1,10 +1,10 @@
 package dev.headroom.application.live;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.driver.LastPosition;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,13 +22,7 @@ public final class LastPositions {
   private final PositionTerm term;
 
   /** Those seen longest ago first. */
-  private final Map<Long, LastPosition> positions =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, LastPosition> eldest) {
-          return size() > MOST_DRIVERS;
-        }
-      };
+  private final Map<Long, LastPosition> positions = BoundedMap.byAge(MOST_DRIVERS);
 
   /** Keeps positions for a term. */
   public LastPositions(PositionTerm term) {

@@ -1,12 +1,12 @@
 package dev.headroom.application.live;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,13 +27,7 @@ public final class PushedAlerts {
   private final PositionTerm term;
 
   /** Of each driver the oldest first; those who got one longest ago first. */
-  private final Map<Long, Deque<PushedAlert>> alerts =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Deque<PushedAlert>> eldest) {
-          return size() > MOST_DRIVERS;
-        }
-      };
+  private final Map<Long, Deque<PushedAlert>> alerts = BoundedMap.byAge(MOST_DRIVERS);
 
   /** Keeps alerts for the term of positions. */
   public PushedAlerts(PositionTerm term) {

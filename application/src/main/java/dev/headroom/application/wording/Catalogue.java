@@ -24,8 +24,7 @@ import java.util.stream.Stream;
 /**
  * The messages of one language: a {@link Template} for each {@link Message}, and the language's own
  * rules. A catalogue is a properties file in UTF-8 beside this class, named by its language, such
- * as {@code en.properties}. What operators alone read may be left out, a family at a time, and is
- * English then. Immutable.
+ * as {@code en.properties}. Immutable.
  */
 final class Catalogue {
 
@@ -37,21 +36,15 @@ final class Catalogue {
               SignMessage.values(),
               AlertMessage.values(),
               FieldMessage.values(),
-              RefusalMessage.values(),
-              ImportMessage.values(),
-              CommandMessage.values())
+              RefusalMessage.values())
           .flatMap(Stream::of)
           .toList();
-
-  /** The families that operators alone read, on the command line and in the reports of imports. */
-  private static final Set<String> OF_OPERATORS = Set.of("import", "command");
 
   private static final String UNDETERMINED = "und";
   private static final String CODE = "language.code";
   private static final String DAY = "language.day";
   private static final String MOMENT = "language.moment";
   private static final String DECIMAL = "language.decimal";
-  private static final String GROUPING = "language.grouping";
   private static final String PLURAL = "language.plural.";
   private static final String ORDINAL = "language.ordinal.";
 
@@ -64,13 +57,8 @@ final class Catalogue {
 
   private final String code;
 
-  /** Read when it is needed. */
-  private static final class English {
-    static final Catalogue CATALOGUE = find("en").orElseThrow();
-  }
-
   private Catalogue(Properties file) {
-    Set<String> rules = Set.of(CODE, DAY, MOMENT, DECIMAL, GROUPING);
+    Set<String> rules = Set.of(CODE, DAY, MOMENT, DECIMAL);
     Map<String, String> plurals = new TreeMap<>();
     Map<String, String> ordinals = new TreeMap<>();
     for (String key : file.stringPropertyNames()) {
@@ -86,7 +74,6 @@ final class Catalogue {
     language =
         new Template.Language(
             file.getProperty(DECIMAL, "."),
-            file.getProperty(GROUPING, ","),
             new Template.Calendar(
                 formatter(file.getProperty(DAY), DateTimeFormatter.ISO_LOCAL_DATE),
                 formatter(file.getProperty(MOMENT), DateTimeFormatter.ISO_DATE_TIME)),
@@ -100,10 +87,6 @@ final class Catalogue {
 
   private static DateTimeFormatter formatter(String pattern, DateTimeFormatter otherwise) {
     return pattern == null ? otherwise : DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
-  }
-
-  private boolean has(String family) {
-    return templates.keySet().stream().anyMatch(key -> key.startsWith(family + "."));
   }
 
   /** The code of the language by ISO 639; {@code und} where the catalogue does not name it. */
@@ -141,9 +124,6 @@ final class Catalogue {
     Set<String> unknown = new HashSet<>(templates.keySet());
     for (Message message : MESSAGES) {
       Template template = templates.get(message.key());
-      if (template == null && OF_OPERATORS.contains(message.family()) && !has(message.family())) {
-        continue;
-      }
       if (template == null) {
         throw new IllegalArgumentException("no message " + message.key());
       }
@@ -164,9 +144,6 @@ final class Catalogue {
    * @param arguments texts, constants, booleans, whole numbers and decimals, by name
    */
   String text(Message message, Map<String, ?> arguments) {
-    Template template = ofMessages.get(message);
-    return template == null
-        ? English.CATALOGUE.text(message, arguments)
-        : template.render(arguments, language);
+    return ofMessages.get(message).render(arguments, language);
   }
 }

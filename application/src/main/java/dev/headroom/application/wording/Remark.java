@@ -6,13 +6,12 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.vehicle.VehicleProblem;
-import java.util.List;
 import java.util.Map;
 
 /**
  * What there is to say, without words: a message and its arguments, of which one may be a remark
- * itself. Such is what is wrong with a value or a request, and what an import assumed. Never holds
- * a password. {@link Wording#text(Remark)} has the words.
+ * itself. Such is what is wrong with a value or a request. Never holds a password. {@link
+ * Wording#text(Remark)} has the words.
  */
 public record Remark(Message message, Map<String, Object> arguments) {
 
@@ -37,18 +36,6 @@ public record Remark(Message message, Map<String, Object> arguments) {
   /** A remark with one argument, such as the greatest number allowed. */
   public static Remark of(Message message, String argument, Object value) {
     return new Remark(message, Map.of(argument, value));
-  }
-
-  /**
-   * Several remarks as one.
-   *
-   * @param message has the arguments {@code before} and {@code next}
-   * @param parts at least one
-   */
-  public static Remark joined(Message message, List<Remark> parts) {
-    return parts.stream()
-        .reduce((before, next) -> new Remark(message, Map.of("before", before, "next", next)))
-        .orElseThrow();
   }
 
   /** What is wrong with a text. */

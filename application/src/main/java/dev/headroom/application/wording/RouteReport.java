@@ -12,21 +12,23 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A route, or why there is none, as lines for people to read. */
+/**
+ * A route, or why there is none, as lines for people to read: in English, around steps, notices and
+ * signs in the words of their language.
+ */
 public final class RouteReport {
 
   /** Shorter ones are reported in whole metres. */
   private static final int LEAST_IN_KILOMETRES = 1_000;
 
-  private final Catalogue catalogue;
   private final RouteWording routes;
   private final SignWording signs;
 
-  RouteReport(Catalogue catalogue, RouteWording routes, SignWording signs) {
-    this.catalogue = catalogue;
+  RouteReport(RouteWording routes, SignWording signs) {
     this.routes = routes;
     this.signs = signs;
   }
@@ -47,18 +49,13 @@ public final class RouteReport {
     route
         .violated()
         .forEach(
-            one ->
-                lines.add(text(CommandMessage.CROSSED, Map.of("limit", limit(one.restriction())))));
+            one -> lines.add("crossed, since it cannot be avoided: " + limit(one.restriction())));
     for (RestrictionType dimension : Leeway.ORDER) {
       Optional.ofNullable(route.headroom().get(dimension))
           .flatMap(leeway -> headroom(dimension, leeway))
           .ifPresent(lines::add);
     }
-    route
-        .notices()
-        .forEach(
-            notice ->
-                lines.add(text(CommandMessage.NOTE, Map.of("notice", routes.notice(notice)))));
+    route.notices().forEach(notice -> lines.add("note: " + routes.notice(notice)));
     return lines;
   }
 
@@ -75,27 +72,24 @@ public final class RouteReport {
       Optional.ofNullable(outcome.headroom().get(dimension))
           .flatMap(Leeway::anyRoute)
           .filter(most -> most.amount().isPresent())
-          .ifPresent(most -> parts.add(upTo(CommandMessage.SMALLER, dimension, most)));
+          .ifPresent(
+              most ->
+                  parts.add(
+                      "a %s of at most %s would do"
+                          .formatted(name(dimension), amount(dimension, most))));
     }
-    return joined(parts);
+    return String.join("; ", parts);
   }
 
   private String headline(Route route) {
-    String summary =
-        text(
-            CommandMessage.SUMMARY,
-            Map.of("length", length(route.distance()), "time", time(route.duration())));
+    String summary = length(route.distance()) + ", " + time(route.duration());
     return route
         .detour()
         .filter(detour -> noticeable(detour.duration()))
         .map(
             detour ->
-                text(
-                    CommandMessage.DETOUR,
-                    Map.of(
-                        "summary", summary,
-                        "length", length(detour.distance()),
-                        "time", time(detour.duration()))))
+                "%s (%s and %s more than without limits)"
+                    .formatted(summary, length(detour.distance()), time(detour.duration())))
         .orElse(summary);
   }
 
@@ -103,15 +97,13 @@ public final class RouteReport {
   private String avoided(Route.Avoided avoided) {
     String limit = limit(avoided.restriction());
     if (avoided.cost().isEmpty()) {
-      return text(CommandMessage.AVOIDED, Map.of("limit", limit));
+      return "avoided: " + limit;
     }
     Route.Cost cost = avoided.cost().get();
     return noticeable(cost.duration())
-        ? text(
-            CommandMessage.AVOIDED_AT_COST,
-            Map.of(
-                "limit", limit, "length", length(cost.distance()), "time", time(cost.duration())))
-        : text(CommandMessage.AVOIDED_FREE, Map.of("limit", limit));
+        ? "avoided: %s: costs %s, %s"
+            .formatted(limit, time(cost.duration()), length(cost.distance()))
+        : "avoided: " + limit + ": costs nothing";
   }
 
   private Optional<String> headroom(RestrictionType dimension, Leeway leeway) {
@@ -123,8 +115,8 @@ public final class RouteReport {
             most ->
                 parts.add(
                     free
-                        ? text(CommandMessage.THIS_ROUTE_UNLIMITED, Map.of())
-                        : upTo(CommandMessage.THIS_ROUTE, dimension, most)));
+                        ? "no limit on this route"
+                        : "this route would still be legal up to " + amount(dimension, most)));
     leeway
         .anyRoute()
         .filter(most -> most.amount().isPresent() || !free)
@@ -132,56 +124,55 @@ public final class RouteReport {
             most ->
                 parts.add(
                     most.amount().isEmpty()
-                        ? text(CommandMessage.ANY_ROUTE_UNLIMITED, Map.of())
-                        : upTo(CommandMessage.ANY_ROUTE, dimension, most)));
+                        ? "other routes have no limit"
+                        : "any route up to " + amount(dimension, most)));
     return parts.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            text(CommandMessage.HEADROOM, Map.of("dimension", dimension, "parts", joined(parts))));
+        : Optional.of("%s: %s".formatted(name(dimension), String.join("; ", parts)));
   }
 
-  private String upTo(CommandMessage message, RestrictionType dimension, Leeway.Most most) {
-    BigDecimal amount = dimension.inUnits(most.amount().orElseThrow());
-    return text(message, Map.of("dimension", dimension, "amount", amount));
+  private static String amount(RestrictionType dimension, Leeway.Most most) {
+    return dimension.inUnits(most.amount().orElseThrow()).toPlainString()
+        + (dimension == RestrictionType.WEIGHT ? " t" : " m");
+  }
+
+  private static String name(RestrictionType dimension) {
+    return dimension.name().toLowerCase(Locale.ROOT);
   }
 
   private String limit(FoundRestriction found) {
     Restriction restriction = found.restriction();
-    return text(
-        CommandMessage.LIMIT,
-        Map.of(
-            "amount", restriction.maximum(),
-            "dimension", restriction.type(),
-            "info", signs.info(restriction),
-            "street", restriction.street(),
-            "postcode", restriction.postcode()));
+    String unit =
+        switch (restriction.type()) {
+          case WEIGHT -> "t";
+          case HEIGHT -> "m high";
+          case LENGTH -> "m long";
+          case WIDTH -> "m wide";
+        };
+    return Stream.of(
+            restriction.maximum().toPlainString() + " " + unit,
+            signs.info(restriction),
+            restriction.street(),
+            restriction.postcode())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
-  private String joined(List<String> parts) {
-    return parts.stream()
-        .reduce((before, part) -> text(CommandMessage.AND, Map.of("before", before, "next", part)))
-        .orElseThrow();
-  }
-
-  private String length(double metres) {
+  private static String length(double metres) {
     if (Math.abs(metres) < LEAST_IN_KILOMETRES) {
-      return text(CommandMessage.METRES, Map.of("metres", Math.round(metres)));
+      return Math.round(metres) + " m";
     }
     BigDecimal kilometres =
         BigDecimal.valueOf(metres).movePointLeft(3).setScale(1, RoundingMode.HALF_UP);
-    return text(CommandMessage.KILOMETRES, Map.of("kilometres", kilometres));
+    return kilometres + " km";
   }
 
-  private String time(Duration time) {
-    return text(CommandMessage.MINUTES, Map.of("minutes", Math.round(time.toMillis() / 60_000.0)));
+  private static String time(Duration time) {
+    return "%s min".formatted(Math.round(time.toMillis() / 60_000.0));
   }
 
   /** Whether it is more than nothing in tenths of a second, as answers give it. */
   private static boolean noticeable(Duration time) {
     return Math.round(time.toMillis() / 100.0) > 0;
-  }
-
-  private String text(CommandMessage message, Map<String, ?> arguments) {
-    return catalogue.text(message, arguments);
   }
 }

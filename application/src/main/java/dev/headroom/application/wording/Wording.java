@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The words of one language for all that the product says to people: on HTTP, in pushes and on the
- * command line. Safe to share between threads.
+ * The words of one language for all that the product says to drivers and dispatchers. Safe to share
+ * between threads.
  */
 public final class Wording {
 
@@ -27,7 +27,7 @@ public final class Wording {
     routes = new RouteWording(catalogue);
     signs = new SignWording(catalogue);
     alerts = new AlertWording(catalogue, signs);
-    report = new RouteReport(catalogue, routes, signs);
+    report = new RouteReport(routes, signs);
   }
 
   /** The words of the present answers. */
@@ -66,7 +66,7 @@ public final class Wording {
     return alerts;
   }
 
-  /** Routes as the command line reports them. */
+  /** Routes as the command line reports them, in English but for what they consist of. */
   public RouteReport report() {
     return report;
   }

@@ -1,6 +1,6 @@
 /**
- * The words of the product: what the domain means becomes sentences here, for HTTP, pushes and the
- * command line alike.
+ * The words of the product for drivers and dispatchers: what the domain means becomes sentences
+ * here, for HTTP, pushes and the command line alike.
  *
  * <p>A language is one file, {@code LANGUAGE.properties} in UTF-8 among this package's resources,
  * such as {@code en.properties}: a pattern for each message (see {@link
@@ -12,12 +12,11 @@
  * dev.headroom.application.wording.Languages#CODES}.
  *
  * <p>In the catalogue are the steps and notices of routes, signs, pushes, what is wrong with a
- * field that a use case refuses, why HTTP refuses a request, what the import did not understand,
- * and what the command line prints: a {@link dev.headroom.application.wording.Remark} is a message
- * with its arguments, which gets its words where it is written. The help of the command line is a
- * file of its own beside the commands. In English only are the description of the interface,
- * messages of exceptions that are not the operator's, and the log. The wiring chooses the words:
- * {@code Headroom.Builder.withWording} and {@code Main}.
+ * field that a use case refuses, and why HTTP refuses a request: a {@link
+ * dev.headroom.application.wording.Remark} is a message with its arguments, which gets its words
+ * where it is written. What operators alone read is English and stands in the code: the command
+ * line, the issues of an import, exceptions and the log; so is the description of the interface.
+ * {@code Headroom.Builder.withWording} chooses the words.
  *
  * <p>A family of messages is an enum that implements {@link
  * dev.headroom.application.wording.Message}, listed in {@code Catalogue}; a class of its own,

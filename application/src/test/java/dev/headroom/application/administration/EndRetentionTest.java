@@ -51,13 +51,7 @@ class EndRetentionTest {
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final EndRetention ending =
       new EndRetention(
-          Retention.DEFAULT,
-          alerts,
-          outbox,
-          keys,
-          new MayBeAway(stored, away),
-          Optional.of(lines),
-          clock);
+          Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), lines, clock);
 
   /** Erasures that a store away does not answer. */
   private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {

@@ -74,22 +74,6 @@ class CatalogueTest {
         .isEqualTo("4ydd allanfa, ⟦Ffordd y Môr⟧");
   }
 
-  @Test
-  void whatOperatorsReadIsEnglishWhereALanguageLeavesItOut() throws Exception {
-    String made =
-        english().stream()
-            .filter(line -> !line.startsWith("command.") && !line.startsWith("import."))
-            .map(line -> line.replace("language.code = en", "language.code = xx"))
-            .map(line -> line.replaceFirst("^(step[a-z_.]+) = (.*)$", "$1 = ⟦$2⟧"))
-            .collect(Collectors.joining("\n"));
-    Wording words = new Wording(read(made));
-
-    assertThat(words.language()).isEqualTo("xx");
-    assertThat(words.text(Remark.of(CommandMessage.NO_CLOSURES))).isEqualTo("no closures");
-    assertThat(words.routes().step(RouteWordingTest.step(new Manoeuvre.Arrive(), "")))
-        .isEqualTo("⟦Arrive⟧");
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -97,7 +81,6 @@ class CatalogueTest {
         "step.arrive = | step.arriv =          | no message step.arrive",
         "step.u_turn = | step.u_turn = no use  | step.u_turn has the arguments [",
         "step.u_turn = | step.u_turn = {street}  | step.u_turn has the arguments [",
-        "command.no_closures = | x = | no message command.no_closures",
         "language.d    | other.key = x         | nobody gives: [other.key]",
       })
   void refusesACatalogueThatDoesNotFitTheCode(String line, String instead, String message)

@@ -1,13 +1,11 @@
 package dev.headroom.benchmarks.country;
 
-import dev.headroom.benchmarks.measure.GivenMaps;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -37,26 +35,6 @@ public final class CountryGenerator {
 
   private CountryGenerator(long seed) {
     random = new Random(seed);
-  }
-
-  /**
-   * Writes a map of each size that the environment variable HEADROOM_SIZES names.
-   *
-   * @param arguments the folder of the real maps, unless the environment variable HEADROOM_MAPS
-   *     names it, and the folder to which maps may be written
-   */
-  public static void main(String[] arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[1]));
-    List<Path> towns = GivenMaps.in(GivenMaps.folder(arguments[0]));
-    for (int size : sizes()) {
-      System.out.println(made(size, folder, towns));
-    }
-  }
-
-  /** How many junctions maps are to have about, ascending. */
-  public static int[] sizes() {
-    String named = System.getenv().getOrDefault("HEADROOM_SIZES", "100000,400000");
-    return Arrays.stream(named.split(",")).mapToInt(Integer::parseInt).sorted().toArray();
   }
 
   /** The map of a size in a folder, where it is made if it is not there. */

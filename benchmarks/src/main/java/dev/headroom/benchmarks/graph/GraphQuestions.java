@@ -3,7 +3,6 @@ package dev.headroom.benchmarks.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 
@@ -20,10 +19,10 @@ final class GraphQuestions {
   /**
    * A question and its answer.
    *
-   * @param rank the exponent of the target's Dijkstra rank; 0 for a random target
-   * @param millis or {@link GraphEngine#UNREACHABLE}
+   * @param random whether the target is; else it is at a power of two in the order
+   * @param millis or {@link HierarchyEngine#UNREACHABLE}
    */
-  record Question(int from, int to, GraphVehicle vehicle, int rank, long millis) {}
+  record Question(int from, int to, GraphVehicle vehicle, boolean random, long millis) {}
 
   private final TurnGraph graph;
   private final Random random;
@@ -43,21 +42,15 @@ final class GraphQuestions {
   /**
    * Draws questions. Starts and random targets are the same for any vehicle and for a fixed one.
    *
-   * @param fixed the vehicle of all questions; empty where each start has a vehicle of its own
    * @param each how many random targets each start has
    */
   static List<Question> draw(
-      TurnGraph graph,
-      SyntheticRules rules,
-      Optional<GraphVehicle> fixed,
-      long seed,
-      int starts,
-      int each) {
+      TurnGraph graph, SyntheticRules rules, long seed, int starts, int each) {
     GraphQuestions questions = new GraphQuestions(graph, seed);
     List<Question> drawn = new ArrayList<>();
     for (int i = 0; i < starts; i++) {
       GraphVehicle own = rules.vehicle(questions.random);
-      questions.ask(fixed.orElse(own), each, drawn);
+      questions.ask(own, each, drawn);
     }
     return drawn;
   }
@@ -67,13 +60,13 @@ final class GraphQuestions {
     dijkstra(from, vehicle);
     for (int rank = FIRST_RANK; 1 << rank < settledCount; rank++) {
       int to = settled[1 << rank];
-      drawn.add(new Question(from, to, vehicle, rank, ofNode[to]));
+      drawn.add(new Question(from, to, vehicle, false, ofNode[to]));
     }
     for (int asked = 0; asked < each; ) {
       int to = random.nextInt(graph.roads.nodes());
       if (to != from) {
-        long millis = ofNode[to] == Long.MAX_VALUE ? GraphEngine.UNREACHABLE : ofNode[to];
-        drawn.add(new Question(from, to, vehicle, 0, millis));
+        long millis = ofNode[to] == Long.MAX_VALUE ? HierarchyEngine.UNREACHABLE : ofNode[to];
+        drawn.add(new Question(from, to, vehicle, true, millis));
         asked++;
       }
     }

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** A {@link Session} of ours, asked from node to node; answers come with the unpacked path. */
-final class HierarchyEngine implements GraphEngine {
+final class HierarchyEngine {
+
+  /** The answer where no path leads. */
+  static final long UNREACHABLE = -1;
 
   private final TurnGraph graph;
   private final Session session;
@@ -25,8 +28,12 @@ final class HierarchyEngine implements GraphEngine {
     this.session = session;
   }
 
-  @Override
-  public long millis(int from, int to, GraphVehicle vehicle) {
+  /**
+   * Milliseconds from a node to another, any road first and any last.
+   *
+   * @param vehicle the same object for the same vehicle
+   */
+  long millis(int from, int to, GraphVehicle vehicle) {
     if (vehicle != lastVehicle) {
       lastVehicle = vehicle;
       levels = new RuleLevels(vehicle.levels);
@@ -51,8 +58,8 @@ final class HierarchyEngine implements GraphEngine {
     return last.map(Path::millis).orElse(UNREACHABLE);
   }
 
-  @Override
-  public void checkPath(int from, int to, GraphVehicle vehicle, long millis) {
+  /** Ends the run where the path of the last answer is not what it claims to be. */
+  void checkPath(int from, int to, GraphVehicle vehicle, long millis) {
     if (last.isEmpty()) {
       return;
     }

@@ -11,10 +11,10 @@ import java.util.Random;
  * Seeded restrictions on a graph that has none. A rule set is a single rule or none (0); both
  * directions of a road share it.
  */
-final class SyntheticRules {
+public final class SyntheticRules {
 
   /** How dense, and of what kinds. */
-  enum Density {
+  public enum Density {
     /** As many roads as in Porto. */
     SPARSE(0.004, 12, 0),
 
@@ -163,11 +163,6 @@ final class SyntheticRules {
       }
     }
     return engine;
-  }
-
-  /** A vehicle that nothing stops. */
-  GraphVehicle unlimited() {
-    return new GraphVehicle(new byte[rules.size()]);
   }
 
   /** A random vehicle at a random time, with measures around the limits. */

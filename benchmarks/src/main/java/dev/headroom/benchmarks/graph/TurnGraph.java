@@ -6,9 +6,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * The turns of a {@link DimacsGraph}, which every engine of a comparison is given alike: straight
- * on costs nothing, a turn 2 s, a sharp one 5 s; 0.3 % of the turns are forbidden (seeded); a
- * vehicle turns round at dead ends only, for 5 s.
+ * The turns of a {@link DimacsGraph}, straight on costs nothing, a turn 2 s, a sharp one 5 s; 0.3 %
+ * of the turns are forbidden (seeded); a vehicle turns round at dead ends only, for 5 s.
  */
 final class TurnGraph {
 
@@ -54,17 +53,6 @@ final class TurnGraph {
 
   int degree(int node) {
     return leaving.start[node + 1] - leaving.start[node];
-  }
-
-  /** Milliseconds of the turn between two directed roads that meet, or -1 where it is forbidden. */
-  int turnBetween(int from, int to) {
-    int end = endOfArcs(from);
-    for (int arc = states.firstArc(from); arc < end; arc++) {
-      if (states.targetOf(arc) == to) {
-        return states.turnCostOf(arc);
-      }
-    }
-    return -1;
   }
 
   int endOfArcs(int state) {

@@ -6,7 +6,6 @@ import com.graphhopper.config.LMProfile;
 import com.graphhopper.config.Profile;
 import com.graphhopper.json.Statement;
 import com.graphhopper.util.CustomModel;
-import com.graphhopper.util.GHUtility;
 import com.graphhopper.util.TurnCostsConfig;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,9 +15,6 @@ import java.util.List;
  * limit that it can hold.
  */
 public final class GraphHopperMap {
-
-  /** GraphHopper's own lorry, without preparation. */
-  public static final String TRUCK = "truck";
 
   /** The lorry {@link Lorry#FIXED}, prepared with contraction hierarchies. */
   static final String FIXED = "fixed";
@@ -31,15 +27,6 @@ public final class GraphHopperMap {
           + " max_length, max_weight, max_weight_except, max_axle_load, orientation, osm_way_id";
 
   private GraphHopperMap() {}
-
-  /** GraphHopper's own lorry alone; {@link GraphHopper#importOrLoad} is left to the caller. */
-  public static GraphHopper truck(Path map, Path folder) {
-    return on(map, folder)
-        .setProfiles(
-            new Profile(TRUCK)
-                .setCustomModel(GHUtility.loadCustomModelFromJar("truck.json"))
-                .setTurnCostsConfig(turnCosts()));
-  }
 
   /** The prepared lorries; {@link GraphHopper#importOrLoad} is left to the caller. */
   public static GraphHopper prepared(Path map, Path folder) {

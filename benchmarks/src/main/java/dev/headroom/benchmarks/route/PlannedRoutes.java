@@ -2,7 +2,6 @@ package dev.headroom.benchmarks.route;
 
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.benchmarks.RouteVersions;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Budgets;

@@ -8,8 +8,8 @@ import com.graphhopper.util.exceptions.ConnectionNotFoundException;
 import com.graphhopper.util.exceptions.PointNotFoundException;
 import dev.headroom.benchmarks.measure.CpuTime;
 import dev.headroom.benchmarks.measure.Figures;
+import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
@@ -18,98 +18,174 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
+import dev.headroom.persistence.osm.ImportSettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Asks both sides the same questions on one map, each through its full public call. */
 public final class RouteRun {
 
   private static final long SEED = 11;
-  private static final int NEW_LORRIES = 100;
+
+  /** The last counts; the compiler goes on for so many. */
+  private static final int ROUNDS = 10;
 
   /** On larger maps GraphHopper's search without preparation takes half a second a question. */
   private static final int MOST_JUNCTIONS_WITHOUT_PREPARATION = 500_000;
 
-  /** Leaves out what no budget is given for: the what-ifs. */
-  private static final Budget NONE = () -> true;
+  /** As a server has it. */
+  private static final long WHAT_IFS = Duration.ofSeconds(2).toNanos();
 
   private final RoutePlanner planner;
-  private final PackedRoadIndex index;
   private final GraphHopper hopper;
   private final List<RoutePairs.Pair> pairs;
-  private final Map<String, RouteEngine> engines = new LinkedHashMap<>();
+  private final Map<String, Function<RoutePairs.Pair, Optional<Found>>> engines =
+      new LinkedHashMap<>();
+
+  /**
+   * A route.
+   *
+   * @param legal whether it keeps all limits, as far as its engine says so
+   */
+  private record Found(double metres, double seconds, boolean legal) {}
+
+  private record Answer(RoutePairs.Pair pair, Optional<Found> found, long nanos) {}
 
   private RouteRun(Path map, Path network, Path folder) throws IOException {
-    index = PackedRoadIndex.of(NetworkFile.read(network));
+    if (!Files.exists(network)) {
+      new MapImport(ImportSettings.FROM_COORDINATES, (stage, done, all) -> {}, Clock.systemUTC())
+          .run(map, network);
+    }
+    PackedRoadIndex index = PackedRoadIndex.of(NetworkFile.read(network));
     planner = new RoutePlanner(index);
     hopper = GraphHopperMap.prepared(map, folder).importOrLoad();
-    pairs =
-        RoutePairs.draw(index, index.network().hierarchy().orElseThrow().expansion().graph(), SEED);
-    engines.put("Headroom", (from, to, lorry) -> ours(from, to, lorry, NONE));
-    engines.put("Headroom with what-ifs", (from, to, lorry) -> ours(from, to, lorry, until(2e9)));
-    engines.put("GraphHopper CH, one lorry", this::fixed);
-    engines.put("GraphHopper LM", (from, to, lorry) -> any(from, to, lorry, true));
+    pairs = RoutePairs.draw(index.network(), SEED);
+    engines.put("Headroom", pair -> ours(pair, () -> true));
+    engines.put("Headroom with what-ifs", pair -> ours(pair, until(WHAT_IFS)));
+    engines.put("GraphHopper CH, one lorry", pair -> theirs(pair, GraphHopperMap.FIXED, false));
+    engines.put("GraphHopper LM", pair -> theirs(pair, GraphHopperMap.ANY, true));
     if (index.network().junctionCount() <= MOST_JUNCTIONS_WITHOUT_PREPARATION) {
-      engines.put("GraphHopper flexible", (from, to, lorry) -> any(from, to, lorry, false));
+      engines.put("GraphHopper flexible", pair -> theirs(pair, GraphHopperMap.ANY, false));
     }
   }
 
   /**
+   * Measures.
+   *
    * @param arguments the map, our network file of it, and the folder of GraphHopper's
    */
   public static void main(String[] arguments) throws IOException {
     RouteRun run =
         new RouteRun(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
-    RouteMeasurement measurement = new RouteMeasurement(run.pairs, run.engines);
-    measurement.print();
-    run.newLorries();
-    new RouteComparison(run.index, run.hopper, run.pairs, pair -> run.planned(pair)).print();
+    Map<String, List<Answer>> answers = new LinkedHashMap<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      run.engines.forEach((name, engine) -> answers.put(name, run.answers(engine)));
+    }
+    answers.forEach(
+        (name, all) -> {
+          times(name + ": random places", all, a -> a.pair.random() && a.found.isPresent());
+          times(name + ": crosses a limit at an end", all, a -> a.found.isPresent() && !legal(a));
+          times(name + ": no route", all, a -> a.found.isEmpty());
+        });
+    compare(answers.get("Headroom"), answers.get("GraphHopper LM"));
   }
 
-  private static Budget until(double nanos) {
+  private List<Answer> answers(Function<RoutePairs.Pair, Optional<Found>> engine) {
+    List<Answer> answers = new ArrayList<>();
+    for (RoutePairs.Pair pair : pairs) {
+      long start = CpuTime.ofThread();
+      Optional<Found> found = engine.apply(pair);
+      answers.add(new Answer(pair, found, CpuTime.ofThread() - start));
+    }
+    return answers;
+  }
+
+  private static boolean legal(Answer answer) {
+    return answer.found.orElseThrow().legal;
+  }
+
+  private static void times(String what, List<Answer> answers, Predicate<Answer> which) {
+    long[] nanos = answers.stream().filter(which).mapToLong(Answer::nanos).toArray();
+    if (nanos.length >= 5) {
+      Figures.printTimes(what, nanos);
+    }
+  }
+
+  /** How lengths and times of the same trips compare. */
+  private static void compare(List<Answer> ours, List<Answer> theirs) {
+    List<Double> lengths = new ArrayList<>();
+    List<Double> times = new ArrayList<>();
+    int[] found = new int[4];
+    for (int i = 0; i < ours.size(); i++) {
+      Optional<Found> one = ours.get(i).found;
+      Optional<Found> other = theirs.get(i).found;
+      found[(one.isPresent() ? 0 : 1) + (other.isPresent() ? 0 : 2)]++;
+      if (one.isPresent() && other.isPresent()) {
+        lengths.add(one.get().metres / Math.max(1, other.get().metres));
+        times.add(one.get().seconds / Math.max(1, other.get().seconds));
+      }
+    }
+    deciles("answers: length, ours / GraphHopper's, p10 / median / p90", lengths);
+    deciles("answers: time, ours / GraphHopper's, p10 / median / p90", times);
+    Figures.print(
+        "answers: both / ours only / GraphHopper's only / neither",
+        "%d / %d / %d / %d",
+        found[0],
+        found[2],
+        found[1],
+        found[3]);
+  }
+
+  private static void deciles(String name, List<Double> values) {
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    if (sorted.length > 0) {
+      Figures.print(
+          name,
+          "%.2f / %.2f / %.2f",
+          sorted[sorted.length / 10],
+          sorted[sorted.length / 2],
+          sorted[sorted.length * 9 / 10]);
+    }
+  }
+
+  private static Budget until(long nanos) {
     long start = System.nanoTime();
     return () -> System.nanoTime() - start > nanos;
   }
 
-  private Optional<Route> planned(RoutePairs.Pair pair) {
-    return outcome(pair.from(), pair.to(), pair.lorry(), NONE);
+  private Optional<Found> ours(RoutePairs.Pair pair, Budget whatIfs) {
+    RouteRequest request =
+        new RouteRequest(
+            pair.from(), pair.to(), pair.lorry().dimensions(), new Times.Unspecified());
+    if (!(planner.plan(request, Budgets.ofWhatIfs(whatIfs))
+        instanceof RouteOutcome.Planned planned)) {
+      return Optional.empty();
+    }
+    Route route = planned.route();
+    return Optional.of(
+        new Found(route.distance(), route.duration().toMillis() / 1e3, route.violated().isEmpty()));
   }
 
-  private RouteEngine.Result ours(Position from, Position to, Lorry lorry, Budget whatIfs) {
-    return outcome(from, to, lorry, whatIfs)
-        .map(
-            route ->
-                route.violated().isEmpty() ? RouteEngine.Result.LEGAL : RouteEngine.Result.CROSSES)
-        .orElse(RouteEngine.Result.NONE);
-  }
-
-  private Optional<Route> outcome(Position from, Position to, Lorry lorry, Budget whatIfs) {
-    RouteRequest request = new RouteRequest(from, to, lorry.dimensions(), new Times.Unspecified());
-    return planner.plan(request, Budgets.ofWhatIfs(whatIfs)) instanceof RouteOutcome.Planned planned
-        ? Optional.of(planned.route())
-        : Optional.empty();
-  }
-
-  private RouteEngine.Result fixed(Position from, Position to, Lorry lorry) {
-    return trip(
-        new GHRequest(from.lat(), from.lon(), to.lat(), to.lon()).setProfile(GraphHopperMap.FIXED));
-  }
-
-  private RouteEngine.Result any(Position from, Position to, Lorry lorry, boolean landmarks) {
-    return trip(
-        new GHRequest(from.lat(), from.lon(), to.lat(), to.lon())
-            .setProfile(GraphHopperMap.ANY)
-            .setCustomModel(lorry.customModel())
-            .putHint(Parameters.CH.DISABLE, true)
-            .putHint(Parameters.Landmark.DISABLE, !landmarks));
-  }
-
-  private RouteEngine.Result trip(GHRequest request) {
+  private Optional<Found> theirs(RoutePairs.Pair pair, String profile, boolean landmarks) {
+    GHRequest request =
+        new GHRequest(pair.from().lat(), pair.from().lon(), pair.to().lat(), pair.to().lon())
+            .setProfile(profile);
+    if (profile.equals(GraphHopperMap.ANY)) {
+      request
+          .setCustomModel(pair.lorry().customModel())
+          .putHint(Parameters.CH.DISABLE, true)
+          .putHint(Parameters.Landmark.DISABLE, !landmarks);
+    }
     GHResponse answer = hopper.route(request);
     for (Throwable error : answer.getErrors()) {
       if (!(error instanceof ConnectionNotFoundException
@@ -117,26 +193,9 @@ public final class RouteRun {
         throw new IllegalStateException(error);
       }
     }
-    return answer.hasErrors() ? RouteEngine.Result.NONE : RouteEngine.Result.LEGAL;
-  }
-
-  /** The first route of lorries that were never seen. */
-  private void newLorries() {
-    List<String> ofAnyLorry =
-        List.of("Headroom", "GraphHopper LM", "GraphHopper flexible").stream()
-            .filter(engines::containsKey)
-            .toList();
-    for (String name : ofAnyLorry) {
-      Random random = new Random(name.hashCode());
-      long[] nanos = new long[NEW_LORRIES];
-      for (int i = 0; i < NEW_LORRIES; i++) {
-        RoutePairs.Pair pair = pairs.get(i);
-        Lorry lorry = Lorry.random(random);
-        long start = CpuTime.ofThread();
-        engines.get(name).route(pair.from(), pair.to(), lorry);
-        nanos[i] = CpuTime.ofThread() - start;
-      }
-      Figures.printTimes(name + ": first route of a lorry", nanos);
-    }
+    return answer.hasErrors()
+        ? Optional.empty()
+        : Optional.of(
+            new Found(answer.getBest().getDistance(), answer.getBest().getTime() / 1e3, true));
   }
 }

@@ -41,45 +41,34 @@ public final class LoadFleet {
   private static final String DISPATCHER = "dispatcher";
 
   private final Map<String, String> passwords = new TreeMap<>();
-  private Map<String, Object> dispatcher = Map.of();
 
   private LoadFleet() {}
 
   /** Makes the database in a folder, as the command line would. */
   public static LoadFleet in(Path folder, RoadNetwork network) throws IOException {
-    return in(Headroom.on(network).withDatabase(folder));
-  }
-
-  /** Makes it in a database, as the command line would. */
-  public static LoadFleet in(Headroom.Builder database) throws IOException {
     LoadFleet fleet = new LoadFleet();
-    try (Headroom headroom = database.open()) {
+    try (Headroom headroom = Headroom.on(network).withDatabase(folder).open()) {
       var organisation =
           (AddOrganisation.Outcome.Added)
               headroom
-                  .administration()
+                  .accounts()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command("Haulage", true, ContactDetails.NONE));
       var user =
           (AddUser.Outcome.Added)
               headroom
-                  .administration()
+                  .accounts()
                   .addUser()
                   .handle(
                       new AddUser.Command(
                           organisation.id(), DISPATCHER, Optional.empty(), Optional.empty()));
-      fleet.dispatcher =
-          Map.of(
-              "organisation", organisation.id(),
-              "username", DISPATCHER,
-              "password", user.madePassword().orElseThrow());
-      headroom.administration().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
+      headroom.fleet().addVehicles().handle(new AddVehicles.Command(user.id(), lorries()));
       for (int i = 0; i < DRIVERS; i++) {
         String name = "driver-" + i;
         var driver =
             (AddDriver.Outcome.Added)
                 headroom
-                    .administration()
+                    .drivers()
                     .addDriver()
                     .handle(new AddDriver.Command(user.id(), name, Optional.empty()));
         fleet.passwords.put(name, driver.madePassword().orElseThrow());
@@ -97,53 +86,6 @@ public final class LoadFleet {
               new VehicleDetails(name, name, "", "", LORRIES.get(i % LORRIES.size())), Set.of()));
     }
     return lorries;
-  }
-
-  /** Signs the dispatcher in at the console; what its page sends as {@code Cookie}. */
-  public String signInAtConsole(URI server) throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(server.resolve("/console/api/session"))
-            .header("Content-Type", "application/json")
-            .header("X-Headroom-Console", "1")
-            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(dispatcher)))
-            .build();
-    HttpResponse<String> answer =
-        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-    String cookie = answer.headers().firstValue("Set-Cookie").orElse("");
-    if (answer.statusCode() != 200 || cookie.isEmpty()) {
-      throw new IOException(answer.statusCode() + " to the dispatcher: " + answer.body());
-    }
-    return cookie.substring(0, cookie.indexOf(';'));
-  }
-
-  /** A key for routes that belongs to the haulier. */
-  public String apiKey(URI server) throws IOException, InterruptedException {
-    Map<String, Object> login =
-        Map.of(
-            "username", dispatcher.get("username"),
-            "password", dispatcher.get("password"),
-            "organisation_id", dispatcher.get("organisation"));
-    String token = post(server.resolve("/api/auth/login"), login, Optional.empty());
-    return post(
-        server.resolve("/api/api_keys/generate"),
-        Map.of("email", "routes@example.com", "name", "Routes", "phone", "1"),
-        Optional.of(token));
-  }
-
-  /** The token in an answer. */
-  private static String post(URI address, Map<String, Object> body, Optional<String> token)
-      throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(address)
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)));
-    token.ifPresent(bearer -> request.header("Authorization", "Bearer " + bearer));
-    return JSON.readTree(
-            HttpClient.newHttpClient()
-                .send(request.build(), HttpResponse.BodyHandlers.ofByteArray())
-                .body())
-        .required("token")
-        .textValue();
   }
 
   /** Signs all drivers in; their tokens. */

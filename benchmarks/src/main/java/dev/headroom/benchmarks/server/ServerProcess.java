@@ -30,21 +30,10 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static ServerProcess start(Path log, String heap, Class<?> main, List<String> arguments)
       throws IOException {
-    return start(log, heap, System.getProperty("java.class.path"), main, arguments);
-  }
-
-  /**
-   * Starts a server of other classes, and waits until it listens.
-   *
-   * @param classPath where its classes are; the main class is known by its name alone
-   */
-  public static ServerProcess start(
-      Path log, String heap, String classPath, Class<?> main, List<String> arguments)
-      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(heap, "-Dfile.encoding=UTF-8"));
-    command.addAll(List.of("-classpath", classPath, main.getName()));
+    command.addAll(List.of("-classpath", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
     Process process =
         new ProcessBuilder(command).redirectError(Redirect.appendTo(log.toFile())).start();
@@ -61,11 +50,6 @@ public final class ServerProcess implements AutoCloseable {
 
   public URI address() {
     return address;
-  }
-
-  /** The number of its process. */
-  long pid() {
-    return process.pid();
   }
 
   /** Processor time of all its threads so far. */

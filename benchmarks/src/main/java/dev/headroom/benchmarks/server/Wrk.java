@@ -26,11 +26,8 @@ public final class Wrk {
    * What came of one run.
    *
    * @param p99Micros the 99th percentile of the time that an answer took
-   * @param failed answers that were no success, or did not come
-   * @param late answers that took more than wrk's 2 s; they may have come, and are then counted
-   *     among the requests
    */
-  public record Load(double perSecond, double p99Micros, long requests, long failed, long late) {}
+  public record Load(double perSecond, double p99Micros, long requests) {}
 
   /**
    * Finds wrk; ends the JVM where it is not installed.
@@ -66,24 +63,6 @@ public final class Wrk {
    */
   public Load run(URI endpoint, Path requests, int seconds)
       throws IOException, InterruptedException {
-    Load load = count(endpoint, requests, seconds);
-    if (load.failed() + load.late() > 0) {
-      throw new IOException(
-          load.failed()
-              + " of "
-              + load.requests()
-              + " answers of "
-              + endpoint
-              + " were bad, "
-              + load.late()
-              + " late");
-    }
-    return load;
-  }
-
-  /** The same where answers may fail; those that do are counted. */
-  public Load count(URI endpoint, Path requests, int seconds)
-      throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 "wrk",
@@ -104,11 +83,18 @@ public final class Wrk {
     String[] figures =
         output.substring(output.indexOf(FIGURES) + FIGURES.length()).strip().split(" ");
     long count = Long.parseLong(figures[0]);
+    if (!figures[3].equals("0") || !figures[4].equals("0")) {
+      throw new IOException(
+          "of "
+              + count
+              + " answers of "
+              + endpoint
+              + " were bad "
+              + figures[3]
+              + ", late "
+              + figures[4]);
+    }
     return new Load(
-        count * 1e6 / Long.parseLong(figures[1]),
-        Double.parseDouble(figures[2]),
-        count,
-        Long.parseLong(figures[3]),
-        Long.parseLong(figures[4]));
+        count * 1e6 / Long.parseLong(figures[1]), Double.parseDouble(figures[2]), count);
   }
 }

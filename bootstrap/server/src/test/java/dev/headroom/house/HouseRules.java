@@ -7,15 +7,19 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,6 +133,8 @@ final class HouseRules {
     rules.put("records hold no arrays", noArraysInRecords());
     rules.put("there is no static mutable state", staticFieldsAreFinal());
     rules.put("only the command line writes to the console", onlyTheCommandLinePrints());
+    rules.put("packages do not refer to each other in circles", noCirclesOfPackages());
+    rules.put("every message of the catalogue is given", everyMessageIsGiven());
     return rules;
   }
 
@@ -233,7 +239,7 @@ final class HouseRules {
         .orShould()
         .haveNameMatching(
             Pattern.quote(root)
-                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?|Administration"
+                + "\\.(Headroom(\\$Builder(\\$\\w+)?)?"
                 + "|Options(\\$\\w+)?|Wiring(\\$\\w+)?|package-info)");
   }
 
@@ -380,5 +386,51 @@ final class HouseRules {
         .accessField(System.class, "out")
         .orShould()
         .accessField(System.class, "err");
+  }
+
+  private ArchRule noCirclesOfPackages() {
+    return slices()
+        .assignedFrom(
+            new SliceAssignment() {
+              @Override
+              public SliceIdentifier getIdentifierOf(JavaClass type) {
+                return inHouse(type)
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+              }
+
+              @Override
+              public String getDescription() {
+                return "packages";
+              }
+            })
+        .should()
+        .beFreeOfCycles();
+  }
+
+  private boolean inHouse(JavaClass type) {
+    return (type.getPackageName() + ".").startsWith(root + ".");
+  }
+
+  /** A message that nobody gives would be translated for nobody. */
+  private ArchRule everyMessageIsGiven() {
+    ArchCondition<JavaField> beGiven =
+        new ArchCondition<>("be given") {
+          @Override
+          public void check(JavaField message, ConditionEvents events) {
+            boolean given =
+                message.getAccessesToSelf().stream()
+                    .anyMatch(access -> !access.getOriginOwner().equals(message.getOwner()));
+            events.add(
+                new SimpleConditionEvent(
+                    message, given, message.getFullName() + " is never given"));
+          }
+        };
+    return fields()
+        .that()
+        .areDeclaredInClassesThat()
+        .areAssignableTo(root + ".application.wording.Message")
+        .and(describe("are constants", field -> field.getModifiers().contains(JavaModifier.ENUM)))
+        .should(beGiven);
   }
 }

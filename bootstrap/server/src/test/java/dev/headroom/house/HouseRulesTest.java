@@ -51,7 +51,9 @@ class HouseRulesTest {
               "the domain touches no file, thread pool or random source", "domain.ReadsAFile"),
           Map.entry("records hold no arrays", "domain.HoldsAnArray"),
           Map.entry("there is no static mutable state", "domain.KeepsAStatic"),
-          Map.entry("only the command line writes to the console", "domain.Prints"));
+          Map.entry("only the command line writes to the console", "domain.Prints"),
+          Map.entry("packages do not refer to each other in circles", "domain.KnowsTheApplication"),
+          Map.entry("every message of the catalogue is given", "application.wording.Sample.NEVER"));
 
   static Stream<String> rules() {
     return new HouseRules("dev.headroom").all().keySet().stream();

@@ -2,6 +2,7 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -97,13 +98,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     this.reserve = reserve;
     this.heap = new HeapRoom(file, freeHeap);
     this.nanoTime = nanoTime;
-    this.watcher =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-map-watcher");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.watcher = Executors.newSingleThreadScheduledExecutor(BackgroundThread.MAP_WATCHER);
   }
 
   /**

@@ -2,9 +2,6 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.application.map.ImportMap;
 import dev.headroom.application.map.ImportMap.Imported;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
@@ -25,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,16 +36,9 @@ public final class MapImport {
   private final ImportSettings settings;
   private final ImportProgress progress;
   private final Clock clock;
-  private final Wording words;
 
   /** With the settings that hold in place of what the coordinates say. */
   public MapImport(ImportSettings settings, ImportProgress progress, Clock clock) {
-    this(settings, progress, clock, Wording.english());
-  }
-
-  /** With the words of the list of issues. */
-  public MapImport(ImportSettings settings, ImportProgress progress, Clock clock, Wording words) {
-    this.words = words;
     this.settings = settings;
     this.progress = progress;
     this.clock = clock;
@@ -93,27 +82,25 @@ public final class MapImport {
     for (int i = 0; i < extracts.size(); i++) {
       Path extract = extracts.get(i);
       if (!Files.isRegularFile(extract)) {
-        throw about(CommandMessage.NO_EXTRACT, extract);
+        throw new OperatorException("there is no file " + extract);
       }
       for (Path other : extracts.subList(0, i)) {
         if (Files.isSameFile(extract, other)) {
-          throw about(CommandMessage.EXTRACT_TWICE, extract);
+          throw new OperatorException(extract + " is given twice");
         }
       }
     }
     Path folder = out.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new OperatorException(
-          new Remark(
-              CommandMessage.NO_FOLDER,
-              Map.of("folder", String.valueOf(folder), "file", out.getFileName().toString())));
+      throw new OperatorException("there is no folder " + folder + " for " + out.getFileName());
     }
     if (Files.exists(out) && !Files.isRegularFile(out)) {
-      throw about(CommandMessage.NOT_REPLACEABLE, out);
+      throw new OperatorException(out + " is no file that could be replaced; give another name");
     }
     for (Path extract : extracts) {
       if (Files.exists(out) && Files.isSameFile(extract, out)) {
-        throw about(CommandMessage.EXTRACT_ITSELF, out);
+        throw new OperatorException(
+            out + " is the extract itself; give the network file another name");
       }
     }
     Path issuesFile = issuesOf(out);
@@ -144,15 +131,11 @@ public final class MapImport {
     }
   }
 
-  private static OperatorException about(CommandMessage message, Path file) {
-    return new OperatorException(Remark.of(message, "file", file.toString()));
-  }
-
   private ImportMap.ReadMap read(
       List<Path> extracts, Path out, UnfinishedFile list, Instant now, ImportMap.Issues issues)
       throws IOException {
     AtomicLong count = new AtomicLong();
-    try (IssueCsv csv = new IssueCsv(Channels.newOutputStream(list.channel()), words)) {
+    try (IssueCsv csv = new IssueCsv(Channels.newOutputStream(list.channel()))) {
       OsmImport osm =
           new OsmImport(
               settings,

@@ -1,7 +1,5 @@
 package dev.headroom.bootstrap.map;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import dev.headroom.persistence.osm.change.ExtractUpdate;
@@ -41,15 +39,16 @@ public final class MapUpdate {
       throws IOException {
     for (Path file : Stream.concat(Stream.of(extract), changes.stream()).toList()) {
       if (!Files.isRegularFile(file)) {
-        throw about(CommandMessage.NO_EXTRACT, file);
+        throw new OperatorException("there is no file " + file);
       }
     }
     if (Files.exists(out) && !Files.isRegularFile(out)) {
-      throw about(CommandMessage.NOT_REPLACEABLE, out);
+      throw new OperatorException(out + " is no file that could be replaced; give another name");
     }
     for (Path change : changes) {
       if (Files.exists(out) && Files.isSameFile(change, out)) {
-        throw about(CommandMessage.CHANGE_ITSELF, out);
+        throw new OperatorException(
+            out + " is one of the change files; give the new extract another name");
       }
     }
     ExtractUpdate update = new ExtractUpdate(extract, changes, clock.instant());
@@ -62,9 +61,5 @@ public final class MapUpdate {
           stream.flush();
         });
     return summary.get();
-  }
-
-  private static OperatorException about(CommandMessage message, Path file) {
-    return new OperatorException(Remark.of(message, "file", file.toString()));
   }
 }

@@ -4,6 +4,7 @@ import dev.headroom.application.administration.DeadLetters;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AlertQueue;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.Stores;
@@ -130,13 +131,7 @@ public final class Push implements AutoCloseable {
   }
 
   private static ExecutorService alertThreads() {
-    return Executors.newFixedThreadPool(
-        ALERT_THREADS,
-        task -> {
-          Thread thread = new Thread(task, "headroom-alerts");
-          thread.setDaemon(true);
-          return thread;
-        });
+    return Executors.newFixedThreadPool(ALERT_THREADS, BackgroundThread.ALERTS);
   }
 
   /** Where positions go: it returns at once and throws nothing. */

@@ -1,6 +1,7 @@
 package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.administration.EndRetention;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.person.Erasures;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +32,7 @@ public final class Upkeep implements AutoCloseable {
 
   private final EndRetention retention;
   private final Work work;
+  private final BooleanSupplier stored;
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> deleting;
   private final ScheduledFuture<?> forgetting;
@@ -50,17 +53,16 @@ public final class Upkeep implements AutoCloseable {
     void forgetErased(Set<Long> users, Set<Long> drivers);
   }
 
-  /** Starts. */
-  public Upkeep(EndRetention retention, Work work) {
+  /**
+   * Starts.
+   *
+   * @param stored whether the stores are in use; until then they hold nothing
+   */
+  public Upkeep(EndRetention retention, Work work, BooleanSupplier stored) {
     this.retention = retention;
     this.work = work;
-    thread =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread made = new Thread(task, "headroom-upkeep");
-              made.setDaemon(true);
-              return made;
-            });
+    this.stored = stored;
+    thread = Executors.newSingleThreadScheduledExecutor(BackgroundThread.UPKEEP);
     deleting =
         thread.scheduleWithFixedDelay(
             this::deleteWhenDue, EVERY_SECONDS, DELETE_AGAIN.toSeconds(), TimeUnit.SECONDS);
@@ -70,7 +72,7 @@ public final class Upkeep implements AutoCloseable {
   }
 
   private void deleteWhenDue() {
-    if (System.nanoTime() - nextDeletion >= 0 && guarded(this::delete)) {
+    if (stored.getAsBoolean() && System.nanoTime() - nextDeletion >= 0 && guarded(this::delete)) {
       nextDeletion = System.nanoTime() + DELETE_EVERY.toNanos();
     }
   }
@@ -95,6 +97,9 @@ public final class Upkeep implements AutoCloseable {
 
   private void forget() {
     work.forgetStale();
+    if (!stored.getAsBoolean()) {
+      return;
+    }
     List<Erasures.Erased> erased = retention.erasedLately();
     work.forgetErased(ids(erased, Erasures.Kind.USER), ids(erased, Erasures.Kind.DRIVER));
     work.catchUp();

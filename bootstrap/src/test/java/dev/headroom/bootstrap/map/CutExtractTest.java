@@ -70,16 +70,21 @@ class CutExtractTest {
 
   private static Nearby point(Headroom headroom, Position place) {
     return headroom
+        .planning()
         .lookUpPoint()
         .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
   }
 
   private static Nearby position(Headroom headroom, Position place) {
-    return headroom.reportPosition().handle(new ReportPosition.Command(1, place, Optional.empty()));
+    return headroom
+        .drivers()
+        .reportPosition()
+        .handle(new ReportPosition.Command(1, place, Optional.empty()));
   }
 
   private static RouteOutcome route(Headroom headroom, Position from, Position to) {
     return headroom
+        .planning()
         .planRoute()
         .handle(
             PlanRoute.Command.of(

@@ -77,12 +77,18 @@ class PushTest {
   }
 
   private static void assign(Headroom headroom, long driver, String... tokens) {
-    headroom.assignDeviceTokens().handle(new AssignDeviceTokens.Command(driver, List.of(tokens)));
+    headroom
+        .drivers()
+        .assignDeviceTokens()
+        .handle(new AssignDeviceTokens.Command(driver, List.of(tokens)));
   }
 
   private static void report(Headroom headroom, long driver, Position place) {
     assertThat(
-            headroom.reportPosition().handle(new ReportPosition.Command(driver, place, TOO_HIGH)))
+            headroom
+                .drivers()
+                .reportPosition()
+                .handle(new ReportPosition.Command(driver, place, TOO_HIGH)))
         .isInstanceOfSatisfying(
             Nearby.Covered.class, near -> assertThat(near.restrictions()).isNotEmpty());
   }
@@ -112,7 +118,7 @@ class PushTest {
       for (int i = 0; i < 20; i++) {
         report(headroom, driver, Village.LOW_BRIDGE);
       }
-      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
+      await(() -> headroom.operation().deadLetters().standing().waiting() == 0);
 
       assertThat(messages("hard")).hasSize(2);
       assertThat(messages("soft")).hasSize(2);
@@ -152,6 +158,7 @@ class PushTest {
     String phone = "phone-" + driver;
     for (String language : languages) {
       headroom
+          .drivers()
           .assignDeviceTokens()
           .handle(new AssignDeviceTokens.Command(driver, List.of(phone), language));
     }
@@ -178,13 +185,13 @@ class PushTest {
             .withMetrics(metrics);
     try (Headroom headroom = builder.open()) {
       long driver = aDriver(headroom);
-      long company = headroom.administration().accounts().organisations().get(0).id();
+      long company = headroom.accounts().browseAccounts().organisations().get(0).id();
       assign(headroom, driver, "phone", "tablet");
       report(headroom, driver, Village.LOW_BRIDGE);
-      await(() -> headroom.showFleet().handle(company).alerts().size() == 1);
-      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
+      await(() -> headroom.fleet().showFleet().handle(company).alerts().size() == 1);
+      await(() -> headroom.operation().deadLetters().standing().waiting() == 0);
 
-      ShowFleet.Shown shown = headroom.showFleet().handle(company);
+      ShowFleet.Shown shown = headroom.fleet().showFleet().handle(company);
       assertThat(shown.vehicles()).hasSize(1);
       assertThat(shown.vehicles().get(0).last().at()).isEqualTo(Village.LOW_BRIDGE);
       assertThat(shown.vehicles().get(0).who().vehicle()).as("the one reported").isPresent();
@@ -193,11 +200,11 @@ class PushTest {
       assertThat(shown.alerts().get(0).alert().first().type()).isEqualTo(RestrictionType.HEIGHT);
       assertThat(metrics.get("headroom.positions.kept").gauge().value()).isEqualTo(1);
 
-      headroom.administration().eraseAccount().driver(driver);
+      headroom.accounts().eraseAccount().driver(driver);
       // A request that was under way when the driver was erased.
       report(headroom, driver, Village.LOW_BRIDGE);
-      await(() -> headroom.showFleet().handle(company).vehicles().isEmpty());
-      assertThat(headroom.showFleet().handle(company).alerts()).isEmpty();
+      await(() -> headroom.fleet().showFleet().handle(company).vehicles().isEmpty());
+      assertThat(headroom.fleet().showFleet().handle(company).alerts()).isEmpty();
       await(() -> metrics.get("headroom.positions.kept").gauge().value() == 0);
     }
   }
@@ -226,9 +233,9 @@ class PushTest {
       await(
           () ->
               fcm.messages().size() >= 3
-                  && headroom.administration().deadLetters().standing().waiting() == 0);
+                  && headroom.operation().deadLetters().standing().waiting() == 0);
 
-      assertThat(headroom.administration().deadLetters().standing().dead()).isZero();
+      assertThat(headroom.operation().deadLetters().standing().dead()).isZero();
       long other = messages("hard").stream().filter(m -> m.toString().contains("phone")).count();
       assertThat(other).isEqualTo(1);
     }
@@ -242,8 +249,8 @@ class PushTest {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
       report(headroom, driver, Village.LOW_BRIDGE);
-      await(() -> headroom.administration().deadLetters().standing().dead() == 2);
-      List<Outbox.DeadLetter> dead = headroom.administration().deadLetters().list();
+      await(() -> headroom.operation().deadLetters().standing().dead() == 2);
+      List<Outbox.DeadLetter> dead = headroom.operation().deadLetters().list();
       assertThat(dead).allMatch(letter -> letter.reason().contains("SENDER_ID_MISMATCH"));
       assertThat(
               metrics
@@ -256,11 +263,11 @@ class PushTest {
 
       fcm.answer(message -> FcmServer.Answer.OK);
       List<Long> ids = dead.stream().map(Outbox.DeadLetter::id).toList();
-      assertThat(headroom.administration().deadLetters().requeue(ids)).isEqualTo(2);
+      assertThat(headroom.operation().deadLetters().requeue(ids)).isEqualTo(2);
       await(
           () ->
               headroom
-                  .administration()
+                  .operation()
                   .deadLetters()
                   .standing()
                   .equals(new Outbox.Standing(0, 0, Duration.ZERO)));
@@ -278,8 +285,8 @@ class PushTest {
     }
     fcm.answer(message -> FcmServer.Answer.OK);
     try (Headroom headroom = open(settings(), new SimpleMeterRegistry())) {
-      await(() -> headroom.administration().deadLetters().standing().waiting() == 0);
-      assertThat(headroom.administration().deadLetters().standing().dead()).isZero();
+      await(() -> headroom.operation().deadLetters().standing().waiting() == 0);
+      assertThat(headroom.operation().deadLetters().standing().dead()).isZero();
     }
     List<String> ids =
         messages("hard").stream().map(message -> message.at("/data/id").asText()).toList();
@@ -293,7 +300,7 @@ class PushTest {
       long driver = aDriver(headroom);
       assign(headroom, driver, "phone");
       report(headroom, driver, Village.LOW_BRIDGE);
-      assertThat(headroom.administration().deadLetters().standing())
+      assertThat(headroom.operation().deadLetters().standing())
           .isEqualTo(new Outbox.Standing(0, 0, Duration.ZERO));
     }
   }

@@ -56,6 +56,7 @@ public final class Depot {
             .build();
     request.result(
         headroom
+            .planning()
             .planRoute()
             .handle(PlanRoute.Command.of(wanted))
             .planned()

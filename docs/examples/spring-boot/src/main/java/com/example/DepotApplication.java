@@ -66,6 +66,7 @@ public class DepotApplication {
       depot.update("INSERT INTO orders VALUES (?)", from + " " + to);
       PlanRoute.Outcome outcome =
           headroom
+              .planning()
               .planRoute()
               .handle(
                   PlanRoute.Command.of(

@@ -1,83 +1,66 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.preparation.NetworkPreparation;
-import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.packed.FilePart;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a network file will take of the heap, before anything of it is there: from the lengths of
- * its sections, the count of its texts, and how many roads meet at its junctions. For one use.
+ * Estimates what a network file takes of the heap, before anything of it is there: a factor of the
+ * length of its columns, and what objects take that are made of few bytes. For one use.
  *
- * <p>Of a column it is three times its bytes: they, what is derived of them, and what is there only
- * while that is made. On the roads of Heidelberg opening a file of 8.3 MB with its index took 20 MB
- * at most, and 18.5 MB afterwards. Where a file has more objects or turns for its bytes than roads
- * do, those count besides. Where columns are kept elsewhere it counts what is left on the heap.
+ * <p>The files of the Isle of Man, Heidelberg and Porto take 2.1 times their unpacked columns where
+ * these are on the heap, and 0.22 times where they are in pages.
  */
 final class HeapNeed {
 
-  private static final int COLUMN_HEAP_A_BYTE = 3;
-
-  /** Of turns and arcs, in tenths: they, and what checks them or finds them backwards. */
-  private static final Map<String, Integer> SEARCHED_ON_HEAP = Map.of("TURN", 20, "HIER", 15);
-
-  /**
-   * Where the large columns are kept elsewhere, of those that stay, in tenths: of manoeuvres also
-   * the turns that they forbid, as objects, as are signs.
-   */
-  private static final Map<String, Integer> COLUMNS_BESIDE =
-      Map.of("AREA", 30, "SIGN", 60, "TEXT", 12, "MANO", 80, "STRE", 12, "GUID", 12, "LAND", 12);
-
-  /** Of a node of the core: how far it is from landmarks, and what finds that. */
-  private static final int CORE_NODE_BOUNDS = 128;
-
-  /** Of a road there: bits that say what it has. */
-  private static final int ROAD_BESIDE = 2;
-
-  /** Of a node of the core there: its share of the arcs that are laid out anew. */
-  private static final int CORE_NODE = 6 << 10;
-
-  /** The same of an arc, of which there may be fewer. */
-  private static final int CORE_ARC = 16;
-
-  /** An arc and a turn in their columns. */
-  private static final int ARC_UNPACKED = 20;
-
-  private static final int TURN_UNPACKED = 20;
-
-  /** Where the first rank of the core, and how many nodes there are, stand in a hierarchy. */
-  private static final int CORE_START_AT = 5;
-
-  private static final int NODES_AT = 9;
-  private static final int HIERARCHY_BEGINS = 13;
-
   /** What a small map takes besides. */
-  private static final int LEAST_BESIDE = 2 << 20;
+  private static final int LEAST = 2 << 20;
 
-  /** Of a rule set with one rule, the smallest thing that becomes several objects: 8 bytes. */
-  private static final int OBJECT_HEAP_A_BYTE = 40;
+  /** Of a byte of a column, in hundredths: it, what is derived of it, and what opening it takes. */
+  private static final int COLUMN_ON_HEAP = 215;
 
-  /** Sections that become objects. */
+  /** The same where large columns are in pages: what finds roads, and the core of the hierarchy. */
+  private static final int COLUMN_IN_PAGES = 22;
+
+  /** Of a byte of a small section, which may become objects: turns that a manoeuvre forbids. */
+  private static final int SMALL = 800;
+
+  /** Of a byte of a rule or a sign: a set with one rule, which takes 8, becomes several objects. */
+  private static final int OBJECT = 4_000;
+
+  /** Of a byte of a text, and of a sign where columns are in pages. */
+  private static final int TEXT = 300;
+
+  private static final int SIGN_IN_PAGES = 600;
+
+  private static final Set<String> COLUMNS = Set.of("JUNC", "ROAD", "SHAP", "TURN", "HIER");
   private static final Set<String> OBJECTS = Set.of("VOCA", "INFO", "RULE", "SIGN");
 
-  /** Those of them that take as much wherever columns are kept. */
-  private static final Set<String> OBJECTS_ANYWHERE = Set.of("VOCA", "INFO", "RULE");
+  /** What a section takes for each of the things that it counts at its beginning. */
+  private enum Counted {
+    /** A text, its array and a reference in two lists, without its letters. */
+    TEXTS("TEXT", 56, Integer.BYTES),
+    /** A byte of a picture's index, of which 28 become a block's object and its box. */
+    PICTURE(NetworkSection.PICTURE, 4, Byte.BYTES),
+    /** A byte of the index of names, of which 14 become a block's object and its key. */
+    NAMES(NetworkSection.NAMES, 10, Byte.BYTES);
 
-  /** Of the index of a picture, of which 28 bytes become a block's object and its box. */
-  private static final int PICTURE_HEAP_A_BYTE = 4;
+    private final String tag;
+    private final int heap;
+    private final int least;
 
-  /** Of the index of names, of which 14 bytes become a block's object and its key. */
-  private static final int NAMES_HEAP_A_BYTE = 10;
-
-  /** A text, its array and a reference in two lists, without its letters. */
-  private static final int TEXT_BYTES = 56;
+    Counted(String tag, int heap, int least) {
+      this.tag = tag;
+      this.heap = heap;
+      this.least = least;
+    }
+  }
 
   /** Four columns, while they grow and are then cut to their size. */
   private static final int TURN_BYTES = 48;
@@ -122,92 +105,29 @@ final class HeapNeed {
 
   /** Reads what it needs of the file. What the file's reader refuses counts as nothing here. */
   long bytes() throws IOException {
-    long need = 0;
+    long need = LEAST;
     for (FileHead.Entry entry : table) {
       if (known.contains(entry.tag())) {
-        need += Math.max(entry.length(), entry.unpacked()) * tenthsAByte(entry.tag()) / 10;
-      }
-      if (entry.tag().equals("TEXT")) {
-        need += TEXT_BYTES * count(entry.tag(), Integer.BYTES);
-      }
-      if (entry.tag().equals(NetworkSection.PICTURE)) {
-        need += PICTURE_HEAP_A_BYTE * count(entry.tag(), Byte.BYTES);
-      }
-      if (entry.tag().equals(NetworkSection.NAMES)) {
-        need += NAMES_HEAP_A_BYTE * count(entry.tag(), Byte.BYTES);
+        need += Math.max(entry.length(), entry.unpacked()) * hundredths(entry.tag()) / 100;
       }
       if (entry.tag().equals("HIER") && entry.length() == 1) {
         need += HIERARCHY_BYTES_A_ROAD * packedCount("ROAD") + turnsToLayOut();
       }
     }
-    need += CORE_NODE_BOUNDS * coreNodes();
-    return elsewhere ? need + beside() : need;
-  }
-
-  /**
-   * What opening takes where the large columns are kept elsewhere, as far as that is no part of a
-   * section. At once there are at most the ranks and the core of the hierarchy; what finds turns
-   * backwards, or before that the roads of junctions; and the pieces of roads.
-   */
-  private long beside() throws IOException {
-    int roads = rows("ROAD");
-    long need = LEAST_BESIDE + ROAD_BESIDE * (long) roads;
-    need += PackedRoadIndex.usualHeap(roads, rows("STRE"));
-    long turning = 2L * Integer.BYTES * ((long) roads + rows("JUNC"));
-    long nodes = ofHierarchy(NODES_AT);
-    if (nodes > 0) {
-      long turns = Math.max(0, unpacked("TURN") - Integer.BYTES * nodes) / TURN_UNPACKED;
-      turning = Math.max(turning, Integer.BYTES * (nodes + Math.max(nodes, turns)));
-      long core = coreNodes();
-      long arcs = unpacked("HIER") / ARC_UNPACKED;
-      need += Integer.BYTES * nodes + Math.min(CORE_ARC * arcs, CORE_NODE * core);
+    for (Counted each : Counted.values()) {
+      need += each.heap * count(each.tag, each.least);
     }
-    return need + turning;
+    return need;
   }
 
-  private int tenthsAByte(String tag) {
-    if (elsewhere && !OBJECTS_ANYWHERE.contains(tag)) {
-      return COLUMNS_BESIDE.getOrDefault(tag, 0);
+  private int hundredths(String tag) {
+    if (COLUMNS.contains(tag)) {
+      return elsewhere ? COLUMN_IN_PAGES : COLUMN_ON_HEAP;
     }
-    return OBJECTS.contains(tag)
-        ? 10 * OBJECT_HEAP_A_BYTE
-        : SEARCHED_ON_HEAP.getOrDefault(tag, 10 * COLUMN_HEAP_A_BYTE);
-  }
-
-  /** The nodes of the hierarchy's core, which is laid out before there is a graph to ask. */
-  private long coreNodes() throws IOException {
-    return Math.max(0, ofHierarchy(NODES_AT) - ofHierarchy(CORE_START_AT));
-  }
-
-  /** A number of a hierarchy's beginning, by its place; no more than it has nodes. */
-  private long ofHierarchy(int place) throws IOException {
-    Optional<NetworkInput> hierarchy = section("HIER");
-    if (hierarchy.isEmpty()) {
-      return 0;
+    if (OBJECTS.contains(tag)) {
+      return elsewhere && tag.equals("SIGN") ? SIGN_IN_PAGES : OBJECT;
     }
-    NetworkInput in = hierarchy.get();
-    long most = in.remaining() < HIERARCHY_BEGINS ? 0 : unpacked("HIER") / Integer.BYTES;
-    if (most > 0) {
-      in.raw(place);
-    }
-    return most > 0 ? Math.max(0, Math.min(most, in.int32())) : 0;
-  }
-
-  /** How many rows the first column of a section has, 0 where it has no room for so many. */
-  private int rows(String tag) throws IOException {
-    Optional<NetworkInput> in = section(tag);
-    if (in.isEmpty() || in.get().remaining() < Integer.BYTES) {
-      return 0;
-    }
-    return (int) Math.max(0, Math.min(unpacked(tag) / Integer.BYTES, in.get().int32()));
-  }
-
-  private long unpacked(String tag) {
-    return table.stream()
-        .filter(entry -> entry.tag().equals(tag))
-        .mapToLong(FileHead.Entry::unpacked)
-        .findFirst()
-        .orElse(0);
+    return tag.equals("TEXT") ? TEXT : SMALL;
   }
 
   /** Where a section begins, and its line; empty where there is no such section. */

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
@@ -257,7 +256,12 @@ public final class OsmImport {
 
     /** Relations come last in a file, and every extract of a region has some. */
     private ImportIssue maybeCutOff(String of) {
-      return new ImportIssue("no_relations", of, "", "", ImportMessage.NO_RELATIONS);
+      return new ImportIssue(
+          "no_relations",
+          of,
+          "",
+          "",
+          "no turn is forbidden; if this is no made-up map it is cut off, and roads are missing");
     }
 
     private ImportIssue differentDates(List<Instant> days) {
@@ -266,7 +270,8 @@ public final class OsmImport {
           file.name(),
           "",
           days.get(0) + " " + days.get(1),
-          ImportMessage.DELETED_BETWEEN);
+          "the newest of each object counts; what was deleted between these days may still be on"
+              + " the map");
     }
 
     private RoadNetwork assemble(

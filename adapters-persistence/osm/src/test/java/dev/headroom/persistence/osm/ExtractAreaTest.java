@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
@@ -180,11 +178,7 @@ class ExtractAreaTest {
     assertThat(area(extract(WEST, large), extract(elsewhere, streets(51, 8.1)))).isEmpty();
     assertThat(issues)
         .extracting(ImportIssue::kind, ImportIssue::element, ImportIssue::found)
-        .contains(
-            tuple(
-                "unbelieved_box",
-                "part1.osm",
-                Remark.of(ImportMessage.VALUE, "text", "47.0,7.0,48.0,8.0")));
+        .contains(tuple("unbelieved_box", "part1.osm", "47.0,7.0,48.0,8.0"));
   }
 
   @Test

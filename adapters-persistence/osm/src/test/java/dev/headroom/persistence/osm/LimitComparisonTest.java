@@ -218,7 +218,7 @@ class LimitComparisonTest {
   void aWayThatIsCutOrNumberedAndDrawnAnewInOneIsNoChange() {
     long[] one = {1};
     OsmText whole = street(one, 0, "maxweight=7.5");
-    for (double metres : new double[] {0.7, 2, 3.4, -3.4}) {
+    for (double metres : new double[] {0.7, 2, 3.4, -3.4, 11, 20}) {
       for (long[] ways : new long[][] {{9}, {1, 9}, {9, 1}, {8, 9}}) {
         OsmText edited = street(ways, metres, "maxweight=7.5");
         String as = metres + " m, " + Arrays.toString(ways);
@@ -236,7 +236,8 @@ class LimitComparisonTest {
         .wayOf(9, new long[] {902, 903}, named("maxheight=3"));
     assertThat(changes(bit, cut)).as("a short way").isEmpty();
     assertThat(changes(cut, bit)).as("a short way, back").isEmpty();
-    assertThat(changes(whole, street(new long[] {9}, 11, "maxweight=7.5"))).isNotEmpty();
+    assertThat(changes(whole, street(new long[] {9}, 40, "maxweight=7.5")))
+        .containsExactly("MOVED WEIGHT 7500 [way/1] -> WEIGHT 7500 [way/9]");
   }
 
   @Test
@@ -261,6 +262,22 @@ class LimitComparisonTest {
         }
       }
     }
+  }
+
+  @Test
+  void whatLiesNearestIsTakenForTheSameFirst() {
+    OsmText alone = lane(map(), 0, named("maxweight=7.5"));
+    OsmText both = map().nodeAt(921, "0.01008", "0.0100").nodeAt(922, "0.01008", "0.0120");
+    lane(both, 3, named("maxweight=7.5")).wayOf(7, new long[] {921, 922}, named("maxweight=7.5"));
+
+    assertThat(changes(alone, both)).containsExactly("ADDED -> WEIGHT 7500 [way/7]");
+    assertThat(changes(both, alone)).containsExactly("REMOVED WEIGHT 7500 [way/7] ->");
+    assertThat(changes(renumbered(alone), both.xml()))
+        .containsExactly("ADDED -> WEIGHT 7500 [way/7]");
+  }
+
+  private static String renumbered(OsmText map) {
+    return map.xml().replace("<way id='2'", "<way id='12'");
   }
 
   private static OsmText lane(OsmText map, double metres, String... tags) {
@@ -425,6 +442,18 @@ class LimitComparisonTest {
     assertThat(changes(before, joined))
         .containsExactly(
             "ADDED -> WEIGHT 12000 [way/1]", "RAISED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+  }
+
+  @Test
+  void aLimitThatChangedWhereAJunctionWentOrCameIsReportedOnce() {
+    OsmText crossed =
+        map().way(1, "ABC", "highway=primary", "maxweight=7.5").way(3, "BL", "highway=residential");
+    OsmText whole = map().way(1, "ABC", "highway=primary", "maxweight=12");
+
+    assertThat(changes(crossed, whole))
+        .containsExactly("RAISED WEIGHT 7500 [way/1] -> WEIGHT 12000 [way/1]");
+    assertThat(changes(whole, crossed))
+        .containsExactly("LOWERED WEIGHT 12000 [way/1] -> WEIGHT 7500 [way/1]");
   }
 
   @Test

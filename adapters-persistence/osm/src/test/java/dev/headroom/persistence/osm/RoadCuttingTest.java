@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -119,7 +117,7 @@ class RoadCuttingTest {
             tuple("ends_at_border", "node/" + (int) 'B'),
             tuple("ends_at_border", "node/" + (int) 'C'),
             tuple("ends_at_border", "node/" + (int) 'D'));
-    assertThat(map.issues.get(0).found()).isEqualTo(Remark.of(ImportMessage.NODES, "count", 2));
+    assertThat(map.issues.get(0).found()).isEqualTo(2 + " nodes");
   }
 
   @Test

@@ -34,12 +34,7 @@ public final class CompactedFolder {
   @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Sizes make(Path data, Optional<AuditEntry> recorded) throws IOException {
     DataFolder folder = DataFolder.at(data);
-    try (Ownership mine =
-        Ownership.take(folder)
-            .orElseThrow(
-                () ->
-                    folder.taken(
-                        Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
+    try (Ownership mine = Ownership.require(folder)) {
       HikariConfig config = EmbeddedFile.ready(folder);
       Opening.open(config, H2.KIND, Patience.NONE, () -> true).pool().source().close();
       EmbeddedFile.setUp(folder);

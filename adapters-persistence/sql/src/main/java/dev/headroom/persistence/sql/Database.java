@@ -17,7 +17,6 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.limit.AttemptCounts;
-import dev.headroom.domain.limit.RequestBudgets;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.vehicle.Assignments;
@@ -40,7 +39,6 @@ import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
-import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.opening.Patience;
 import dev.headroom.persistence.sql.owner.OwnerClient;
 import dev.headroom.persistence.sql.owner.OwnerException;
@@ -53,6 +51,7 @@ import dev.headroom.persistence.sql.transaction.SoonAnswered;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -60,6 +59,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -120,8 +120,7 @@ public final class Database implements AutoCloseable {
    * @param changes reports those of other instances
    * @param time the database's, the same for all instances
    */
-  public record Shared(
-      Changes changes, RequestBudgets requests, AttemptCounts attempts, Supplier<Instant> time) {}
+  public record Shared(Changes changes, AttemptCounts attempts, Supplier<Instant> time) {}
 
   private Database(
       Map<Class<?>, ?> stores,
@@ -223,6 +222,29 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** Opens an empty database in the memory of this process; nothing is left of it once closed. */
+  public static Database inMemory() {
+    return inMemory(ofProgram());
+  }
+
+  /**
+   * The same.
+   *
+   * @param record records the changes that are made
+   */
+  public static Database inMemory(ChangeRecord record) {
+    String url = H2Address.PREFIX + "mem:" + UUID.randomUUID() + ";DB_CLOSE_ON_EXIT=FALSE";
+    HikariConfig config = H2.KIND.at(url, DatabaseLogin.NONE);
+    Database empty = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true), record);
+    try {
+      // H2 drops the database with its last connection, and the pool replaces its own at times.
+      return empty.closingLast(Opening.connect(config, H2.KIND));
+    } catch (SQLException e) {
+      empty.close();
+      throw Opening.cannotOpen(e, H2.KIND, config);
+    }
+  }
+
   private static OwnerServer serve(DataFolder folder, Map<Class<?>, ?> stores, ChangeRecord record)
       throws IOException {
     return new OwnerServer(
@@ -311,11 +333,7 @@ public final class Database implements AutoCloseable {
         kind.changes(config, transactions.absence()::suspect)
             .map(
                 changes ->
-                    new Shared(
-                        changes,
-                        new JdbiRequestBudgets(transactions),
-                        new JdbiAttemptCounts(transactions),
-                        transactions::now)),
+                    new Shared(changes, new JdbiAttemptCounts(transactions), transactions::now)),
         List.of((AutoCloseable) stores.get(Backups.class), answers, transactions, pool.source()));
   }
 

@@ -125,12 +125,7 @@ public final class DatabaseCopy {
   @SuppressWarnings("try") // owning the folder is all that is wanted
   private Copied owning(OnFolder work) throws IOException {
     DataFolder folder = DataFolder.at(wanted.folder());
-    try (Ownership mine =
-        Ownership.take(folder)
-            .orElseThrow(
-                () ->
-                    folder.taken(
-                        Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
+    try (Ownership mine = Ownership.require(folder)) {
       return work.run(folder);
     } catch (SQLException e) {
       throw notMade(e);
@@ -269,7 +264,8 @@ public final class DatabaseCopy {
         }
         Postgres.empty(target, InstallationCopy.tables());
       }
-      BackupLoader.Loaded loaded = copy.into(target, Postgres.KIND, version, any -> {});
+      BackupLoader.Loaded loaded =
+          new BackupLoader(Postgres.KIND, version, any -> {}).load(copy, target);
       return new Copied(
           false, version, copy.sums(), loaded.mended(), NONE_ERASED, Optional.empty());
     } catch (IOException e) {
@@ -315,7 +311,7 @@ public final class DatabaseCopy {
             source.setAutoCommit(false);
             Postgres.KIND.seeOneMoment(source);
             InstallationCopy copy =
-                new InstallationCopy(source, Postgres.KIND, wanted.recorded(), progress);
+                new InstallationCopy(source, Postgres.KIND, Optional.empty(), progress);
             copy.checkVersion(latest);
             return into(folder, copy, latest, now);
           }
@@ -336,7 +332,8 @@ public final class DatabaseCopy {
       }
     }
     RestoredFolder.Restored made =
-        new RestoredFolder(wanted.folder(), folder).make(replace, new FromCopy(copy), now);
+        new RestoredFolder(wanted.folder(), folder)
+            .make(replace, new RestoredFolder.Contents(copy, wanted.recorded()), now);
     return new Copied(
         false,
         made.backup().schemaVersion(),
@@ -344,21 +341,5 @@ public final class DatabaseCopy {
         made.mended(),
         made.erased(),
         made.aside());
-  }
-
-  private record FromCopy(InstallationCopy copy) implements RestoredFolder.Filling {
-
-    @Override
-    public BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException {
-      int latest = Migrations.latest(empty);
-      try (Connection connection = empty.getConnection()) {
-        return copy.into(connection, H2.KIND, latest, version -> Migrations.run(empty, version));
-      }
-    }
-
-    @Override
-    public void complete(Connection filled) throws IOException, SQLException {
-      InstallationCopy.noteSum(filled);
-    }
   }
 }

@@ -68,6 +68,16 @@ final class Ownership implements AutoCloseable {
     }
   }
 
+  /**
+   * Takes it.
+   *
+   * @throws DatabaseOpenException somebody has it
+   */
+  static Ownership require(DataFolder folder) throws IOException {
+    return take(folder)
+        .orElseThrow(() -> folder.taken(holder(folder) + " has " + folder + " open: end it first"));
+  }
+
   private static List<String> note(Path lock) throws IOException {
     return List.of(
         Long.toString(ProcessHandle.current().pid()), THIS_PROGRAM, DataFolder.identity(lock));

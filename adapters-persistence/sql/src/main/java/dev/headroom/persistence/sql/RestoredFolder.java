@@ -10,6 +10,7 @@ import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.BackupReader;
 import dev.headroom.persistence.sql.backup.BackupSummary;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
+import dev.headroom.persistence.sql.backup.RowSource;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -62,48 +63,6 @@ public final class RestoredFolder {
     this.folder = folder;
   }
 
-  /** Puts the rows into a database that is being made, and does what is left at the end. */
-  interface Filling {
-
-    BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException;
-
-    void complete(Connection filled) throws IOException, SQLException;
-  }
-
-  private record FromBackup(Wanted wanted, BackupReader reader, BackupSummary checked)
-      implements Filling {
-
-    @Override
-    public BackupLoader.Loaded fill(DataSource empty) throws IOException, SQLException {
-      BackupLoader loader =
-          new BackupLoader(
-              H2.KIND, Migrations.latest(empty), version -> Migrations.run(empty, version));
-      try (Connection connection = empty.getConnection()) {
-        BackupLoader.Loaded loaded = loader.load(reader, connection);
-        if (!loaded.backup().equals(checked)) {
-          throw new BackupException(Problem.DAMAGED, wanted.file() + " changes while it is read");
-        }
-        return loaded;
-      } catch (SQLException e) {
-        throw new BackupException(
-            Problem.DAMAGED,
-            "the backup holds what no database of Headroom does (SQLSTATE "
-                + e.getSQLState()
-                + ")");
-      }
-    }
-
-    @Override
-    public void complete(Connection filled) throws SQLException {
-      if (wanted.signOut()) {
-        BackupLoader.forgetSigningKeys(filled);
-      }
-      if (wanted.recorded().isPresent()) {
-        CarriedLines.add(filled, wanted.recorded().get());
-      }
-    }
-  }
-
   /**
    * What is wanted.
    *
@@ -113,6 +72,13 @@ public final class RestoredFolder {
    */
   public record Wanted(
       Path file, Path data, boolean replace, boolean signOut, Optional<AuditEntry> recorded) {}
+
+  /**
+   * What is put into the folder.
+   *
+   * @param recorded is written into the audit log of the database that is made
+   */
+  record Contents(RowSource rows, Optional<AuditEntry> recorded) {}
 
   /**
    * What was made.
@@ -140,17 +106,12 @@ public final class RestoredFolder {
    */
   @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Restored make(Wanted wanted, Instant now) throws IOException {
-    BackupReader reader = new BackupReader(wanted.file());
-    BackupSummary checked = reader.check();
+    BackupReader reader = new BackupReader(wanted.file(), wanted.signOut());
+    var unused = reader.check();
     DataFolder folder = DataFolder.at(wanted.data());
-    try (Ownership mine =
-        Ownership.take(folder)
-            .orElseThrow(
-                () ->
-                    folder.taken(
-                        Ownership.holder(folder) + " has " + folder + " open: end it first"))) {
+    try (Ownership mine = Ownership.require(folder)) {
       return new RestoredFolder(wanted.data(), folder)
-          .make(wanted.replace(), new FromBackup(wanted, reader, checked), now);
+          .make(wanted.replace(), new Contents(reader, wanted.recorded()), now);
     }
   }
 
@@ -159,7 +120,7 @@ public final class RestoredFolder {
    *
    * @param replace whether a database that is there is put aside
    */
-  Restored make(boolean replace, Filling filling, Instant now) throws IOException {
+  Restored make(boolean replace, Contents contents, Instant now) throws IOException {
     boolean interrupted = isInterrupted(folder);
     if (EmbeddedFile.holdsData(folder) && !replace && !interrupted) {
       throw new BackupException(
@@ -171,7 +132,7 @@ public final class RestoredFolder {
     delete(within);
     try {
       DataFolder staging = DataFolder.at(within);
-      Loaded made = load(filling, staging, earlier);
+      Loaded made = load(contents, staging, earlier);
       folder.write(
           EmbeddedFile.RESTORING,
           "The files of a backup take their place here.\n" + made.earlier().lines());
@@ -223,13 +184,13 @@ public final class RestoredFolder {
   private record Loaded(
       BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
 
-  private Loaded load(Filling filling, DataFolder staging, Optional<EarlierErasures> earlier)
+  private Loaded load(Contents contents, DataFolder staging, Optional<EarlierErasures> earlier)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
     config.setMaximumPoolSize(CONNECTIONS);
     try (HikariDataSource source = new HikariDataSource(config)) {
-      BackupLoader.Loaded read = filling.fill(source);
+      BackupLoader.Loaded read = load(contents.rows(), source);
       Migrations.run(source);
       EarlierErasures missing;
       try (Connection restored = source.getConnection()) {
@@ -238,7 +199,10 @@ public final class RestoredFolder {
       EarlierErasures.Applied erased = missing.applyTo(source, H2.KIND);
       try (Connection restored = source.getConnection()) {
         carryLines(earlier.isPresent(), restored);
-        filling.complete(restored);
+        contents.rows().complete(restored);
+        if (contents.recorded().isPresent()) {
+          CarriedLines.add(restored, contents.recorded().get());
+        }
       }
       EmbeddedFile.setUp(staging);
       return new Loaded(read, missing, erased);
@@ -262,6 +226,16 @@ public final class RestoredFolder {
           CarriedLines.copy(before, restored);
         }
       }
+    }
+  }
+
+  private static BackupLoader.Loaded load(RowSource rows, DataSource empty) throws IOException {
+    try (Connection connection = empty.getConnection()) {
+      return new BackupLoader(
+              H2.KIND, Migrations.latest(empty), version -> Migrations.run(empty, version))
+          .load(rows, connection);
+    } catch (SQLException e) {
+      throw rows.refused(e);
     }
   }
 

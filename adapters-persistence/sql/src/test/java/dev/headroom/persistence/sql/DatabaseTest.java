@@ -160,6 +160,19 @@ class DatabaseTest {
   }
 
   @Test
+  void aDatabaseInMemoryIsItsOwnersAloneAndOutlivesItsConnections() {
+    try (Database database = Database.inMemory();
+        Database other = Database.inMemory()) {
+      database.users().add(organisation(database), "ann", Role.COMPANY_USER, "h");
+
+      database.pool().orElseThrow().source().getHikariPoolMXBean().softEvictConnections();
+
+      assertThat(database.users().all()).hasSize(1);
+      assertThat(other.users().all()).isEmpty();
+    }
+  }
+
+  @Test
   void aClosedDatabaseIsUnavailableAndLeavesNothingBehind() throws InterruptedException {
     Set<Thread> before = Thread.getAllStackTraces().keySet();
     Database database = Database.openFolder(data);

@@ -1,37 +1,41 @@
 package dev.headroom.persistence.sql;
 
-import dev.headroom.domain.account.ContactDetails;
-import dev.headroom.domain.backup.Backups;
-import dev.headroom.domain.backup.BackupsContract;
 import java.nio.file.Path;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The embedded database keeps what the ports promise. */
+/**
+ * The embedded database keeps what the ports promise, reached through its owner's socket as a
+ * command does: one run holds the stores, the calls, and the form of every value that crosses.
+ */
 class H2ContractsTest extends SqlContracts {
 
-  private static Database database;
-  private static Path folder;
+  private static Database owned;
+  private static Database beside;
 
   @BeforeAll
   static void open(@TempDir Path data) {
-    folder = data;
-    database = Database.openFolder(data);
+    owned = Database.openFolder(data);
+    beside = Database.openBeside(data);
   }
 
   @AfterAll
   static void close() {
-    database.close();
+    beside.close();
+    owned.close();
   }
 
   @Override
   Database database() {
-    return database;
+    return beside;
+  }
+
+  @Override
+  Database owned() {
+    return owned;
   }
 
   @Override
@@ -39,26 +43,5 @@ class H2ContractsTest extends SqlContracts {
     handle.execute("SET REFERENTIAL_INTEGRITY FALSE");
     tables.forEach(table -> handle.execute("TRUNCATE TABLE \"" + table + "\" RESTART IDENTITY"));
     handle.execute("SET REFERENTIAL_INTEGRITY TRUE");
-  }
-
-  /** As a command beside the owner takes them. */
-  @Nested
-  class BackupsAtTheOwner extends BackupsContract {
-    private final Database beside = Database.openBeside(folder);
-
-    @AfterEach
-    void close() {
-      beside.close();
-    }
-
-    @Override
-    protected Backups backups() {
-      return beside.backups();
-    }
-
-    @Override
-    protected void store(String text) {
-      database.organisations().add(text, true, ContactDetails.NONE);
-    }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.persistence.sql.FleetRequests.Request;
 import dev.headroom.persistence.sql.LargeFleet.Company;
+import dev.headroom.persistence.sql.backup.BackupLoader;
 import dev.headroom.persistence.sql.backup.InstallationCopy;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.file.Path;
@@ -154,8 +155,8 @@ class MillionVehiclesTest {
       LargeFleet.fill(filled, 10_000, 20);
       company = LargeFleet.company(filled, 3);
       int version = InstallationCopy.schemaVersion(filled);
-      new InstallationCopy(filled, Postgres.KIND, Optional.empty(), rows -> {})
-          .into(empty, H2.KIND, version, any -> {});
+      new BackupLoader(H2.KIND, version, any -> {})
+          .load(new InstallationCopy(filled, Postgres.KIND, Optional.empty(), rows -> {}), empty);
     }
     Set<String> whole = new TreeSet<>();
     try (RecordedStatements statements = new RecordedStatements(h2)) {

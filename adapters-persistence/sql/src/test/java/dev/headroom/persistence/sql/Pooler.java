@@ -34,11 +34,7 @@ final class Pooler implements AutoCloseable {
 
   /** Starts one before a server; skips the test where there is no PgBouncer. */
   static Pooler before(String url, Path folder) throws IOException {
-    Optional<Path> program =
-        Stream.of("/usr/sbin/pgbouncer", "/usr/bin/pgbouncer")
-            .map(Path::of)
-            .filter(Files::isExecutable)
-            .findFirst();
+    Optional<Path> program = installed();
     assumeTrue(program.isPresent(), "skipped: no pgbouncer is installed");
     Matcher address = ADDRESS.matcher(url);
     if (!address.find()) {
@@ -75,6 +71,14 @@ final class Pooler implements AutoCloseable {
     Pooler pooler = new Pooler(process, port);
     pooler.awaitReady();
     return pooler;
+  }
+
+  /** The program, where there is one. */
+  static Optional<Path> installed() {
+    return Stream.of("/usr/sbin/pgbouncer", "/usr/bin/pgbouncer")
+        .map(Path::of)
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 
   private static int freePort() throws IOException {

@@ -27,8 +27,6 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.DriversContract;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.limit.AttemptCountsContract;
-import dev.headroom.domain.limit.RequestBudgets;
-import dev.headroom.domain.limit.RequestBudgetsContract;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
@@ -39,7 +37,6 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.domain.vehicle.VehiclesContract;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
-import dev.headroom.persistence.sql.limit.JdbiRequestBudgets;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.time.Duration;
@@ -60,6 +57,11 @@ abstract class SqlContracts {
 
   /** The same one for all tests of a class. */
   abstract Database database();
+
+  /** Where it is owned: {@link #database()}, unless that reaches another process's. */
+  Database owned() {
+    return database();
+  }
 
   /** Empties every table but the history of the schema, and lets numbers begin anew. */
   abstract void empty(Handle handle, List<String> tables);
@@ -85,7 +87,7 @@ abstract class SqlContracts {
   }
 
   private Transactions transactions() {
-    return ((JdbiOutbox) database().outbox()).transactions();
+    return ((JdbiOutbox) owned().outbox()).transactions();
   }
 
   private long anOrganisation() {
@@ -307,21 +309,6 @@ abstract class SqlContracts {
     @Override
     protected SigningKeys signingKeys() {
       return database().signingKeys();
-    }
-  }
-
-  @Nested
-  class RequestBudgetsInSql extends RequestBudgetsContract {
-    private final AtomicReference<Instant> now = new AtomicReference<>(NOW);
-
-    @Override
-    protected RequestBudgets budgets() {
-      return new JdbiRequestBudgets(transactions(), handle -> now.get());
-    }
-
-    @Override
-    protected void advance(Duration by) {
-      now.updateAndGet(before -> before.plus(by));
     }
   }
 

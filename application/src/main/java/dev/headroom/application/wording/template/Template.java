@@ -19,7 +19,6 @@ import java.util.stream.Stream;
  *
  * <ul>
  *   <li>{@code {street}} inserts an argument; a number with the language's decimal separator;
- *   <li>{@code {roads, number}} inserts a whole number with separators between thousands;
  *   <li>{@code {until, time}} inserts a moment in universal time, or a day, as the language writes
  *       it; without {@code time} it is written as ISO 8601 has it;
  *   <li>{@code {side, select, left {left} other {right}}} chooses by the name of a constant in
@@ -55,11 +54,7 @@ public final class Template {
 
   /** What a pattern needs of its language. */
   public record Language(
-      String decimalSeparator,
-      String groupSeparator,
-      Calendar calendar,
-      PluralRules plurals,
-      PluralRules ordinals) {}
+      String decimalSeparator, Calendar calendar, PluralRules plurals, PluralRules ordinals) {}
 
   /**
    * How a language writes time, as patterns of {@link DateTimeFormatter}.
@@ -96,20 +91,6 @@ public final class Template {
           value instanceof BigDecimal decimal
               ? decimal.toPlainString().replace(".", language.decimalSeparator())
               : value.toString());
-    }
-
-    @Override
-    public void collect(Set<String> arguments) {
-      arguments.add(name);
-    }
-  }
-
-  private record WholeNumber(String name) implements Part {
-    @Override
-    public void render(Map<String, ?> arguments, Language language, StringBuilder into) {
-      long number = ((Number) argument(arguments, name)).longValue();
-      into.append(
-          String.format(Locale.ROOT, "%,d", number).replace(",", language.groupSeparator()));
     }
 
     @Override
@@ -254,9 +235,6 @@ public final class Template {
       }
       expect(',');
       String kind = word();
-      if (kind.equals("number") && accept('}')) {
-        return new WholeNumber(name);
-      }
       if (kind.equals("time") && accept('}')) {
         return new Time(name);
       }

@@ -22,7 +22,6 @@ class TemplateTest {
   private static final Template.Language GERMAN =
       new Template.Language(
           ",",
-          ".",
           new Template.Calendar(
               DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT),
               DateTimeFormatter.ofPattern("d.M.uuuu HH:mm 'UTC'", Locale.ROOT)),
@@ -53,14 +52,6 @@ class TemplateTest {
     assertThat(render("{day}; {at}", arguments)).isEqualTo("2026-02-09; 2026-11-24T08:05:59Z");
     assertThat(render("{at, select, none {} other { until {at, time}}}", arguments))
         .isEqualTo(" until 24.11.2026 08:05 UTC");
-  }
-
-  @Test
-  void aWholeNumberHasTheSeparatorOfTheLanguageBetweenThousands() {
-    String pattern = "{n, number} Wege";
-    assertThat(render(pattern, Map.of("n", 999))).isEqualTo("999 Wege");
-    assertThat(render(pattern, Map.of("n", 1_234_567L))).isEqualTo("1.234.567 Wege");
-    assertThat(Template.of(pattern).arguments()).containsExactly("n");
   }
 
   @Test

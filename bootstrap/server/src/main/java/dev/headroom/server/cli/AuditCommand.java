@@ -16,14 +16,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code headroom audit}. */
-@Command(name = "audit", subcommands = AuditCommand.Show.class)
+@Command(
+    name = "audit",
+    subcommands = AuditCommand.Show.class,
+    description = "The audit log: who signed in, who changed what, what limits refused.")
 final class AuditCommand extends CommandGroup {
 
   /** {@code headroom audit list}. */
-  @Command(name = "list")
+  @Command(
+      name = "list",
+      description = "Lists the audit log, oldest first, whether a server runs or not.")
   static final class Show extends StoreCommand {
 
-    @Option(names = "--since", paramLabel = "TIME", converter = TypedTime.class)
+    @Option(
+        names = "--since",
+        paramLabel = "TIME",
+        converter = TypedTime.class,
+        description = "Only from this time on, such as 2026-11-23T08:00:00Z.")
     private OffsetDateTime since;
 
     @Override
@@ -31,9 +40,8 @@ final class AuditCommand extends CommandGroup {
       Instant from = since == null ? Instant.EPOCH : since.toInstant();
       Listing listing = listing("entries");
       headroom
-          .administration()
+          .operation()
           .listAudit()
-          .orElseThrow()
           .handle(
               from,
               text -> {

@@ -1,11 +1,8 @@
 package dev.headroom.server.cli;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.SettingsOptions;
-import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -23,17 +20,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom config}. */
-@Command(name = "config", subcommands = ConfigCommand.Show.class)
+@Command(name = "config", subcommands = ConfigCommand.Show.class, description = "The settings.")
 final class ConfigCommand extends CommandGroup {
 
   /** {@code headroom config show}. */
-  @Command(name = "show", mixinStandardHelpOptions = true)
-  static final class Show extends Worded implements Callable<Integer> {
+  @Command(
+      name = "show",
+      mixinStandardHelpOptions = true,
+      description = "Shows the settings that hold, from flags, environment, file and defaults.")
+  static final class Show implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions common;
 
-    @Option(names = "--json")
+    @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
     @Override
@@ -65,12 +65,9 @@ final class ConfigCommand extends CommandGroup {
     private Stream<String> lines(Settings settings, Setting setting) {
       Optional<String> value = settings.shown(setting);
       if (value.isEmpty()) {
-        return Stream.of(
-            "# " + text(Remark.of(CommandMessage.SETTING_UNSET, "key", setting.key())));
+        return Stream.of("# " + setting.key() + " is not set");
       }
-      Stream<String> origin =
-          settings.origin(setting).stream()
-              .map(from -> "# " + text(Remark.of(CommandMessage.SETTING_ORIGIN, "origin", from)));
+      Stream<String> origin = settings.origin(setting).stream().map(from -> "# from " + from);
       return Stream.concat(origin, Stream.of(setting.key() + " = " + value.get()));
     }
   }

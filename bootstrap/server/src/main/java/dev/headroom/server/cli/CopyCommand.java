@@ -1,18 +1,15 @@
 package dev.headroom.server.cli;
 
 import dev.headroom.application.audit.Deed;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.sql.DatabaseCopy;
 import dev.headroom.persistence.sql.DatabaseCopy.Copied;
 import dev.headroom.persistence.sql.DatabaseCopy.Wanted;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.persistence.sql.backup.TableSum;
 import dev.headroom.server.cli.command.CommandAudit;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.LoginOptions;
-import dev.headroom.server.cli.command.Worded;
-import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -25,11 +22,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom db copy}. */
-@Command(name = "copy", mixinStandardHelpOptions = true)
-final class CopyCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "copy",
+    mixinStandardHelpOptions = true,
+    description =
+        "Copies an installation from a data folder to a PostgreSQL, or back, while no server"
+            + " runs on either.")
+final class CopyCommand implements Callable<Integer> {
 
   private static final String ADDRESS = "jdbc:";
   private static final long LINE_EVERY = 100_000;
@@ -37,23 +40,37 @@ final class CopyCommand extends Worded implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private LoginOptions login;
 
-  @Option(names = "--from", paramLabel = "DIR|JDBC_URL", required = true)
+  @Option(
+      names = "--from",
+      paramLabel = "DIR|JDBC_URL",
+      required = true,
+      description =
+          "What is copied: a data folder, or the address of a PostgreSQL. It is only read.")
   private String from;
 
-  @Option(names = "--to", paramLabel = "DIR|JDBC_URL", required = true)
+  @Option(
+      names = "--to",
+      paramLabel = "DIR|JDBC_URL",
+      required = true,
+      description = "What becomes the copy: the other of the two.")
   private String to;
 
-  @Option(names = "--force")
+  @Option(
+      names = "--force",
+      description = "Remove another installation that is there; in a folder, put it aside.")
   private boolean force;
 
-  @Option(names = "--json")
+  @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
     boolean up = to.startsWith(ADDRESS);
     if (up == from.startsWith(ADDRESS)) {
-      throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.COPY_ONE_OF_EACH));
+      throw new ParameterException(
+          spec.commandLine(),
+          "one of --from and --to is a data folder, and the other the address of a database,"
+              + " jdbc:...");
     }
     String folder = up ? from : to;
     Settings settings = login.settings(spec.commandLine(), Map.of(Setting.DATA, folder));
@@ -74,28 +91,27 @@ final class CopyCommand extends Worded implements Callable<Integer> {
 
   private void tell(long rows) {
     if (rows % LINE_EVERY == 0) {
-      say(Remark.of(CommandMessage.COPY_SO_FAR, "rows", rows));
+      say(rows + " rows so far");
     }
   }
 
-  private void say(Remark remark) {
-    spec.commandLine().getErr().println(text(remark));
+  private void say(String line) {
+    spec.commandLine().getErr().println(line);
   }
 
   private void report(Copied copied) {
     if (copied.mended() > 0) {
-      say(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", copied.mended()));
+      say(ErasedAgain.without(copied.mended()));
     }
-    ErasedAgain.remarks(copied.erased()).forEach(this::say);
-    String aside = copied.aside().map(Path::toString).orElse("");
-    Remark done =
-        new Remark(
-            CommandMessage.COPIED,
-            Map.of(
-                "rows", copied.rows(),
-                "already", copied.already(),
-                "aside", aside));
-    spec.commandLine().getOut().println(json ? JsonLine.line(object(copied)) : text(done));
+    ErasedAgain.lines(copied.erased()).forEach(this::say);
+    String done =
+        (copied.already()
+                ? (copied.rows() == 1 ? "1 row was" : copied.rows() + " rows were")
+                    + " there already, all alike"
+                : Counted.of(copied.rows(), "row")
+                    + " copied, read back and alike in count and sum of every table")
+            + ErasedAgain.aside(copied.aside());
+    spec.commandLine().getOut().println(json ? JsonLine.line(object(copied)) : done);
   }
 
   private static Map<String, ?> object(Copied copied) {

@@ -3,8 +3,6 @@ package dev.headroom.server.cli;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.BackUp;
 import dev.headroom.application.audit.Deed;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.sql.CompactedFolder;
 import dev.headroom.persistence.sql.RestoredFolder;
@@ -13,10 +11,10 @@ import dev.headroom.persistence.sql.backup.BackupSummary;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
 import dev.headroom.server.cli.command.CommandAudit;
 import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.SettingsOptions;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -39,35 +37,42 @@ import picocli.CommandLine.Spec;
       DbCommand.Restore.class,
       DbCommand.Compact.class,
       CopyCommand.class
-    })
+    },
+    description = "The database: copies of it, and what is made of them.")
 final class DbCommand extends CommandGroup {
 
   /** {@code headroom db backup}. */
-  @Command(name = "backup")
+  @Command(
+      name = "backup",
+      description =
+          "Copies everything that is stored into a file, as of now, also while a server runs.")
   static final class Backup extends StoreCommand {
 
     private static final long LINE_EVERY = 100L << 20;
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE")
+    @Parameters(
+        paramLabel = "FILE",
+        description =
+            "The file. It holds password hashes and the keys that sign tokens, and is for you"
+                + " alone.")
     private Path file;
 
-    @Option(names = "--force")
+    @Option(names = "--force", description = "Overwrite a file that is there.")
     private boolean force;
 
     @Override
     protected void run(Headroom headroom) throws IOException {
-      BackUp backUp = headroom.administration().backUp().orElseThrow();
+      BackUp backUp = headroom.operation().backUp();
       try (BackupFile target = new BackupFile(file, force)) {
         if (!backUp.handle(part -> take(target, part))) {
-          throw new OperatorException(Remark.of(CommandMessage.BACKUP_UNDER_WAY));
+          throw new OperatorException("another backup is under way: wait for its end");
         }
         BackupSummary made = target.complete();
         print(
-            new Remark(
-                CommandMessage.BACKED_UP,
-                Map.of("file", file.toString(), "rows", made.rows(), "bytes", made.bytes())),
+            "%s in %s, %s bytes, read back"
+                .formatted(Counted.of(made.rows(), "row"), file, made.bytes()),
             JsonLine.object(
                 "file",
                 file.toString(),
@@ -86,30 +91,36 @@ final class DbCommand extends CommandGroup {
       long before = target.bytes();
       target.take(part);
       if (before / LINE_EVERY != target.bytes() / LINE_EVERY) {
-        spec.commandLine()
-            .getErr()
-            .println(text(Remark.of(CommandMessage.BACKUP_SO_FAR, "bytes", target.bytes())));
+        spec.commandLine().getErr().println(target.bytes() + " bytes so far");
       }
     }
   }
 
   /** {@code headroom db restore}. */
-  @Command(name = "restore", mixinStandardHelpOptions = true)
-  static final class Restore extends Worded implements Callable<Integer> {
+  @Command(
+      name = "restore",
+      mixinStandardHelpOptions = true,
+      description =
+          "Makes the database of a data folder from a backup, while no server runs on it.")
+  static final class Restore implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions store;
 
-    @Parameters(paramLabel = "FILE")
+    @Parameters(paramLabel = "FILE", description = "The backup.")
     private Path file;
 
-    @Option(names = "--force")
+    @Option(
+        names = "--force",
+        description = "Put a database that is there aside, into a folder beside it.")
     private boolean force;
 
-    @Option(names = "--sign-out")
+    @Option(
+        names = "--sign-out",
+        description = "End every token from before: everybody signs in again.")
     private boolean signOut;
 
-    @Option(names = "--json")
+    @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
     @Override
@@ -123,13 +134,9 @@ final class DbCommand extends CommandGroup {
               Instant.now());
       BackupSummary backup = restored.backup();
       if (restored.mended() > 0) {
-        spec.commandLine()
-            .getErr()
-            .println(text(Remark.of(CommandMessage.RESTORED_WITHOUT, "count", restored.mended())));
+        spec.commandLine().getErr().println(ErasedAgain.without(restored.mended()));
       }
-      ErasedAgain.remarks(restored.erased())
-          .forEach(remark -> spec.commandLine().getErr().println(text(remark)));
-      String aside = restored.aside().map(Path::toString).orElse("");
+      ErasedAgain.lines(restored.erased()).forEach(spec.commandLine().getErr()::println);
       spec.commandLine()
           .getOut()
           .println(
@@ -154,26 +161,29 @@ final class DbCommand extends CommandGroup {
                           restored.erased().map(EarlierErasures.Applied::emptied).orElse(null),
                           "aside",
                           restored.aside().map(Path::toString).orElse(null)))
-                  : text(
-                      new Remark(
-                          CommandMessage.RESTORED,
-                          Map.of(
-                              "data", data.toString(),
-                              "rows", backup.rows(),
-                              "created", backup.created().toString(),
-                              "aside", aside))));
+                  : "%s of %s are in %s%s"
+                      .formatted(
+                          Counted.of(backup.rows(), "row"),
+                          backup.created(),
+                          data,
+                          ErasedAgain.aside(restored.aside())));
       return 0;
     }
   }
 
   /** {@code headroom db compact}. */
-  @Command(name = "compact", mixinStandardHelpOptions = true)
-  static final class Compact extends Worded implements Callable<Integer> {
+  @Command(
+      name = "compact",
+      mixinStandardHelpOptions = true,
+      description =
+          "Writes the database's file anew, while no server runs on it: nothing is left in it of"
+              + " what was deleted.")
+  static final class Compact implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
     @Mixin private SettingsOptions store;
 
-    @Option(names = "--json")
+    @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
     @Override
@@ -187,10 +197,8 @@ final class DbCommand extends CommandGroup {
               json
                   ? JsonLine.line(
                       JsonLine.object("bytes_before", sizes.before(), "bytes_after", sizes.after()))
-                  : text(
-                      new Remark(
-                          CommandMessage.COMPACTED,
-                          Map.of("before", sizes.before(), "after", sizes.after()))));
+                  : "the database's file is written anew: %s bytes before, %s bytes now"
+                      .formatted(sizes.before(), sizes.after()));
       return 0;
     }
   }
@@ -199,7 +207,9 @@ final class DbCommand extends CommandGroup {
   private static Settings settings(SettingsOptions store) throws IOException {
     Settings settings = store.settings(Map.of());
     if (settings.find(Setting.DB_URL).isPresent()) {
-      throw new OperatorException(Remark.of(CommandMessage.FOLDERS_ALONE));
+      throw new OperatorException(
+          "this is for a data folder, which --data names; a database at an address is restored"
+              + " and compacted with its own tools");
     }
     return settings;
   }

@@ -1,8 +1,5 @@
 package dev.headroom.server.cli;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
@@ -28,17 +25,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom demo}. */
-@Command(name = "demo", mixinStandardHelpOptions = true)
-final class DemoCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = "Serves a made-up county, with accounts and lines to paste.")
+final class DemoCommand implements Callable<Integer> {
 
   private static final Logger LOG = LoggerFactory.getLogger(DemoCommand.class);
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--port", paramLabel = "N")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port; 0 takes any free one (default: 8080).")
   private String port = "8080";
 
-  @Option(names = "--data", paramLabel = "DIR")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Where to keep map and accounts (default: a folder that goes with the demo).")
   private Path data;
 
   @Override
@@ -79,8 +85,8 @@ final class DemoCommand extends Worded implements Callable<Integer> {
         signals,
         () -> {
           PrintWriter out = spec.commandLine().getOut();
-          out.println(Demo.text(made.get(), service.address(), words()));
-          out.println(text(Remark.of(CommandMessage.LISTENING, "address", service.address())));
+          out.println(Demo.text(made.get(), service.address()));
+          out.println("listening on " + service.address());
         });
   }
 

@@ -1,37 +1,52 @@
 package dev.headroom.server.cli;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.sql.backup.EarlierErasures;
+import dev.headroom.server.cli.command.Counted;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says whom a restore or a copy has erased again. */
+/** What a restore and a copy both print. */
 final class ErasedAgain {
 
   private ErasedAgain() {}
 
-  /** What did not come back, since it was erased, or might have; empty where that is not known. */
-  static List<Remark> remarks(Optional<EarlierErasures.Applied> erased) {
+  /** Who did not come back, since they were erased, or might have; a line or none. */
+  static List<String> lines(Optional<EarlierErasures.Applied> erased) {
     if (erased.isEmpty()) {
-      return List.of(Remark.of(CommandMessage.ERASURES_UNKNOWN));
+      return List.of("who was erased since the backup cannot be read: erase these accounts again");
     }
-    return erased
-        .filter(all -> all.erased() > 0 || !all.emptied().isEmpty())
-        .map(
-            all ->
-                new Remark(
-                    CommandMessage.ERASED_AGAIN,
-                    Map.of(
-                        "count",
-                        all.erased() + all.emptied().size(),
-                        "users",
-                        all.emptied().stream()
-                            .map(Object::toString)
-                            .collect(Collectors.joining(", ")))))
-        .stream()
-        .toList();
+    List<Long> emptied = erased.get().emptied();
+    int count = erased.get().erased() + emptied.size();
+    if (count == 0) {
+      return List.of();
+    }
+    String again =
+        count == 1
+            ? "1 account that was erased since is erased again"
+            : count + " accounts that were erased since are erased again";
+    String users = emptied.stream().map(Object::toString).collect(Collectors.joining(", "));
+    return List.of(
+        emptied.isEmpty()
+            ? again
+            : again
+                + "; drivers, groups or others need the users "
+                + users
+                + ", who stay without a name, a password and access: headroom user erase ID"
+                + " --successor USER");
+  }
+
+  /** How many references were emptied, or left out with their rows. */
+  static String without(long count) {
+    return "%s what is not in the backup: emptied, or left out with %s"
+        .formatted(
+            Counted.of(count, "reference") + (count == 1 ? " names" : " name"),
+            count == 1 ? "its row" : "their rows");
+  }
+
+  /** Where what was there is now; empty where nothing was. */
+  static String aside(Optional<Path> folder) {
+    return folder.map(aside -> "; what was there is in " + aside).orElse("");
   }
 }

@@ -1,14 +1,10 @@
 package dev.headroom.server.cli;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.account.DriverCommand;
 import dev.headroom.server.cli.account.KeyCommand;
 import dev.headroom.server.cli.account.OrgCommand;
 import dev.headroom.server.cli.account.TokenCommand;
 import dev.headroom.server.cli.account.UserCommand;
-import dev.headroom.server.cli.command.Worded;
-import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.cli.fleet.ClosureCommand;
 import dev.headroom.server.cli.fleet.GroupCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
@@ -18,13 +14,15 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom} alone: lists the commands. */
 @Command(
     name = "headroom",
     mixinStandardHelpOptions = true,
-    versionProvider = HeadroomCommand.Version.class)
+    versionProvider = HeadroomCommand.Version.class,
+    description = "Tells a heavy goods vehicle where it fits.")
 final class HeadroomCommand implements Runnable {
 
   private static final List<Class<?>> COMMANDS =
@@ -66,18 +64,16 @@ final class HeadroomCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.NO_COMMAND));
+    throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
   /** The version that the jar was built as. */
-  static final class Version extends Worded implements CommandLine.IVersionProvider {
+  static final class Version implements CommandLine.IVersionProvider {
 
     @Override
     public String[] getVersion() {
       String version = HeadroomCommand.class.getPackage().getImplementationVersion();
-      return new String[] {
-        text(Remark.of(CommandMessage.VERSION, "version", version == null ? "" : version))
-      };
+      return new String[] {"headroom " + (version == null ? "(development)" : version)};
     }
   }
 }

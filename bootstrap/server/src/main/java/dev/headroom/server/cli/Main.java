@@ -1,32 +1,20 @@
 package dev.headroom.server.cli;
 
 import dev.headroom.application.NearestName;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.persistence.sql.owner.OwnerException;
-import dev.headroom.server.cli.command.Worded;
-import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.config.SettingsException;
 import dev.headroom.server.log.ProcessLog;
 import dev.headroom.server.serve.Ahead;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.PropertyResourceBundle;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -58,49 +46,30 @@ public final class Main {
    * @param arguments what is to be executed; without, all commands are there
    */
   static CommandLine commandLine(String... arguments) {
-    try (InputStream english = Main.class.getResourceAsStream("en.properties")) {
-      return commandLine(Wording::english, english, arguments);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * The commands in other words.
-   *
-   * @param help the texts of {@code --help}: properties in UTF-8, as in {@code en.properties}
-   */
-  static CommandLine commandLine(Wording words, InputStream help) throws IOException {
-    return commandLine(() -> words, help);
-  }
-
-  private static CommandLine commandLine(
-      Supplier<Wording> words, InputStream help, String... arguments) throws IOException {
-    CommandLine line = new CommandLine(new HeadroomCommand(), new Commands(words));
+    CommandLine line = new CommandLine(new HeadroomCommand());
     HeadroomCommand.addTo(line, arguments);
-    line.setResourceBundle(
-        new PropertyResourceBundle(new InputStreamReader(help, StandardCharsets.UTF_8)));
     line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.registerConverter(BigDecimal.class, new Decimal(words));
-    line.setExecutionStrategy(parsed -> run(parsed, words));
-    line.setParameterExceptionHandler((wrong, given) -> usage(wrong, words.get()));
-    line.setExecutionExceptionHandler(
-        (failure, command, result) -> failed(failure, command, words.get()));
+    line.registerConverter(BigDecimal.class, Main::decimal);
+    line.setExecutionStrategy(Main::run);
+    line.setParameterExceptionHandler((wrong, given) -> usage(wrong));
+    line.setExecutionExceptionHandler((failure, command, result) -> failed(failure, command));
     return line;
   }
 
   /** Runs a command, to one line also where memory runs out. */
-  private static int run(ParseResult parsed, Supplier<Wording> words) {
+  private static int run(ParseResult parsed) {
     try {
       return runIfReadable(parsed);
     } catch (OutOfMemoryError e) {
       // What the command held is free by now.
       return failed(
-          new OperatorException(Remark.of(CommandMessage.OUT_OF_MEMORY), e),
-          parsed.commandSpec().commandLine(),
-          words.get());
+          new OperatorException(
+              "memory ran out; give Java more, for example HEADROOM_JAVA_OPTS=-Xmx8g for the"
+                  + " start script",
+              e),
+          parsed.commandSpec().commandLine());
     }
   }
 
@@ -111,68 +80,48 @@ public final class Main {
   private static int runIfReadable(ParseResult parsed) {
     for (String argument : parsed.originalArgs()) {
       if (argument.indexOf(UNREADABLE) >= 0) {
-        throw new WrongUsage(
-            parsed.commandSpec().commandLine(), Remark.of(CommandMessage.UNREADABLE_ARGUMENT));
+        throw new ParameterException(
+            parsed.commandSpec().commandLine(),
+            "an argument has characters that cannot be read in this locale; set LC_ALL=C.UTF-8");
       }
     }
     return new CommandLine.RunLast().execute(parsed);
   }
 
-  /** Makes commands and what reads their options, and gives them their words. */
-  private record Commands(Supplier<Wording> words) implements CommandLine.IFactory {
-    @Override
-    public <K> K create(Class<K> type) throws Exception {
-      K made = CommandLine.defaultFactory().create(type);
-      if (made instanceof Worded worded) {
-        worded.setWords(words);
-      }
-      return made;
-    }
-  }
-
   /** Reads a number; the library's own converter names the JDK's classes when it fails. */
-  private record Decimal(Supplier<Wording> words) implements ITypeConverter<BigDecimal> {
-    @Override
-    public BigDecimal convert(String value) {
-      try {
-        return new BigDecimal(value);
-      } catch (NumberFormatException e) {
-        throw new TypeConversionException(
-            words.get().text(Remark.of(CommandMessage.NOT_A_NUMBER, "value", value)));
-      }
+  private static BigDecimal decimal(String value) {
+    try {
+      return new BigDecimal(value);
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException("'" + value + "' is no number such as 4.6");
     }
   }
 
-  private static int usage(ParameterException wrong, Wording words) {
+  private static int usage(ParameterException wrong) {
     CommandLine command = wrong.getCommandLine();
     print(
         command,
-        words,
-        new Remark(
-            CommandMessage.SEE_HELP,
-            Map.of(
-                "problem",
-                wrong instanceof WrongUsage usage ? usage.remark() : oneLine(wrong.getMessage()),
-                "near",
-                near(wrong),
-                "command",
-                command.getCommandSpec().qualifiedName())));
+        "%s%s (see %s --help)"
+            .formatted(
+                oneLine(wrong.getMessage()),
+                near(wrong).map(known -> "; did you mean " + known + "?").orElse(""),
+                command.getCommandSpec().qualifiedName()));
     return CommandLine.ExitCode.USAGE;
   }
 
-  /** The known option or command that is most like one that is not known; empty where none is. */
-  private static String near(ParameterException wrong) {
+  /** The known option or command that is most like one that is not known. */
+  private static Optional<String> near(ParameterException wrong) {
     if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
-      return "";
+      return Optional.empty();
     }
     CommandLine command = wrong.getCommandLine();
     Set<String> known = new TreeSet<>(command.getCommandSpec().optionsMap().keySet());
     known.addAll(command.getSubcommands().keySet());
-    return NearestName.of(unmatched.getUnmatched().get(0), known).orElse("");
+    return NearestName.of(unmatched.getUnmatched().get(0), known);
   }
 
-  private static int failed(Exception failure, CommandLine command, Wording words) {
-    print(command, words, describe(failure));
+  private static int failed(Exception failure, CommandLine command) {
+    print(command, describe(failure));
     if (System.getenv("HEADROOM_DEBUG") != null) {
       failure.printStackTrace(command.getErr());
     }
@@ -182,9 +131,8 @@ public final class Main {
   }
 
   /** Prints one line of error. */
-  private static void print(CommandLine command, Wording words, Object problem) {
-    String text = problem instanceof Remark remark ? words.text(remark) : problem.toString();
-    command.getErr().println(words.text(Remark.of(CommandMessage.LINE, "text", oneLine(text))));
+  private static void print(CommandLine command, String problem) {
+    command.getErr().println("headroom: " + oneLine(problem));
   }
 
   private static String oneLine(String message) {
@@ -196,11 +144,8 @@ public final class Main {
         .collect(Collectors.joining(" "));
   }
 
-  /** A remark, or the failure's own message; some of the JDK's say only the name of a file. */
-  private static Object describe(Exception failure) {
-    if (failure instanceof OperatorException known) {
-      return known.remark();
-    }
+  /** The failure's own message; some of the JDK's say only the name of a file. */
+  private static String describe(Exception failure) {
     if (failure instanceof StorageUnavailableException
         && failure.getCause() instanceof OwnerException owner) {
       return owner.getMessage();
@@ -210,13 +155,13 @@ public final class Main {
       return failure.toString();
     }
     if (message.isBlank()) {
-      return Remark.of(CommandMessage.FAILED);
+      return "failed";
     }
     return switch (failure.getClass().getSimpleName()) {
-      case "NoSuchFileException" -> Remark.of(CommandMessage.NO_SUCH_FILE, "file", message);
-      case "AccessDeniedException" -> Remark.of(CommandMessage.ACCESS_DENIED, "file", message);
-      case "FileAlreadyExistsException" -> Remark.of(CommandMessage.FILE_EXISTS, "file", message);
-      case "NotDirectoryException" -> Remark.of(CommandMessage.NOT_A_FOLDER, "file", message);
+      case "NoSuchFileException" -> "no such file: " + message;
+      case "AccessDeniedException" -> "access denied: " + message;
+      case "FileAlreadyExistsException" -> "exists already: " + message;
+      case "NotDirectoryException" -> "not a folder: " + message;
       default -> message;
     };
   }

@@ -2,14 +2,11 @@ package dev.headroom.server.cli;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.DeadLetters;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,16 +18,19 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom push}. */
 @Command(
     name = "push",
-    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class})
+    subcommands = {PushCommand.Show.class, PushCommand.Requeue.class},
+    description = "Pushes that could not be delivered.")
 final class PushCommand extends CommandGroup {
 
   /** {@code headroom push list}. */
-  @Command(name = "list")
+  @Command(
+      name = "list",
+      description = "Shows what waits, and lists the dead letters, newest first.")
   static final class Show extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
-      DeadLetters letters = headroom.administration().deadLetters();
+      DeadLetters letters = headroom.operation().deadLetters();
       Outbox.Standing standing = letters.standing();
       List<Outbox.DeadLetter> dead = letters.list();
       if (json()) {
@@ -49,13 +49,8 @@ final class PushCommand extends CommandGroup {
       }
       out()
           .println(
-              text(
-                  new Remark(
-                      CommandMessage.STANDING,
-                      Map.of(
-                          "waiting", standing.waiting(),
-                          "seconds", standing.oldest().toSeconds(),
-                          "dead", standing.dead()))));
+              "%s waiting, the oldest for %s s; %s dead"
+                  .formatted(standing.waiting(), standing.oldest().toSeconds(), standing.dead()));
       dead.forEach(letter -> out().println(line(letter)));
     }
 
@@ -64,7 +59,7 @@ final class PushCommand extends CommandGroup {
           "\t",
           Long.toString(letter.id()),
           letter.buriedAt().toString(),
-          text(Thing.DRIVER.of(letter.driverId())),
+          "driver " + letter.driverId(),
           word(letter.kind()),
           word(letter.provider()),
           letter.reason());
@@ -96,7 +91,9 @@ final class PushCommand extends CommandGroup {
   }
 
   /** {@code headroom push requeue}. */
-  @Command(name = "requeue")
+  @Command(
+      name = "requeue",
+      description = "Lets dead letters be tried again, for two minutes from now on.")
   static final class Requeue extends StoreCommand {
 
     @ArgGroup(multiplicity = "1")
@@ -104,22 +101,24 @@ final class PushCommand extends CommandGroup {
 
     /** Some, or all. */
     static final class Which {
-      @Parameters(paramLabel = "ID", arity = "1..*")
+      @Parameters(paramLabel = "ID", arity = "1..*", description = "Their ids in the list.")
       private List<Long> ids;
 
-      @Option(names = "--all")
+      @Option(names = "--all", description = "All of them.")
       private boolean all;
     }
 
     @Override
     protected void run(Headroom headroom) {
-      DeadLetters letters = headroom.administration().deadLetters();
+      DeadLetters letters = headroom.operation().deadLetters();
       int requeued = which.all ? letters.requeueAll() : letters.requeue(which.ids);
       if (!which.all && requeued == 0) {
-        throw new OperatorException(Remark.of(CommandMessage.NO_DEAD_LETTER));
+        throw new OperatorException("there is no such dead letter");
       }
       print(
-          Remark.of(CommandMessage.REQUEUED, "count", requeued),
+          requeued == 1
+              ? "1 dead letter is tried again"
+              : requeued + " dead letters are tried again",
           JsonLine.object("requeued", requeued));
     }
   }

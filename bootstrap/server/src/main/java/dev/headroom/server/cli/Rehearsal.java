@@ -1,5 +1,6 @@
 package dev.headroom.server.cli;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
@@ -53,7 +54,7 @@ public final class Rehearsal {
 
   private static void endIfItHangs() {
     Thread watchdog =
-        new Thread(
+        BackgroundThread.REHEARSAL_WATCHDOG.newThread(
             () -> {
               try {
                 TimeUnit.SECONDS.sleep(LONGEST_SECONDS);
@@ -62,14 +63,12 @@ public final class Rehearsal {
               }
               throw new IllegalStateException(
                   "the rehearsal did not end within " + LONGEST_SECONDS + " s");
-            },
-            "headroom-rehearsal-watchdog");
+            });
     watchdog.setUncaughtExceptionHandler(
         (thread, failure) -> {
           failure.printStackTrace();
           Runtime.getRuntime().halt(1);
         });
-    watchdog.setDaemon(true);
     watchdog.start();
   }
 

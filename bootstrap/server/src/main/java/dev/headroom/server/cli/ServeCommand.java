@@ -1,10 +1,7 @@
 package dev.headroom.server.cli;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.sql.DatabaseOpenException;
 import dev.headroom.server.cli.command.SettingsOptions;
-import dev.headroom.server.cli.command.Worded;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.serve.Service;
@@ -20,28 +17,52 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom serve}. */
-@Command(name = "serve", mixinStandardHelpOptions = true)
-final class ServeCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Serves the interface over a network file until it receives a signal.",
+    footer = {
+      "",
+      "Says \"listening on ...\" when it is ready. A file that takes the place of the map's is"
+          + " opened and served without dropping a request. SIGTERM ends it cleanly, with exit"
+          + " code 0."
+    })
+final class ServeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions common;
 
-  @Option(names = "--map", paramLabel = "FILE")
+  @Option(
+      names = "--map",
+      paramLabel = "FILE",
+      description = "The network file, or its https address with a sum beside it (.sha256).")
   private String map;
 
-  @Option(names = "--speeds", paramLabel = "FILE")
+  @Option(
+      names = "--speeds",
+      paramLabel = "FILE",
+      description = "How fast traffic is, by class of road, day and hour: a CSV file.")
   private String speeds;
 
-  @Option(names = "--port", paramLabel = "N")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port; 0 takes any free one (default: 8080).")
   private String port;
 
-  @Option(names = "--host", paramLabel = "ADDR")
+  @Option(
+      names = "--host",
+      paramLabel = "ADDR",
+      description = "The address to listen on (default: 127.0.0.1).")
   private String host;
 
-  @Option(names = "--management-port", paramLabel = "N")
+  @Option(
+      names = "--management-port",
+      paramLabel = "N",
+      description = "A second port, on loopback, for health checks and metrics.")
   private String managementPort;
 
-  @Option(names = "--verbose")
+  @Option(names = "--verbose", description = "Log a line for each request.")
   private boolean verbose;
 
   @Override
@@ -68,10 +89,7 @@ final class ServeCommand extends Worded implements Callable<Integer> {
     serve(
         service,
         signals,
-        () ->
-            spec.commandLine()
-                .getOut()
-                .println(text(Remark.of(CommandMessage.LISTENING, "address", service.address()))));
+        () -> spec.commandLine().getOut().println("listening on " + service.address()));
     return 0;
   }
 

@@ -4,8 +4,9 @@
  * those that run an installation; those for accounts, a fleet and maps are in packages of their
  * own.
  *
- * <p>The texts of {@code --help} are in {@code en.properties} among this package's resources, by
- * command and option; another language is another such file.
+ * <p>Operators read English: help stands in the annotations, and each sentence where it is printed
+ * or thrown. What a use case refuses has its words from {@link
+ * dev.headroom.application.wording.Wording}.
  *
  * <p>Read first: {@code CommandLineTest}.
  */

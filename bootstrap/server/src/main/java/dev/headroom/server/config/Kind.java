@@ -1,12 +1,9 @@
 package dev.headroom.server.config;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.OperatorTiles;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,10 +14,8 @@ sealed interface Kind {
   /** Any text that is not blank. */
   record Text() implements Kind {
     @Override
-    public Optional<Remark> problem(String value) {
-      return value.isBlank()
-          ? Optional.of(Remark.of(CommandMessage.SETTING_EMPTY))
-          : Optional.empty();
+    public Optional<String> problem(String value) {
+      return value.isBlank() ? Optional.of("it is empty") : Optional.empty();
     }
   }
 
@@ -29,15 +24,14 @@ sealed interface Kind {
     private static final Pattern FORM = Pattern.compile("[0-9]{1,9}");
 
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       boolean within =
           FORM.matcher(value).matches()
               && Integer.parseInt(value) >= least
               && Integer.parseInt(value) <= most;
       return within
           ? Optional.empty()
-          : Optional.of(
-              new Remark(CommandMessage.SETTING_NOT_WHOLE, Map.of("least", least, "most", most)));
+          : Optional.of("it is not a whole number from " + least + " to " + most);
     }
   }
 
@@ -63,16 +57,14 @@ sealed interface Kind {
     }
 
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       Optional<Duration> time = parse(value);
       if (time.isEmpty()) {
-        return Optional.of(Remark.of(CommandMessage.SETTING_NO_TIME));
+        return Optional.of("a time looks like 500ms, 2s, 15m, 12h or 30d");
       }
       return time.get().compareTo(least) >= 0 && time.get().compareTo(most) <= 0
           ? Optional.empty()
-          : Optional.of(
-              new Remark(
-                  CommandMessage.SETTING_TIME, Map.of("least", spell(least), "most", spell(most))));
+          : Optional.of("it is not a time from " + spell(least) + " to " + spell(most));
     }
 
     private static String spell(Duration time) {
@@ -89,47 +81,49 @@ sealed interface Kind {
     static final String OFF = "off";
 
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       return value.equals(OFF) || new Time(least, most).problem(value).isEmpty()
           ? Optional.empty()
           : Optional.of(
-              new Remark(
-                  CommandMessage.SETTING_OFF_OR_TIME,
-                  Map.of("least", Time.spell(least), "most", Time.spell(most))));
+              "it is neither off nor a time from %s to %s; longer is never kept"
+                  .formatted(Time.spell(least), Time.spell(most)));
     }
   }
 
   /** One of some words. */
   record OneOf(List<String> words) implements Kind {
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       return words.contains(value)
           ? Optional.empty()
-          : Optional.of(
-              Remark.of(CommandMessage.SETTING_NO_WORD, "words", String.join(", ", words)));
+          : Optional.of("it is not one of " + String.join(", ", words));
     }
   }
 
   /** Addresses and networks with commas between them. */
   record Networks() implements Kind {
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       return Proxies.parse(value, false).isPresent()
           ? Optional.empty()
-          : Optional.of(Remark.of(CommandMessage.NOT_NETWORKS));
+          : Optional.of(
+              "it is no list of addresses and networks such as 10.0.0.0/8,2001:db8::/32 (no bits"
+                  + " behind the length)");
     }
   }
 
   /** The address of tiles. */
   record Tiles() implements Kind {
     @Override
-    public Optional<Remark> problem(String value) {
+    public Optional<String> problem(String value) {
       return OperatorTiles.fits(value)
           ? Optional.empty()
-          : Optional.of(Remark.of(CommandMessage.NOT_TILES));
+          : Optional.of(
+              "it is not the address of tiles: https, or http on this machine, with z, x and y"
+                  + " in braces");
     }
   }
 
   /** What is wrong with a value; empty where it fits. */
-  Optional<Remark> problem(String value);
+  Optional<String> problem(String value);
 }

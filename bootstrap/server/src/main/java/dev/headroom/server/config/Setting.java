@@ -1,18 +1,15 @@
 package dev.headroom.server.config;
 
 import dev.headroom.application.administration.Retention;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.driver.PositionTerm;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the same. */
+/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the settings. */
 public enum Setting {
   /** The network file to serve, or its https address. */
   MAP("map", "", new Kind.Text()),
@@ -86,6 +83,8 @@ public enum Setting {
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
   /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
+  /** Among how many instances the requests of a caller are divided. */
+  INSTANCES("limits.instances", "1", new Kind.Whole(1, 1_000)),
   /** Connections in all; without, by the heap and by how many files may be open. */
   CONNECTIONS("limits.connections", "", new Kind.Whole(10, 1_000_000)),
   /** Connections from an address; without, 1,000, or half of all where that is less. */
@@ -182,22 +181,16 @@ public enum Setting {
   /**
    * Checks a value.
    *
-   * @param origin where it stands: a text or a remark
+   * @param origin where it stands
    * @throws SettingsException when it does not fit
    */
-  void check(String value, Object origin) {
+  void check(String value, String origin) {
     kind.problem(value)
         .ifPresent(
             fault -> {
               throw new SettingsException(
-                  new Remark(
-                      CommandMessage.SETTING,
-                      Map.of(
-                          "setting", key,
-                          "secret", secret(),
-                          "value", secret() ? "" : value,
-                          "origin", origin,
-                          "fault", fault)));
+                  "%s%s in %s: %s"
+                      .formatted(key, secret() ? "" : " `" + value + "`", origin, fault));
             });
   }
 

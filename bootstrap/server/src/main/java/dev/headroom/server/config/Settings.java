@@ -1,8 +1,6 @@
 package dev.headroom.server.config;
 
 import dev.headroom.application.NearestName;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,6 +38,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class Settings {
 
+  /** What is wrong where the password of the database stands in two places. */
+  public static final String TWO_PASSWORDS =
+      "the database's password comes from one place: db-password, db-password-file or"
+          + " --db-password-stdin; and standard input gives one password alone";
+
   /** Variables of the environment that are no settings: the launcher's, the tests', and these. */
   private static final Set<String> OTHER_VARIABLES =
       Set.of(
@@ -70,14 +73,22 @@ public final class Settings {
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
+  /** What a setting is that has to be there. */
+  private static final Map<Setting, String> MEANT =
+      Map.of(
+          Setting.MAP, ": the network file to serve",
+          Setting.PUSH_APNS_KEY_ID, ": the id of that key",
+          Setting.PUSH_APNS_TEAM_ID, ": the id of the team",
+          Setting.PUSH_APNS_TOPIC, ": the app's bundle id");
+
   private final Map<Setting, Given> values;
 
   /**
    * A value that somebody set.
    *
-   * @param origin where it stands: a file's path, or a remark
+   * @param origin where it stands: a file's path, the environment or a flag
    */
-  private record Given(String value, Object origin) {}
+  private record Given(String value, String origin) {}
 
   private Settings(Map<Setting, Given> values) {
     this.values = values;
@@ -102,11 +113,7 @@ public final class Settings {
     }
     readEnvironment(environment, values);
     for (Map.Entry<Setting, String> flag : flags.entrySet()) {
-      put(
-          values,
-          flag.getKey(),
-          flag.getValue(),
-          Remark.of(CommandMessage.FLAG, "flag", flag.getKey().key()));
+      put(values, flag.getKey(), flag.getValue(), "the flag --" + flag.getKey().key());
     }
     // Two that say the same: the flag wins over the other from elsewhere.
     flagWins(flags, Setting.DATA, values, Setting.DB_URL);
@@ -124,19 +131,16 @@ public final class Settings {
 
   private static void readFile(Path file, Map<Setting, Given> values) throws IOException {
     if (Files.size(file) > LONGEST_FILE) {
-      throw problem(CommandMessage.SETTINGS_TOO_LONG, file);
+      throw new SettingsException(file + " is longer than a settings file can be");
     }
     refuseOthers(file);
     Properties properties = new Properties();
     try (Reader reader = new StringReader(Files.readString(file, StandardCharsets.UTF_8))) {
       properties.load(reader);
     } catch (CharacterCodingException e) {
-      throw problem(CommandMessage.SETTINGS_NOT_UTF_8, file);
+      throw new SettingsException(file + " is not in UTF-8");
     } catch (IllegalArgumentException e) {
-      throw new SettingsException(
-          new Remark(
-              CommandMessage.SETTINGS_BROKEN,
-              Map.of("file", file.toString(), "cause", String.valueOf(e.getMessage()))));
+      throw new SettingsException(file + ": " + e.getMessage());
     }
     List<String> known = Arrays.stream(Setting.values()).map(Setting::key).toList();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
@@ -152,7 +156,10 @@ public final class Settings {
   /** What holds a password is not for everybody. */
   private static void refuseReaders(Path file) throws IOException {
     if (POSIX && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
-      throw problem(CommandMessage.PASSWORD_OPEN, file);
+      throw new SettingsException(
+          "others may read "
+              + file
+              + ", which holds the database's password: take that from them (chmod o-r)");
     }
   }
 
@@ -164,14 +171,18 @@ public final class Settings {
     Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
     if (permissions.contains(PosixFilePermission.GROUP_WRITE)
         || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
-      throw problem(CommandMessage.SETTINGS_OPEN, file);
+      throw new SettingsException(
+          "others may write "
+              + file
+              + ", and so decide what Headroom does: take that from them (chmod go-w)");
     }
     UserPrincipal owner = Files.getOwner(file);
     if (!owner.equals(thisUser()) && !ROOT.equals(Files.getAttribute(file, "unix:uid"))) {
       throw new SettingsException(
-          new Remark(
-              CommandMessage.SETTINGS_FOREIGN,
-              Map.of("file", file.toString(), "owner", owner.getName())));
+          file
+              + " belongs to the user "
+              + owner.getName()
+              + ": a settings file has to be yours, or root's");
     }
   }
 
@@ -187,7 +198,7 @@ public final class Settings {
 
   private static void readEnvironment(Map<String, String> environment, Map<Setting, Given> values) {
     List<String> known = Arrays.stream(Setting.values()).map(Setting::variable).toList();
-    Remark origin = Remark.of(CommandMessage.ENVIRONMENT);
+    String origin = "the environment";
     List<String> links = new ArrayList<>();
     for (String name : new TreeSet<>(environment.keySet())) {
       if (isServiceLink(name, environment.get(name))) {
@@ -217,39 +228,34 @@ public final class Settings {
   }
 
   private static void put(
-      Map<Setting, Given> values, Setting setting, String value, Object origin) {
+      Map<Setting, Given> values, Setting setting, String value, String origin) {
     setting.check(value, origin);
     values.put(setting, new Given(value, origin));
   }
 
   private static SettingsException unknown(
-      boolean variable, String name, Object origin, List<String> known) {
+      boolean variable, String name, String origin, List<String> known) {
     Optional<Setting> renamed = Setting.renamed(name);
     if (renamed.isPresent()) {
       String now = variable ? renamed.get().variable() : renamed.get().key();
       return new SettingsException(
-          new Remark(
-              CommandMessage.SETTING_RENAMED,
-              Map.of("variable", variable, "name", name, "origin", origin, "now", now)));
+          "%s %s in %s is called %s now"
+              .formatted(variable ? "variable" : "setting", name, origin, now));
     }
     if (Setting.isGone(name)) {
       return new SettingsException(
-          new Remark(
-              CommandMessage.SETTING_GONE,
-              Map.of("variable", variable, "name", name, "origin", origin)));
+          "%s %s in %s is no longer known: the audit log is in the database"
+              .formatted(variable ? "variable" : "setting", name, origin));
     }
     return new SettingsException(
-        new Remark(
-            CommandMessage.SETTING_UNKNOWN,
-            Map.of(
-                "variable", variable,
-                "name", name,
-                "origin", origin,
-                "near", NearestName.of(name, known).orElse(""))));
-  }
-
-  private static SettingsException problem(CommandMessage message, Path file) {
-    return new SettingsException(Remark.of(message, "file", file.toString()));
+        "unknown %s %s in %s%s"
+            .formatted(
+                variable ? "variable" : "setting",
+                name,
+                origin,
+                NearestName.of(name, known)
+                    .map(near -> "; did you mean " + near + "?")
+                    .orElse("")));
   }
 
   /** A setting's value; empty where nobody set it and it has no default. */
@@ -267,9 +273,7 @@ public final class Settings {
         .orElseThrow(
             () ->
                 new SettingsException(
-                    new Remark(
-                        CommandMessage.SETTING_MISSING,
-                        Map.of("setting", setting, "key", setting.key()))));
+                    setting.key() + " is not set" + MEANT.getOrDefault(setting, "")));
   }
 
   /** A setting's value as it may be shown; empty where nobody set it and it has no default. */
@@ -292,10 +296,10 @@ public final class Settings {
   }
 
   /**
-   * Where a setting's value comes from: a file's path, or a remark such as that of a flag; empty
-   * where it is the default, or there is none.
+   * Where a setting's value comes from: a file's path, the environment or a flag; empty where it is
+   * the default, or there is none.
    */
-  public Optional<Object> origin(Setting setting) {
+  public Optional<String> origin(Setting setting) {
     return Optional.ofNullable(values.get(setting)).map(Given::origin);
   }
 
@@ -327,7 +331,7 @@ public final class Settings {
     Optional<Path> file = find(Setting.DB_PASSWORD_FILE).map(Path::of);
     if (file.isPresent()) {
       if (password.isPresent()) {
-        throw new SettingsException(Remark.of(CommandMessage.TWO_PASSWORDS));
+        throw new SettingsException(TWO_PASSWORDS);
       }
       password = Optional.of(firstLine(file.get()));
     }
@@ -341,11 +345,11 @@ public final class Settings {
       int length = Math.max(0, reader.read(start));
       String line = new String(start, 0, length).lines().findFirst().orElse("");
       if (line.isEmpty() || line.length() > LONGEST_PASSWORD) {
-        throw problem(CommandMessage.PASSWORD_FILE, file);
+        throw new SettingsException("the first line of " + file + " is no password");
       }
       return line;
     } catch (CharacterCodingException e) {
-      throw problem(CommandMessage.SETTINGS_NOT_UTF_8, file);
+      throw new SettingsException(file + " is not in UTF-8");
     }
   }
 

@@ -1,14 +1,13 @@
 package dev.headroom.server.config;
 
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 
-/** A setting is unknown, malformed or out of bounds. The remark says which, and where it stood. */
+/** A setting is unknown, malformed or out of bounds. The message says which, and where it stood. */
 public final class SettingsException extends OperatorException {
 
   private static final long serialVersionUID = 1L;
 
-  SettingsException(Remark remark) {
-    super(remark);
+  SettingsException(String message) {
+    super(message);
   }
 }

@@ -1,10 +1,7 @@
 package dev.headroom.server.csv;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -15,8 +12,8 @@ public final class BadLines {
   private static final int EXPLAINED = 50;
   private static final int NUMBERED = 1_000;
 
-  private final Object consequence;
-  private final SortedMap<Integer, List<Remark>> explained = new TreeMap<>();
+  private final String consequence;
+  private final SortedMap<Integer, List<String>> explained = new TreeMap<>();
   private final List<Integer> numbers = new ArrayList<>();
   private int last;
   private long more;
@@ -24,15 +21,15 @@ public final class BadLines {
   /**
    * Without bad lines so far.
    *
-   * @param consequence what a report of them begins with: a remark, such as that nothing is
-   *     imported, or the name of the file
+   * @param consequence what a report of them begins with: that nothing is imported, or the name of
+   *     the file
    */
-  public BadLines(Object consequence) {
+  public BadLines(String consequence) {
     this.consequence = consequence;
   }
 
   /** Adds what is wrong with a line; the numbers never fall. */
-  public void add(int line, Remark fault) {
+  public void add(int line, String fault) {
     if (explained.containsKey(line) || explained.size() < EXPLAINED) {
       explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
     } else if (line != last && numbers.size() < NUMBERED) {
@@ -55,31 +52,25 @@ public final class BadLines {
   }
 
   /** What refuses the file at a line after which nothing is read; it is always explained. */
-  public BadFileException endedBy(int line, Remark fault) {
+  public BadFileException endedBy(int line, String fault) {
     explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
     return failure();
   }
 
   /** What names each of them. */
   public BadFileException failure() {
-    List<Remark> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
     explained.forEach(
-        (line, faults) ->
-            lines.add(
-                new Remark(
-                    CommandMessage.BAD_LINE,
-                    Map.of("line", line, "faults", Remark.joined(CommandMessage.COMMA, faults)))));
+        (line, faults) -> lines.add("line %s: %s".formatted(line, String.join(", ", faults))));
     return new BadFileException(
-        new Remark(
-            CommandMessage.BAD_FILE,
-            Map.of(
-                "consequence",
+        "%s: %s%s%s"
+            .formatted(
                 consequence,
-                "lines",
-                Remark.joined(CommandMessage.AND, lines),
-                "numbers",
-                numbers.stream().map(String::valueOf).collect(Collectors.joining(", ")),
-                "more",
-                more)));
+                String.join("; ", lines),
+                numbers.isEmpty()
+                    ? ""
+                    : "; also bad: lines "
+                        + numbers.stream().map(String::valueOf).collect(Collectors.joining(", ")),
+                more == 0 ? "" : " and " + more + " more"));
   }
 }

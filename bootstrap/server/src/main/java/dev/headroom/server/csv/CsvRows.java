@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.headroom.application.NearestName;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -101,7 +99,7 @@ public final class CsvRows {
     String header = next(in);
     if (header == null || header.isBlank()) {
       bad.throwIfAny();
-      throw bad.endedBy(1, Remark.of(CommandMessage.NO_COLUMNS));
+      throw bad.endedBy(1, "it does not name the columns");
     }
     columns = columns(cells(header));
     for (String line = next(in); line != null; line = next(in)) {
@@ -134,13 +132,13 @@ public final class CsvRows {
           ? tooLong()
           : line.substring(marked ? 1 : 0).stripTrailing();
     } catch (CharacterCodingException e) {
-      bad.add(lineNumber, Remark.of(CommandMessage.LINE_NOT_UTF_8));
+      bad.add(lineNumber, "is not in UTF-8");
       return "";
     }
   }
 
   private String tooLong() {
-    bad.add(lineNumber, Remark.of(CommandMessage.LINE_TOO_LONG, "most", LONGEST_LINE));
+    bad.add(lineNumber, "is longer than " + LONGEST_LINE + " characters");
     return "";
   }
 
@@ -150,7 +148,7 @@ public final class CsvRows {
       List<String> cells = new ArrayList<>();
       String[][] records = CSV.readValue(line);
       if (records.length > 1) {
-        bad.add(lineNumber, Remark.of(CommandMessage.CARRIAGE_RETURN));
+        bad.add(lineNumber, "has a carriage return within; lines end with LF or CR LF");
         return List.of();
       }
       for (String cell : records[0]) {
@@ -158,7 +156,7 @@ public final class CsvRows {
       }
       return cells;
     } catch (JsonProcessingException e) {
-      bad.add(lineNumber, Remark.of(CommandMessage.QUOTES));
+      bad.add(lineNumber, "its quotes do not match");
       return List.of();
     }
   }
@@ -175,24 +173,21 @@ public final class CsvRows {
         .findFirst()
         .ifPresent(column -> bad.add(lineNumber, unknown(column)));
     if (new HashSet<>(named).size() < named.size()) {
-      bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_TWICE));
+      bad.add(lineNumber, "a column is there twice");
     }
     known.all().stream()
         .filter(known.required()::contains)
         .filter(required -> !named.contains(required))
-        .forEach(
-            missing ->
-                bad.add(lineNumber, Remark.of(CommandMessage.COLUMN_MISSING, "column", missing)));
+        .forEach(missing -> bad.add(lineNumber, "the column " + missing + " is missing"));
     bad.throwIfAny();
     return named;
   }
 
-  private Remark unknown(String column) {
-    return new Remark(
-        CommandMessage.UNKNOWN_COLUMN,
-        Map.of(
-            "near", NearestName.of(column, known.all()).orElse(""),
-            "known", String.join(",", known.all())));
+  private String unknown(String column) {
+    return "a column is not known"
+        + NearestName.of(column, known.all())
+            .map(near -> "; did you mean " + near + "?")
+            .orElse("; the columns are " + String.join(",", known.all()));
   }
 
   private void row(List<String> cells, Rows rows) {
@@ -201,10 +196,7 @@ public final class CsvRows {
     }
     if (cells.size() != columns.size()) {
       bad.add(
-          lineNumber,
-          new Remark(
-              CommandMessage.FIELD_COUNT,
-              Map.of("fields", cells.size(), "columns", columns.size())));
+          lineNumber, "has " + cells.size() + " fields, where the header has " + columns.size());
       return;
     }
     Map<String, String> texts = new HashMap<>();

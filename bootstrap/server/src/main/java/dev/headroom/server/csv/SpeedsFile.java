@@ -1,8 +1,6 @@
 package dev.headroom.server.csv;
 
 import dev.headroom.application.NearestName;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.io.IOException;
@@ -63,15 +61,17 @@ public final class SpeedsFile {
     }
     List<DayOfWeek> days = days(cells.get("day"));
     if (days.isEmpty()) {
-      bad.add(line, Remark.of(CommandMessage.NOT_A_DAY));
+      bad.add(line, "the day has to be one such as Mo, several such as Mo-Fr, or *");
     }
     List<Integer> hours = hours(cells.get("hours"));
     if (hours.isEmpty()) {
-      bad.add(line, Remark.of(CommandMessage.NOT_HOURS));
+      bad.add(line, "the hours have to be such as 7, 7-9 (from 7:00 to 9:00), or *");
     }
     Optional<Integer> percent = percent(cells.get("factor"));
     if (percent.isEmpty()) {
-      bad.add(line, Remark.of(CommandMessage.NOT_A_FACTOR));
+      bad.add(
+          line,
+          "the factor has to be 0.2 to 2 with at most two decimals; 0.5 is half of the speed");
     }
     for (RoadClass roadClass : classes) {
       for (DayOfWeek day : days) {
@@ -100,12 +100,11 @@ public final class SpeedsFile {
     return one == null ? List.of() : List.of(one);
   }
 
-  private static Remark unknown(String name) {
-    return new Remark(
-        CommandMessage.UNKNOWN_CLASS,
-        Map.of(
-            "near", NearestName.of(name.toLowerCase(Locale.ROOT), known().keySet()).orElse(""),
-            "known", String.join(", ", known().keySet())));
+  private static String unknown(String name) {
+    return "there is no such class of road"
+        + NearestName.of(name.toLowerCase(Locale.ROOT), known().keySet())
+            .map(near -> "; did you mean " + near + "?")
+            .orElse("; there are * and " + String.join(", ", known().keySet()));
   }
 
   /** Days in a row, beyond Sunday too. */

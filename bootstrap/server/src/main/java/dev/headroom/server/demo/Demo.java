@@ -7,9 +7,6 @@ import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddUser;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
@@ -23,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** What a stranger needs to try everything: a map, accounts, a key, and questions to ask. */
@@ -79,7 +75,7 @@ public final class Demo {
     AddOrganisation.Outcome.Added organisation =
         (AddOrganisation.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addOrganisation()
                 .handle(
                     new AddOrganisation.Command("Loamshire Haulage", true, ContactDetails.NONE));
@@ -87,7 +83,7 @@ public final class Demo {
     AddUser.Outcome.Added user =
         (AddUser.Outcome.Added)
             headroom
-                .administration()
+                .accounts()
                 .addUser()
                 .handle(
                     new AddUser.Command(
@@ -97,16 +93,20 @@ public final class Demo {
     AddDriver.Outcome.Added driver =
         (AddDriver.Outcome.Added)
             headroom
-                .administration()
+                .drivers()
                 .addDriver()
                 .handle(new AddDriver.Command(user.id(), driverName, Optional.empty()));
     String driverPassword = driver.madePassword().orElseThrow();
     SignIn.Granted<String> signedIn =
         (SignIn.Granted<String>)
-            headroom.signInDriver().handle(new SignInDriver.Command(driverName, driverPassword));
+            headroom
+                .drivers()
+                .signInDriver()
+                .handle(new SignInDriver.Command(driverName, driverPassword));
     IssueApiKey.Outcome.Issued key =
         (IssueApiKey.Outcome.Issued)
             headroom
+                .access()
                 .issueApiKey()
                 .handle(
                     new IssueApiKey.Command(
@@ -147,37 +147,29 @@ public final class Demo {
   }
 
   /** What to read and paste. */
-  public static String text(Accounts accounts, String address, Wording words) {
+  public static String text(Accounts accounts, String address) {
     String lorry = "{\"height\":4.6,\"length\":12,\"width\":2.5,\"weight\":18}";
     String driver = "Authorization: " + accounts.authorization();
     String key = "X-Api-Key: " + accounts.key();
     Position bridge = MadeUpCounty.LOW_BRIDGE;
     return String.join(
         System.lineSeparator(),
-        words.text(Remark.of(CommandMessage.DEMO)),
-        "  "
-            + words.text(
-                CommandMessage.DEMO_USER,
-                Map.of(
-                    "user", accounts.user(),
-                    "organisation", accounts.organisation(),
-                    "password", accounts.userPassword())),
-        "  "
-            + words.text(
-                CommandMessage.DEMO_DRIVER,
-                Map.of("driver", accounts.driver(), "password", accounts.driverPassword())),
-        "  " + words.text(CommandMessage.DEMO_KEY, Map.of("key", accounts.key())),
+        "Loamshire is a county that does not exist. These are shown once:",
+        "  user    %s of organisation %s, password %s"
+            .formatted(accounts.user(), accounts.organisation(), accounts.userPassword()),
+        "  driver  " + accounts.driver() + ", password " + accounts.driverPassword(),
+        "  key     " + accounts.key(),
         "",
-        words.text(Remark.of(CommandMessage.DEMO_POSITION)),
+        "A driver's phone reports where an 18 t lorry, 4.6 m high, is:",
         curl(
             address + "/api/vehicle_position",
             driver,
             "{" + place("lat", "long", bridge) + ",\"dimensions\":" + lorry + "}"),
         "",
-        words.text(Remark.of(CommandMessage.DEMO_POINT)),
+        "How high is the bridge over the B9991?",
         curl(address + "/api/poi", key, "{" + place("lat", "lon", bridge) + ",\"type\":[40]}"),
         "",
-        words.text(Remark.of(CommandMessage.DEMO_ROUTE)),
+        "The lorry's way from Nether Quill to the bakery's depot, round that bridge:",
         curl(
             address + "/api/api_keys/generate_routes",
             key,

@@ -1,7 +1,6 @@
 package dev.headroom.server.fetch;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.UnfinishedFolder;
 import java.io.IOException;
@@ -16,7 +15,6 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -126,7 +124,7 @@ public final class Download implements AutoCloseable {
       BiConsumer<Long, OptionalLong> progress)
       throws IOException, InterruptedException {
     if (!"https".equals(address.getScheme()) || address.getHost() == null) {
-      throw failure(CommandMessage.ONLY_HTTPS, Map.of("address", address.toString()));
+      throw new OperatorException("only https addresses are fetched, not " + address);
     }
     return unless(client, address, Optional.empty(), folder, bounds, progress).orElseThrow();
   }
@@ -151,15 +149,12 @@ public final class Download implements AutoCloseable {
         return Optional.empty();
       }
       if (response.statusCode() != 200) {
-        throw failure(
-            CommandMessage.STATUS,
-            Map.of("address", address.toString(), "status", response.statusCode()));
+        throw new OperatorException(address + " answers with status " + response.statusCode());
       }
       OptionalLong total = response.headers().firstValueAsLong("Content-Length");
       if (total.isPresent() && isTooMuch(total.getAsLong(), bounds, folder)) {
-        throw failure(
-            CommandMessage.NO_ROOM,
-            Map.of("address", address.toString(), "bytes", total.getAsLong()));
+        throw new OperatorException(
+            address + " has " + total.getAsLong() + " bytes, for which there is no room");
       }
       Download download =
           new Download(
@@ -210,22 +205,14 @@ public final class Download implements AutoCloseable {
     }
     // The client's own exceptions often have no message, or only the name of the host.
     return new OperatorException(
-        new Remark(
-            CommandMessage.UNREACHABLE,
-            Map.of(
-                "address",
-                address.toString(),
-                "cause",
-                cause.getMessage() == null ? "" : cause.getMessage())),
+        address
+            + " cannot be reached"
+            + (cause.getMessage() == null ? "" : ": " + cause.getMessage()),
         cause);
   }
 
   private static IOException ended() {
     return new InterruptedIOException();
-  }
-
-  private static OperatorException failure(CommandMessage message, Map<String, Object> arguments) {
-    return new OperatorException(new Remark(message, arguments));
   }
 
   private static boolean isTooMuch(long bytes, Bounds bounds, Path folder) throws IOException {
@@ -259,7 +246,7 @@ public final class Download implements AutoCloseable {
         }
         taken += read;
         if (taken > bounds.most()) {
-          throw failure(CommandMessage.DOWNLOAD_TOO_LONG, Map.of("most", bounds.most()));
+          throw new OperatorException("the download is longer than " + bounds.most() + " bytes");
         }
         if (taken >= nextLook) {
           requireRoom(bounds, taken);
@@ -270,23 +257,30 @@ public final class Download implements AutoCloseable {
       }
     }
     if (total.isPresent() && taken != total.getAsLong()) {
-      throw failure(
-          CommandMessage.DOWNLOAD_CUT, Map.of("bytes", taken, "total", total.getAsLong()));
+      throw new OperatorException("the download ended after " + taken + " of " + total.getAsLong());
     }
   }
 
   /** Not every server says how much will come, and others write to the disk meanwhile. */
   private void requireRoom(Bounds bounds, long taken) throws IOException {
     if (bounds.room().in(folder.path()) < 0) {
-      throw failure(CommandMessage.DOWNLOAD_NO_ROOM, Map.of("bytes", taken));
+      throw new OperatorException(
+          "the download was ended after " + taken + " bytes: the disk has no room for more");
     }
   }
 
   /** Whether a download failed since too little came of it in its time. */
   static boolean isTooSlow(Throwable failure) {
-    return failure instanceof OperatorException known
-        && (known.remark().message() == CommandMessage.DOWNLOAD_SILENT
-            || known.remark().message() == CommandMessage.DOWNLOAD_SLOW);
+    return failure instanceof TooSlowException;
+  }
+
+  /** Too little of a download came in its time. */
+  private static final class TooSlowException extends OperatorException {
+    private static final long serialVersionUID = 1L;
+
+    TooSlowException(String message) {
+      super(message);
+    }
   }
 
   /** Ends a body from which nothing comes, or too little: the client itself waits for ever. */
@@ -311,13 +305,7 @@ public final class Download implements AutoCloseable {
       this.body = body;
       this.longest = bounds.silence();
       this.over = bounds.over();
-      watch =
-          Executors.newSingleThreadScheduledExecutor(
-              task -> {
-                Thread thread = new Thread(task, "headroom-download-watcher");
-                thread.setDaemon(true);
-                return thread;
-              });
+      watch = Executors.newSingleThreadScheduledExecutor(BackgroundThread.DOWNLOAD_WATCHER);
       long between = Math.min(longest.dividedBy(LOOKS).toNanos(), BETWEEN_QUESTIONS.toNanos());
       var unused = watch.scheduleWithFixedDelay(this::look, between, between, TimeUnit.NANOSECONDS);
     }
@@ -368,10 +356,12 @@ public final class Download implements AutoCloseable {
       }
       long seconds = Math.max(1, longest.toSeconds());
       throw slow > 0
-          ? failure(
-              CommandMessage.DOWNLOAD_SLOW,
-              Map.of("bytes", before, "some", slow, "seconds", seconds))
-          : failure(CommandMessage.DOWNLOAD_SILENT, Map.of("bytes", before, "seconds", seconds));
+          ? new TooSlowException(
+              "the download was given up after %s bytes: only %s came within %s s"
+                  .formatted(before, slow, seconds))
+          : new TooSlowException(
+              "the download stopped after %s bytes: nothing came for %s s"
+                  .formatted(before, seconds));
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.headroom.server.fetch;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -28,7 +26,7 @@ public record MapAddress(URI map) {
         map.getHost() != null
             && (map.getScheme().equals("https") || (isPlain(map) && isThisMachine(map.getHost())));
     if (!fits) {
-      throw new OperatorException(Remark.of(CommandMessage.ONLY_HTTPS, "address", map.toString()));
+      throw new OperatorException("only https addresses are fetched, not " + map);
     }
   }
 
@@ -44,7 +42,7 @@ public record MapAddress(URI map) {
     try {
       return Optional.of(new MapAddress(URI.create(setting)));
     } catch (IllegalArgumentException e) {
-      throw new OperatorException(Remark.of(CommandMessage.NOT_AN_ADDRESS, "address", setting), e);
+      throw new OperatorException(setting + " is no address", e);
     }
   }
 

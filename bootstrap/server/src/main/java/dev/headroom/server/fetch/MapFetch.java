@@ -1,7 +1,5 @@
 package dev.headroom.server.fetch;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.persistence.network.NetworkFileException;
@@ -169,7 +167,7 @@ final class MapFetch {
   private static String sum(Path file) throws IOException {
     Matcher sum = SUM.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
     if (!sum.matches()) {
-      throw new OperatorException(Remark.of(CommandMessage.NOT_A_SHA256));
+      throw new OperatorException("it is no SHA-256 sum of 64 hexadecimal digits");
     }
     return sum.group(1).toLowerCase(Locale.ROOT);
   }

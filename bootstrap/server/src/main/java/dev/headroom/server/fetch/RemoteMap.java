@@ -1,5 +1,6 @@
 package dev.headroom.server.fetch;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.bootstrap.map.MapFile;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -84,13 +85,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     this.map = map;
     this.kept = new KeptMap(file, address);
     this.fetch = new MapFetch(address, kept, map, bounds.until(() -> over), nanoTime);
-    this.fetcher =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "headroom-map-fetcher");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.fetcher = Executors.newSingleThreadScheduledExecutor(BackgroundThread.MAP_FETCHER);
   }
 
   /**

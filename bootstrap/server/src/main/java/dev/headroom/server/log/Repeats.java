@@ -5,7 +5,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import ch.qos.logback.classic.spi.StackTraceElementProxy;
-import java.util.LinkedHashMap;
+import dev.headroom.domain.bounded.BoundedMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -23,13 +23,7 @@ final class Repeats {
   /** Kinds that are remembered, the one that was heard of first leaving first. */
   private static final int MOST = 500;
 
-  private final Map<Told, Seen> kinds =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Told, Seen> eldest) {
-          return size() > MOST;
-        }
-      };
+  private final Map<Told, Seen> kinds = BoundedMap.byAge(MOST);
 
   /**
    * What is told in the same place of the same failure.

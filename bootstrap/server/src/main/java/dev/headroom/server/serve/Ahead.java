@@ -1,5 +1,6 @@
 package dev.headroom.server.serve;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.http.HttpServer;
 import dev.headroom.server.log.ProcessLog;
@@ -15,9 +16,7 @@ public final class Ahead {
 
   /** Begins, and returns at once. */
   public static void begin() {
-    Thread thread = new Thread(() -> Preparation.run(), "headroom-ahead");
-    thread.setDaemon(true);
-    thread.start();
+    BackgroundThread.AHEAD.start(() -> Preparation.run());
   }
 
   /** Apart, so that the log is configured in the thread too. */

@@ -1,5 +1,6 @@
 package dev.headroom.server.serve;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.bootstrap.map.MapFile;
 import dev.headroom.server.fetch.RemoteMap;
 import java.io.IOException;
@@ -25,9 +26,7 @@ final class OpeningMap implements AutoCloseable {
 
   /** Begins at once, in a thread of its own. */
   OpeningMap(MapFile map, Optional<RemoteMap> remote) {
-    Thread thread = new Thread(() -> open(map, remote), "headroom-map-opening");
-    thread.setDaemon(true);
-    thread.start();
+    BackgroundThread.MAP_OPENING.start(() -> open(map, remote));
   }
 
   private void open(MapFile map, Optional<RemoteMap> remote) {

@@ -1,7 +1,5 @@
 package dev.headroom.server.serve;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.http.connection.KeyFile;
@@ -11,7 +9,6 @@ import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Map;
 
 /** Reads who brings pushes from the settings of an installation. */
 final class PushConfiguration {
@@ -55,9 +52,7 @@ final class PushConfiguration {
       // As one without a host.
     }
     throw new OperatorException(
-        new Remark(
-            CommandMessage.PUSH_SERVER,
-            Map.of("server", text, "example", FcmSender.GOOGLE.toString())));
+        "push.fcm.server `" + text + "` is not an address such as " + FcmSender.GOOGLE);
   }
 
   private static ApnsSettings apns(Settings settings, Path key) {

@@ -5,8 +5,6 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.map.LookUpSettings;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
 import dev.headroom.bootstrap.OperatorException;
@@ -31,7 +29,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -173,11 +170,7 @@ public final class Service implements AutoCloseable {
       return new ManagementServer(
           settings.text(Setting.MANAGEMENT_HOST), port, ready, metrics, Wording.english());
     } catch (IOException e) {
-      throw new OperatorException(
-          new Remark(
-              CommandMessage.MANAGEMENT_PORT,
-              Map.of("port", port, "cause", String.valueOf(e.getMessage()))),
-          e);
+      throw new OperatorException("the management port " + port + ": " + e.getMessage(), e);
     }
   }
 
@@ -185,7 +178,7 @@ public final class Service implements AutoCloseable {
     Optional<String> chain = settings.find(Setting.TLS_CERTIFICATE);
     Optional<String> key = settings.find(Setting.TLS_KEY);
     if (chain.isPresent() != key.isPresent()) {
-      throw new OperatorException(Remark.of(CommandMessage.HALF_A_CERTIFICATE));
+      throw new OperatorException("tls.certificate and tls.key go together");
     }
     HttpSettings http =
         new HttpSettings(
@@ -250,14 +243,15 @@ public final class Service implements AutoCloseable {
 
   private static HttpSettings.Limits limits(Settings settings) {
     return new HttpSettings.Limits(
-        settings.whole(Setting.REQUESTS_PER_SECOND),
-        settings.whole(Setting.REQUEST_BURST),
-        settings.whole(Setting.KEYS_PER_HOUR),
-        settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
-        settings.whole(Setting.SIGN_IN_FAILURES),
-        settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
-        settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
-        settings.time(Setting.SIGN_IN_WINDOW));
+            settings.whole(Setting.REQUESTS_PER_SECOND),
+            settings.whole(Setting.REQUEST_BURST),
+            settings.whole(Setting.KEYS_PER_HOUR),
+            settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
+            settings.whole(Setting.SIGN_IN_FAILURES),
+            settings.whole(Setting.SIGN_IN_FAILURES_PER_ADDRESS),
+            settings.whole(Setting.SIGN_IN_FAILURES_PER_NAME),
+            settings.time(Setting.SIGN_IN_WINDOW))
+        .amongInstances(settings.whole(Setting.INSTANCES));
   }
 
   private static Headroom.Builder stores(Settings settings, Headroom.Builder headroom)

@@ -387,7 +387,7 @@ class CommandLineTest {
 
   private static boolean signsIn(String data, String password) throws IOException {
     try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
-      return headroom.signInDriver().handle(new SignInDriver.Command("bob", password))
+      return headroom.drivers().signInDriver().handle(new SignInDriver.Command("bob", password))
           instanceof SignIn.Granted;
     }
   }
@@ -398,8 +398,8 @@ class CommandLineTest {
     String key;
     try (Headroom headroom = Headroom.on(Optional::empty).withDatabase(Path.of(data)).open()) {
       IssueApiKey.Command command = new IssueApiKey.Command("a@example.com", "Ann", "");
-      key = ((IssueApiKey.Outcome.Issued) headroom.issueApiKey().handle(command)).key();
-      headroom.issueApiKey().handle(command);
+      key = ((IssueApiKey.Outcome.Issued) headroom.access().issueApiKey().handle(command)).key();
+      headroom.access().issueApiKey().handle(command);
     }
     assertThat(run("key", "revoke", "1", "--data", data, "--json").json())
         .hasToString("{\"id\":1,\"revoked\":true}");
@@ -446,8 +446,8 @@ class CommandLineTest {
       token = headroom.tokens().issue(driver);
       IssueApiKey.Command command =
           new IssueApiKey.Command(
-              "a@example.com", "Ann", "", headroom.authenticate().ownerOf(driver));
-      key = ((IssueApiKey.Outcome.Issued) headroom.issueApiKey().handle(command)).key();
+              "a@example.com", "Ann", "", headroom.access().authenticate().ownerOf(driver));
+      key = ((IssueApiKey.Outcome.Issued) headroom.access().issueApiKey().handle(command)).key();
       assertThat(good(headroom, token)).isTrue();
       assertThat(good(headroom, key)).isTrue();
     }
@@ -516,7 +516,7 @@ class CommandLineTest {
   }
 
   private static boolean good(Headroom headroom, String credential) {
-    return headroom.authenticate().byBearer(credential).isPresent();
+    return headroom.access().authenticate().byBearer(credential).isPresent();
   }
 
   @Test

@@ -96,7 +96,12 @@ class CorrectionsCommandTest {
   private static Route route(Headroom headroom, Times times) {
     RouteRequest request =
         new RouteRequest(MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE, TALL, times);
-    return headroom.planRoute().handle(PlanRoute.Command.of(request)).planned().orElseThrow();
+    return headroom
+        .planning()
+        .planRoute()
+        .handle(PlanRoute.Command.of(request))
+        .planned()
+        .orElseThrow();
   }
 
   private static List<String> uses(Route route) {
@@ -109,6 +114,7 @@ class CorrectionsCommandTest {
   private List<Integer> heightsAt(Headroom headroom) {
     Nearby nearby =
         headroom
+            .planning()
             .lookUpPoint()
             .handle(new LookUpPoint.Command(underBridge, Set.of(RestrictionType.HEIGHT)));
     return ((Nearby.Covered) nearby)

@@ -359,7 +359,7 @@ class FleetCommandsTest {
     String driver =
         run("driver", "add", "--user", user, "--username", "bob" + user).json().path("id").asText();
     JsonNode before = listed(driver);
-    beside.reportState().handle(new ReportState.Command(Long.parseLong(driver), true));
+    beside.drivers().reportState().handle(new ReportState.Command(Long.parseLong(driver), true));
 
     assertThat(before.path("vehicle_id").isNull()).isTrue();
     assertThat(before.path("moving").isNull()).isTrue();
@@ -383,7 +383,7 @@ class FleetCommandsTest {
     assertThat(run("org", "edit", organisation, "--name", "Freight", "--city", "Peel").code())
         .isZero();
     var edited =
-        beside.administration().accounts().organisation(Long.parseLong(organisation)).orElseThrow();
+        beside.accounts().browseAccounts().organisation(Long.parseLong(organisation)).orElseThrow();
     assertThat(edited.name()).isEqualTo("Freight");
     assertThat(edited.company()).isTrue();
     assertThat(edited.contact().line(ContactField.CITY)).isEqualTo("Peel");
@@ -391,7 +391,7 @@ class FleetCommandsTest {
     assertThat(run("org", "edit", organisation, "--no-company").err()).contains("roles");
     assertThat(run("org", "edit", organisation, "--name", "").code()).isEqualTo(1);
     assertThat(run("org", "edit", "987654", "--name", "x").err()).contains("no organisation");
-    assertThat(beside.administration().accounts().organisation(edited.id())).contains(edited);
+    assertThat(beside.accounts().browseAccounts().organisation(edited.id())).contains(edited);
   }
 
   @Test

@@ -91,7 +91,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
               "",
               Dimensions.ofCentimetresAndKilograms(height, 1200, 250, 18_000));
       headroom
-          .administration()
+          .fleet()
           .addVehicles()
           .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
     }

@@ -65,7 +65,7 @@ class BackupUnderLoadTest {
         BackupFile file = new BackupFile(folder.resolve("all.backup"), false)) {
       report(server, haulier, counting(UNDISTURBED));
       List<Long> undisturbed = report(server, haulier, counting(UNDISTURBED));
-      BackUp backUp = beside.administration().backUp().orElseThrow();
+      BackUp backUp = beside.operation().backUp();
       long begin = System.nanoTime();
       CompletableFuture<Boolean> copied =
           CompletableFuture.supplyAsync(

@@ -39,7 +39,7 @@ final class CommandWriter implements Writer {
       AddOrganisation.Outcome.Added done =
           (AddOrganisation.Outcome.Added)
               beside
-                  .administration()
+                  .accounts()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command(name, true, contact));
       added.put(done.id(), new Organisation(done.id(), name, true, contact, false));

@@ -190,7 +190,7 @@ class FailoverTest {
                       .get(0);
               assertThat(
                       headroom
-                          .administration()
+                          .drivers()
                           .addDriver()
                           .handle(
                               new AddDriver.Command(

@@ -118,20 +118,20 @@ class ServeTest {
       AddOrganisation.Outcome.Added organisation =
           (AddOrganisation.Outcome.Added)
               beside
-                  .administration()
+                  .accounts()
                   .addOrganisation()
                   .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE));
       AddUser.Outcome.Added user =
           (AddUser.Outcome.Added)
               beside
-                  .administration()
+                  .accounts()
                   .addUser()
                   .handle(
                       new AddUser.Command(
                           organisation.id(), "anna", Optional.empty(), Optional.of(PASSWORD)));
       assertThat(
               beside
-                  .administration()
+                  .drivers()
                   .addDriver()
                   .handle(new AddDriver.Command(user.id(), "bob", Optional.of(PASSWORD))))
           .isInstanceOf(AddDriver.Outcome.Added.class);

@@ -150,7 +150,6 @@ class WatchedServerTest {
     // Of servers that take their map from an address alone, where RemoteMapTest sees it.
     measured.put("headroom_map_looks_total", "counter [outcome]");
     // Of servers with a PostgreSQL alone, where LimitsOfInstancesTest sees them.
-    measured.put("headroom_limits_instances", "gauge []");
     measured.put("headroom_clock_ahead_seconds", "gauge []");
     assertThat(measured).isEqualTo(documented);
   }

@@ -41,14 +41,14 @@ class WhileItRunsTest {
     organisation =
         ((AddOrganisation.Outcome.Added)
                 beside
-                    .administration()
+                    .accounts()
                     .addOrganisation()
                     .handle(new AddOrganisation.Command("Haulier", true, ContactDetails.NONE)))
             .id();
     user =
         ((AddUser.Outcome.Added)
                 beside
-                    .administration()
+                    .accounts()
                     .addUser()
                     .handle(
                         new AddUser.Command(
@@ -57,7 +57,7 @@ class WhileItRunsTest {
     driver =
         ((AddDriver.Outcome.Added)
                 beside
-                    .administration()
+                    .drivers()
                     .addDriver()
                     .handle(new AddDriver.Command(user, "bob", Optional.of(PASSWORD))))
             .id();
@@ -80,7 +80,7 @@ class WhileItRunsTest {
       String kid = beside.tokens().rotate();
       assertThat(
               beside
-                  .administration()
+                  .accounts()
                   .userAccess()
                   .newPassword(user, Optional.of("another password"), true))
           .isInstanceOf(AccountAccess.Outcome.Changed.class);
@@ -89,9 +89,9 @@ class WhileItRunsTest {
       assertThat(poi(server, ofUser)).isEqualTo(404);
 
       long start = System.nanoTime();
-      assertThat(beside.administration().driverAccess().setDisabled(driver, true)).isTrue();
-      assertThat(beside.administration().userAccess().setDisabled(user, true)).isTrue();
-      assertThat(beside.administration().revokeApiKey().handle(1)).isTrue();
+      assertThat(beside.drivers().driverAccess().setDisabled(driver, true)).isTrue();
+      assertThat(beside.accounts().userAccess().setDisabled(user, true)).isTrue();
+      assertThat(beside.access().revokeApiKey().handle(1)).isTrue();
       assertThat(signIn(server, "another password").status()).isEqualTo(401);
       assertThat(server.get("/api/api_keys/" + key).status()).isEqualTo(404);
       for (String credential : new String[] {key, ofDriver, ofUser}) {
@@ -99,7 +99,7 @@ class WhileItRunsTest {
       }
 
       start = System.nanoTime();
-      assertThat(beside.administration().driverAccess().setDisabled(driver, false)).isTrue();
+      assertThat(beside.drivers().driverAccess().setDisabled(driver, false)).isTrue();
       await(start, () -> poi(server, ofDriver) == 404);
       String after = driverToken(server, PASSWORD);
       assertThat(header(after).path("kid").asText()).isEqualTo(kid);
@@ -107,7 +107,7 @@ class WhileItRunsTest {
       assertThat(poi(server, after)).isEqualTo(404);
 
       start = System.nanoTime();
-      assertThat(beside.administration().driverAccess().signOut(driver)).isTrue();
+      assertThat(beside.drivers().driverAccess().signOut(driver)).isTrue();
       String again = driverToken(server, PASSWORD);
       assertThat(poi(server, again)).as("signed in right after the sign-out").isEqualTo(404);
       await(start, () -> poi(server, after) == 401);
@@ -120,7 +120,7 @@ class WhileItRunsTest {
       String last = driverToken(server, PASSWORD);
       assertThat(poi(server, last)).isEqualTo(404);
       start = System.nanoTime();
-      assertThat(beside.administration().eraseAccount().driver(driver)).isTrue();
+      assertThat(beside.accounts().eraseAccount().driver(driver)).isTrue();
       await(start, () -> poi(server, last) == 401);
     }
   }

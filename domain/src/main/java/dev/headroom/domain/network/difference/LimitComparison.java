@@ -1,61 +1,246 @@
 package dev.headroom.domain.network.difference;
 
 import dev.headroom.domain.network.difference.LimitChange.Kind;
+import dev.headroom.domain.network.difference.Piece.Sample;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Compares the limits of two maps. A limit is the same where it says the same of every vehicle and
- * lies on the same line; of one OpenStreetMap object the line may have been drawn anew by some
- * metres. How ways are cut and numbered makes no difference, nor do names, nor words of a sign that
- * mean the same.
+ * lies within 30 m of where it lay. How ways are cut, numbered and drawn makes no difference then,
+ * nor do names, nor words of a sign that mean the same.
  *
  * <p>Takes time in proportion to both maps, and further for each difference. For one thread.
  */
 public final class LimitComparison {
 
-  private LimitComparison() {}
+  /** Distances at which the same limit is looked for: what lies nearest is taken first. */
+  private static final double[] NEARER_TO_FARTHER = {
+    ComparedMap.SAME_LINE, 5, ComparedMap.SAME_PLACE
+  };
+
+  /** How many metres away the same limit counts as moved. */
+  private static final double MOVED = 200;
+
+  private record GroupKey(Kind kind, int before, int after, boolean turned) {}
+
+  private final Terms terms;
+  private final ComparedMap before;
+  private final ComparedMap after;
+  private final Map<GroupKey, LimitGroup> groups = new LinkedHashMap<>();
+
+  private LimitComparison(MapLimits before, MapLimits after) {
+    this.terms = new Terms(before.rules(), after.rules());
+    this.before = new ComparedMap(before, terms);
+    this.after = new ComparedMap(after, terms);
+  }
 
   /** What has changed from one map to another, most dangerous first. */
   public static List<LimitChange> changes(MapLimits before, MapLimits after) {
-    Terms terms = new Terms(before.rules(), after.rules());
-    LoosePieces loose = new LoosePieces(terms);
-    List<LoosePiece> gone = loose.of(before, after);
-    List<LoosePiece> come = loose.of(after, before);
-    Redrawings.drop(before, after, terms, come, gone);
-    come = LoosePieces.parted(come, gone);
-    Replacements replacements = new Replacements(before, after, terms);
-    replacements.pair(come, gone);
-    replacements.turn(come, gone);
-    List<LimitGroup> added = grouped(come, true);
-    List<LimitGroup> removed = grouped(gone, false);
-    List<LimitChange> changes = new ArrayList<>(replacements.changes());
-    changes.addAll(new Moves(before, after, terms).join(added, removed));
-    added.forEach(group -> changes.add(group.change(Kind.ADDED)));
-    removed.forEach(group -> changes.add(group.change(Kind.REMOVED)));
-    changes.sort(
-        Comparator.comparing(LimitChange::kind)
-            .thenComparing(change -> change.shown().limit().subject())
-            .thenComparing(change -> change.shown().limit().amount())
-            .thenComparing(change -> change.shown().limit().street())
-            .thenComparing(change -> change.shown().elements().get(0))
-            .thenComparing(change -> change.shown().limit().tag()));
-    return changes;
+    return new LimitComparison(before, after).changes();
   }
 
-  /** The pieces that are left, by their limits. */
-  private static List<LimitGroup> grouped(List<LoosePiece> loose, boolean now) {
-    Map<Integer, LimitGroup> groups = new LinkedHashMap<>();
-    for (LoosePiece each : loose) {
-      if (!each.paired) {
-        LimitGroup group =
-            groups.computeIfAbsent(each.piece.limit(), added -> new LimitGroup(false));
-        (now ? group.after : group.before).add(each);
+  private List<LimitChange> changes() {
+    before.lookFor(after);
+    after.lookFor(before);
+    before.index(after);
+    after.index(before);
+    for (double metres : NEARER_TO_FARTHER) {
+      Map<Piece, List<Sample>> come = after.unlike(before, metres);
+      before.loose = before.unlike(after, metres);
+      after.loose = come;
+    }
+    replace();
+    turn(after, before, Kind.ADDED);
+    turn(before, after, Kind.REMOVED);
+    move();
+    return groups.entrySet().stream()
+        .map(each -> each.getValue().change(each.getKey().kind, before.map, after.map))
+        .sorted(
+            Comparator.comparing(LimitChange::kind)
+                .thenComparing(change -> change.shown().limit().subject())
+                .thenComparing(change -> change.shown().limit().amount())
+                .thenComparing(change -> change.shown().limit().street())
+                .thenComparing(change -> change.shown().elements().get(0))
+                .thenComparing(change -> change.shown().limit().tag()))
+        .toList();
+  }
+
+  private LimitGroup group(Kind kind, int from, int to, boolean turned) {
+    return groups.computeIfAbsent(
+        new GroupKey(kind, from, to, turned), added -> new LimitGroup(turned));
+  }
+
+  /**
+   * Joins what came with what went at the same place. Where nothing of the kind went, a stretch is
+   * newly limited, and no limit was raised there.
+   */
+  private void replace() {
+    Map<Piece, List<Sample>> replacing = new LinkedHashMap<>();
+    Map<Piece, List<Sample>> fresh = new LinkedHashMap<>();
+    after.loose.forEach(
+        (now, samples) ->
+            samples.forEach(
+                at ->
+                    (gone(now, at).isEmpty() ? fresh : replacing)
+                        .computeIfAbsent(now, added -> new ArrayList<>())
+                        .add(at)));
+    Set<Piece> paired = new HashSet<>();
+    replacing.forEach(
+        (now, samples) -> {
+          Set<Piece> candidates = new LinkedHashSet<>();
+          samples.forEach(at -> candidates.addAll(gone(now, at)));
+          Optional<Piece> old = best(before, candidates, after.limit(now), now, paired::contains);
+          old.ifPresent(each -> join(each, now, samples));
+          old.ifPresent(paired::add);
+        });
+    Map<Long, Integer> pairedOn =
+        paired.stream()
+            .collect(Collectors.toMap(old -> old.element, old -> old.limit, (a, b) -> a));
+    Map<Piece, List<Sample>> removed = new LinkedHashMap<>();
+    before.loose.forEach(
+        (old, samples) -> {
+          if (paired.contains(old)) {
+            return;
+          }
+          Set<Piece> candidates = new LinkedHashSet<>();
+          // Of two limits on one object that were one each, the other has its successor already.
+          if (pairedOn.getOrDefault(old.element, old.limit) == old.limit) {
+            samples.forEach(
+                at ->
+                    after
+                        .at(at, old.element)
+                        .filter(now -> replacing.containsKey(now) && sameKind(old, now))
+                        .forEach(candidates::add));
+          }
+          best(after, candidates, before.limit(old), old, now -> true)
+              .ifPresentOrElse(
+                  now -> join(old, now, replacing.get(now)), () -> removed.put(old, samples));
+        });
+    before.loose = removed;
+    after.loose = fresh;
+  }
+
+  private boolean sameKind(Piece old, Piece now) {
+    return before.limit(old).subject() == after.limit(now).subject();
+  }
+
+  /** The limits of the kind that went where a sample of a new one is. */
+  private Set<Piece> gone(Piece now, Sample at) {
+    return before
+        .at(at, now.element)
+        .filter(old -> before.loose.containsKey(old) && sameKind(old, now))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The piece whose place another one of the other map has taken most likely. */
+  private static Optional<Piece> best(
+      ComparedMap in, Set<Piece> candidates, MapLimit limit, Piece of, Predicate<Piece> taken) {
+    return candidates.stream()
+        .min(
+            Comparator.comparing(taken::test)
+                .thenComparing(each -> !in.limit(each).tag().equals(limit.tag()))
+                .thenComparing(each -> each.element != of.element)
+                .thenComparing(each -> Math.abs(in.limit(each).amount() - limit.amount()))
+                .thenComparing(each -> each.element));
+  }
+
+  private void join(Piece old, Piece now, List<Sample> samples) {
+    LimitGroup group = group(kind(old, now), old.limit, now.limit, false);
+    group.before.put(old, before.loose.get(old));
+    group.after.put(now, samples);
+  }
+
+  /** What is not certain to be looser is not called so. */
+  private Kind kind(Piece old, Piece now) {
+    int more = Integer.compare(after.limit(now).amount(), before.limit(old).amount());
+    Strictness.Order order = terms.order(after.map.rule(now), before.map.rule(old));
+    if (more < 0 || order == Strictness.Order.STRICTER) {
+      return Kind.LOWERED;
+    }
+    boolean looser =
+        order == Strictness.Order.LOOSER || (more > 0 && order == Strictness.Order.SAME);
+    return looser ? Kind.RAISED : Kind.CHANGED;
+  }
+
+  /**
+   * Finds what came or went: in one direction only where the other map has the same in the other
+   * one.
+   */
+  private void turn(ComparedMap of, ComparedMap other, Kind kind) {
+    of.loose.forEach(
+        (piece, samples) -> {
+          boolean turned =
+              !piece.point()
+                  && samples.stream()
+                      .allMatch(
+                          at ->
+                              other
+                                  .at(at.back(), piece.element)
+                                  .anyMatch(
+                                      back ->
+                                          !back.point() && other.terms(back) == of.terms(piece)));
+          boolean now = kind == Kind.ADDED;
+          LimitGroup group = group(kind, now ? -1 : piece.limit, now ? piece.limit : -1, turned);
+          (now ? group.after : group.before).put(piece, samples);
+        });
+  }
+
+  /** A limit that came and one that went, both alike. */
+  private record Move(GroupKey from, GroupKey to, double metres) {}
+
+  /** Joins what came with what went near by. */
+  private void move() {
+    List<Move> moves = new ArrayList<>();
+    groups.forEach(
+        (to, came) -> {
+          if (to.kind == Kind.ADDED && !to.turned) {
+            Set<GroupKey> candidates = new LinkedHashSet<>();
+            came.after.values().stream()
+                .flatMap(Collection::stream)
+                .flatMap(before::near)
+                .forEach(old -> candidates.add(new GroupKey(Kind.REMOVED, old.limit, -1, false)));
+            candidates.retainAll(groups.keySet());
+            for (GroupKey from : candidates) {
+              double metres = metres(groups.get(from), came);
+              if (metres <= MOVED && terms(groups.get(from)) == terms(came)) {
+                moves.add(new Move(from, to, metres));
+              }
+            }
+          }
+        });
+    moves.sort(Comparator.comparingDouble(Move::metres));
+    for (Move move : moves) {
+      if (groups.containsKey(move.from) && groups.containsKey(move.to)) {
+        LimitGroup both = group(Kind.MOVED, move.from.before, move.to.after, false);
+        both.before.putAll(groups.remove(move.from).before);
+        both.after.putAll(groups.remove(move.to).after);
       }
     }
-    return new ArrayList<>(groups.values());
+  }
+
+  private int terms(LimitGroup group) {
+    return group.after.isEmpty()
+        ? before.terms(group.before.keySet().iterator().next())
+        : after.terms(group.after.keySet().iterator().next());
+  }
+
+  private static double metres(LimitGroup from, LimitGroup to) {
+    List<Sample> there = to.after.values().stream().flatMap(Collection::stream).toList();
+    return from.before.values().stream()
+        .flatMap(Collection::stream)
+        .flatMap(one -> there.stream().map(other -> one.at().metresTo(other.at())))
+        .min(Comparator.naturalOrder())
+        .orElse(Double.MAX_VALUE);
   }
 }

@@ -3,64 +3,54 @@ package dev.headroom.domain.network.difference;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.difference.LimitChange.Kind;
 import dev.headroom.domain.network.difference.Piece.Sample;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What differs in one limit, or in two that are the same. */
+/** The pieces that are reported as one change: those of one limit, or of two in its place. */
 final class LimitGroup {
 
-  /** Whether it differs in one of two directions alone. */
-  private final boolean turned;
+  final Map<Piece, List<Sample>> before = new LinkedHashMap<>();
+  final Map<Piece, List<Sample>> after = new LinkedHashMap<>();
 
-  final List<LoosePiece> before = new ArrayList<>();
-  final List<LoosePiece> after = new ArrayList<>();
+  /** Whether it differs in one of two directions only. */
+  private final boolean turned;
 
   LimitGroup(boolean turned) {
     this.turned = turned;
   }
 
-  /** Adds what took the place of something. */
-  void add(LoosePiece old, LoosePiece now) {
-    if (!before.contains(old)) {
-      before.add(old);
-    }
-    if (!after.contains(now)) {
-      after.add(now);
-    }
+  LimitChange change(Kind kind, MapLimits from, MapLimits to) {
+    return new LimitChange(kind, side(from, before), side(to, after));
   }
 
-  /** What is told of it. */
-  LimitChange change(Kind kind) {
-    return new LimitChange(kind, side(before), side(after));
-  }
-
-  private Optional<LimitChange.Side> side(List<LoosePiece> loose) {
-    if (loose.isEmpty()) {
+  private Optional<LimitChange.Side> side(MapLimits map, Map<Piece, List<Sample>> pieces) {
+    if (pieces.isEmpty()) {
       return Optional.empty();
     }
-    List<Sample> samples = loose.stream().flatMap(each -> each.samples.stream()).toList();
+    List<Sample> samples = pieces.values().stream().flatMap(Collection::stream).toList();
     Sample middle = samples.get(samples.size() / 2);
     List<String> elements =
-        loose.stream()
-            .sorted(Comparator.comparing(each -> each.piece.element()))
-            .map(each -> each.piece.name())
+        pieces.keySet().stream()
+            .sorted(Comparator.comparing(piece -> piece.element))
+            .map(Piece::name)
             .distinct()
             .toList();
     Map<Position, Double> road = new HashMap<>();
-    samples.forEach(sample -> road.put(sample.position(), sample.metres()));
-    double metres = road.values().stream().mapToDouble(Double::doubleValue).sum();
+    samples.forEach(sample -> road.put(sample.at(), sample.metres()));
+    Piece first = pieces.keySet().iterator().next();
     return Optional.of(
         new LimitChange.Side(
-            loose.get(0).limit,
-            loose.get(0).rule,
+            map.limit(first),
+            map.rule(first),
             elements,
-            middle.position(),
-            Math.round(metres),
+            middle.at(),
+            Math.round(road.values().stream().mapToDouble(Double::doubleValue).sum()),
             turned ? OptionalDouble.of(middle.bearing()) : OptionalDouble.empty()));
   }
 }

@@ -61,7 +61,7 @@ public final class MapLimits {
   }
 
   Rule rule(Piece piece) {
-    return rules.rule(piece.rule());
+    return rules.rule(piece.rule);
   }
 
   RuleBook rules() {
@@ -69,7 +69,7 @@ public final class MapLimits {
   }
 
   MapLimit limit(Piece piece) {
-    return limits.get(piece.limit());
+    return limits.get(piece.limit);
   }
 
   List<Piece> pieces() {

@@ -4,32 +4,21 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A limit on one road or at one junction. */
 final class Piece {
 
-  /** By how many metres the line of an object may be drawn anew. */
-  static final double SAME_PLACE = 15;
-
-  /** By how many the line may differ where another object has it. */
-  static final double SAME_LINE = 0.5;
-
-  /** By how many it may where it is the same but for its drawing ({@link Redrawings}). */
-  static final double REDRAWN = 5;
-
   /** Between two samples of a line. */
   private static final double SAMPLE_METRES = 20;
-
-  /** How far beyond an end still counts as beside the line. */
-  private static final double END_METRES = 1;
 
   /** How far the bearings of the same road may differ. */
   private static final double SAME_BEARING = 60;
 
-  private final int limit;
-  private final int rule;
-  private final long element;
-  private final int directions;
+  final int limit;
+  final int rule;
+  final long element;
+  final int directions;
   private final int[] shape;
 
   /**
@@ -49,25 +38,23 @@ final class Piece {
     this.shape = shape;
   }
 
-  int limit() {
-    return limit;
-  }
+  /**
+   * A point of a piece, in one of its directions.
+   *
+   * @param bearing of a vehicle that drives there; not a number at a junction
+   * @param metres how much of the piece it stands for
+   */
+  record Sample(Position at, double bearing, double metres) {
 
-  int rule() {
-    return rule;
-  }
-
-  long element() {
-    return element;
-  }
-
-  int directions() {
-    return directions;
+    /** The same place for a vehicle that drives the other way. */
+    Sample back() {
+      return new Sample(at, (bearing + 180) % 360, metres);
+    }
   }
 
   /** Whether it is at a junction. */
   boolean point() {
-    return points() == 1;
+    return shape.length == 2;
   }
 
   /** A number that differs where the line does. */
@@ -80,127 +67,73 @@ final class Piece {
     return hash;
   }
 
-  /**
-   * A point of a piece, in one of its directions.
-   *
-   * @param bearing of who drives there; not a number at a junction
-   * @param metres how much of the piece it stands for
-   */
-  record Sample(double lat, double lon, double bearing, double metres) {
-
-    Position position() {
-      return new Position(lat, lon);
-    }
-
-    /** The same place for who drives the other way. */
-    Sample back() {
-      return new Sample(lat, lon, (bearing + 180) % 360, metres);
-    }
-
-    double metresTo(Sample other) {
-      return Distances.metres(lat, lon, other.lat, other.lon);
-    }
-  }
-
   /** The element as clients see it. */
   String name() {
     return element < 0 ? "node/" + ~element : "way/" + element;
   }
 
-  private int points() {
-    return shape.length / 2;
+  private Position point(int n) {
+    return Position.ofE7(shape[2 * n], shape[2 * n + 1]);
   }
 
-  double lat(int n) {
-    return shape[2 * n] / Position.E7;
+  private double bearing(int segment) {
+    Position from = point(segment);
+    Position to = point(segment + 1);
+    return Distances.bearing(from.lat(), from.lon(), to.lat(), to.lon());
   }
 
-  double lon(int n) {
-    return shape[2 * n + 1] / Position.E7;
+  private Position between(int segment, double fraction) {
+    Position from = point(segment);
+    Position to = point(segment + 1);
+    return new Position(
+        from.lat() + fraction * (to.lat() - from.lat()),
+        Distances.lonBetween(from.lon(), to.lon(), fraction));
   }
 
   /** Points all along it, at most some metres apart, in each direction in which it holds. */
   List<Sample> samples() {
-    List<Sample> samples = new ArrayList<>();
-    if (points() == 1) {
-      samples.add(new Sample(lat(0), lon(0), Double.NaN, 0));
-      return samples;
+    if (point()) {
+      return List.of(new Sample(point(0), Double.NaN, 0));
     }
-    for (int i = 0; i + 1 < points(); i++) {
-      double metres = Distances.metres(lat(i), lon(i), lat(i + 1), lon(i + 1));
+    List<Sample> samples = new ArrayList<>();
+    for (int i = 0; i < shape.length / 2 - 1; i++) {
+      double metres = point(i).metresTo(point(i + 1));
       int count = Math.max(1, (int) Math.ceil(metres / SAMPLE_METRES));
-      double bearing = Distances.bearing(lat(i), lon(i), lat(i + 1), lon(i + 1));
       for (int n = 0; n < count; n++) {
-        double at = (n + 0.5) / count;
-        double lat = lat(i) + at * (lat(i + 1) - lat(i));
-        double lon = lon(i) + at * (lon(i + 1) - lon(i));
+        Sample along = new Sample(between(i, (n + 0.5) / count), bearing(i), metres / count);
         if ((directions & 1) != 0) {
-          samples.add(new Sample(lat, lon, bearing, metres / count));
+          samples.add(along);
         }
         if ((directions & 2) != 0) {
-          samples.add(new Sample(lat, lon, (bearing + 180) % 360, metres / count));
+          samples.add(along.back());
         }
       }
     }
     return samples;
   }
 
-  /** The same where the sample lies beside the line, and not before or after it. */
-  boolean runsBeside(Sample sample, double within) {
-    return !beyondEnds(sample) && covers(sample, within);
-  }
-
-  private boolean beyondEnds(Sample sample) {
+  /** Whether it holds within a distance of a sample, for a vehicle that drives the same way. */
+  boolean covers(Sample sample, double metres) {
     if (point()) {
-      return false;
+      return point(0).metresTo(sample.at) <= metres;
     }
-    int last = points() - 2;
-    return along(sample, 0) < -END_METRES || along(sample, last) > length(last) + END_METRES;
+    return IntStream.range(0, shape.length / 2 - 1)
+        .anyMatch(segment -> metres(segment, sample.at) <= metres && runs(segment, sample));
   }
 
-  private double length(int segment) {
-    return Distances.metres(lat(segment), lon(segment), lat(segment + 1), lon(segment + 1));
+  private double metres(int segment, Position at) {
+    Position from = point(segment);
+    Position to = point(segment + 1);
+    double fraction =
+        Distances.nearestFraction(at.lat(), at.lon(), from.lat(), from.lon(), to.lat(), to.lon());
+    return between(segment, fraction).metresTo(at);
   }
 
-  /** How far along a segment the point nearest to a sample is, before and beyond it too. */
-  private double along(Sample sample, int segment) {
-    double perLon = Distances.METRES_PER_DEGREE * Math.cos(Math.toRadians(sample.lat));
-    double x = (sample.lon - lon(segment)) * perLon;
-    double y = (sample.lat - lat(segment)) * Distances.METRES_PER_DEGREE;
-    double dx = (lon(segment + 1) - lon(segment)) * perLon;
-    double dy = (lat(segment + 1) - lat(segment)) * Distances.METRES_PER_DEGREE;
-    double length = Math.hypot(dx, dy);
-    return length == 0 ? 0 : (x * dx + y * dy) / length;
-  }
-
-  /** Whether it holds within a distance of a sample, for who drives the same way. */
-  boolean covers(Sample sample, double within) {
-    if (points() == 1) {
-      return Distances.metres(lat(0), lon(0), sample.lat, sample.lon) <= within;
-    }
-    for (int i = 0; i + 1 < points(); i++) {
-      if (metres(sample, i) <= within) {
-        double bearing = Distances.bearing(lat(i), lon(i), lat(i + 1), lon(i + 1));
-        if (Double.isNaN(sample.bearing)
-            || ((directions & 1) != 0 && alike(bearing, sample.bearing))
-            || ((directions & 2) != 0 && alike(bearing + 180, sample.bearing))) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** From a sample to the nearest point of a segment. */
-  private double metres(Sample sample, int segment) {
-    double perLon = Distances.METRES_PER_DEGREE * Math.cos(Math.toRadians(sample.lat));
-    double x = (lon(segment) - sample.lon) * perLon;
-    double y = (lat(segment) - sample.lat) * Distances.METRES_PER_DEGREE;
-    double dx = (lon(segment + 1) - sample.lon) * perLon - x;
-    double dy = (lat(segment + 1) - sample.lat) * Distances.METRES_PER_DEGREE - y;
-    double square = dx * dx + dy * dy;
-    double at = square == 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
-    return Math.hypot(x + at * dx, y + at * dy);
+  private boolean runs(int segment, Sample sample) {
+    double bearing = bearing(segment);
+    return Double.isNaN(sample.bearing)
+        || ((directions & 1) != 0 && alike(bearing, sample.bearing))
+        || ((directions & 2) != 0 && alike(bearing + 180, sample.bearing));
   }
 
   private static boolean alike(double one, double other) {

@@ -1,51 +1,25 @@
 package dev.headroom.domain.network.difference;
 
-import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
-import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Schedule.DayPattern;
-import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.restriction.Value;
-import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** What limits of two maps say, as numbers: equal where they say the same of every vehicle. */
 final class Terms {
-
-  private record Said(
-      Subject subject,
-      int amount,
-      Nature nature,
-      Set<VehicleClass> classes,
-      List<Part> parts,
-      Term term,
-      List<Sign.Part> words) {}
-
-  private record Part(
-      Value value,
-      Set<Purpose> purposes,
-      List<Comparison> comparisons,
-      boolean unanswerable,
-      List<Object> hours) {}
 
   /** The days that both maps have laid out. */
   private final long firstDay;
 
   private final long lastDay;
   private final Strictness strictness;
-  private final Map<Said, Integer> numbers = new HashMap<>();
+  private final Map<List<Object>, Integer> numbers = new HashMap<>();
 
   Terms(RuleBook one, RuleBook other) {
     long first = Long.MIN_VALUE;
@@ -77,12 +51,12 @@ final class Terms {
     Rule rule = map.rule(piece);
     boolean told = firstDay <= lastDay || rule.clauses().stream().noneMatch(Terms::dated);
     return numbers.computeIfAbsent(
-        new Said(
+        List.of(
             rule.subject(),
             limit.amount(),
             rule.nature(),
             rule.classes(),
-            rule.clauses().stream().map(this::part).toList(),
+            rule.clauses().stream().map(this::said).toList(),
             rule.term(),
             told ? List.of() : limit.sign().map(sign -> sign.sign().parts()).orElse(List.of())),
         added -> numbers.size());
@@ -92,9 +66,9 @@ final class Terms {
     return clause.condition().schedule().stream().anyMatch(schedule -> !schedule.isWeekly());
   }
 
-  private Part part(Clause clause) {
+  private List<Object> said(Clause clause) {
     Condition condition = clause.condition();
-    return new Part(
+    return List.of(
         clause.value(),
         condition.purposes(),
         condition.comparisons(),
@@ -107,12 +81,11 @@ final class Terms {
     List<Object> hours = new ArrayList<>();
     hours.add(schedule.zone());
     byte[] days = schedule.patternOfDay();
-    List<DayPattern> patterns = schedule.patterns();
     long first = schedule.isWeekly() ? 0 : schedule.firstDay().toEpochDay();
     long from = schedule.isWeekly() ? 0 : firstDay;
     long to = schedule.isWeekly() ? days.length - 1 : lastDay;
     for (long day = from; day <= to; day++) {
-      hours.add(patterns.get(days[(int) (day - first)] & 0xff));
+      hours.add(schedule.patterns().get(days[(int) (day - first)] & 0xff));
     }
     return hours;
   }

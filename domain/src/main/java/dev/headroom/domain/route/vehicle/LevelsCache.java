@@ -1,11 +1,11 @@
 package dev.headroom.domain.route.vehicle;
 
+import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -35,16 +35,7 @@ public final class LevelsCache {
     }
     long entries = prepared.engine().dictionarySize();
     long bytes = BYTES_EACH * (book.setCount() + entries) + BYTES_EACH_RULE * book.ruleCount();
-    long most = Math.max(FEWEST, MOST_BYTES / bytes);
-    kept =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          private static final long serialVersionUID = 1L;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<Situation, VehicleLevels> eldest) {
-            return size() > most;
-          }
-        };
+    kept = BoundedMap.byUse((int) Math.max(FEWEST, MOST_BYTES / bytes));
   }
 
   /** One dimension as the rules see it. */

@@ -1,8 +1,5 @@
 package dev.headroom.persistence.osm.issue;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
-
 /**
  * Something in the map that was not understood, and what was assumed instead. An issue never frees
  * a road.
@@ -14,15 +11,25 @@ import dev.headroom.application.wording.Remark;
  * @param found the tag's value as it is in the map, or how many things are wrong
  * @param assumed what the import took instead
  */
-public record ImportIssue(String kind, String element, String tag, Remark found, Remark assumed) {
+public record ImportIssue(String kind, String element, String tag, String found, String assumed) {
 
-  /** About a value as it is in the map, which may be empty. */
-  public ImportIssue(String kind, String element, String tag, String value, ImportMessage assumed) {
-    this(kind, element, tag, value, Remark.of(assumed));
-  }
+  /** What is assumed in several places. */
+  public static final class Assumed {
+    public static final String CLOSED = "closed";
+    public static final String CLOSED_OUTSIDE_HOURS = "closed but for the hours that are tagged";
+    public static final String CLOSED_OTHERWISE = "closed otherwise: nothing says that it is open";
+    public static final String AS_IF_NOT_TAGGED = "as if not tagged";
+    public static final String ONE_WAY_AS_DRAWN = "one way, as the way is drawn";
+    public static final String NOTHING_RESTRICTED = "nothing restricted";
+    public static final String NAMED_ON_THE_ROUTE = "open; a route over it names it";
+    public static final String FOR_LORRIES_TOO = "holds for lorries too";
+    public static final String WHERE_IT_RESTRICTS = "holds where it restricts";
+    public static final String CONDITION_WHERE_IT_RESTRICTS =
+        "in force where it restricts, not where it loosens";
+    public static final String NO_LIMIT_KNOWN = "no limit known";
+    public static final String TURN_FORBIDDEN_ALWAYS = "forbidden always";
+    public static final String ROAD_LEFT_OUT = "the road is left out";
 
-  /** About a value as it is in the map, which may be empty. */
-  public ImportIssue(String kind, String element, String tag, String value, Remark assumed) {
-    this(kind, element, tag, Remark.of(ImportMessage.VALUE, "text", value), assumed);
+    private Assumed() {}
   }
 }

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.issue;
 
-import dev.headroom.application.wording.Wording;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,17 +20,14 @@ public final class IssueCsv implements IssueSink, Closeable {
   private static final String FORMULA_STARTS = "=+-@\t\r";
 
   private final Writer writer;
-  private final Wording words;
 
   /**
    * Writes the header.
    *
    * @param out stays open
-   * @param words of what was found and assumed
    * @throws IOException when it cannot be written
    */
-  public IssueCsv(OutputStream out, Wording words) throws IOException {
-    this.words = words;
+  public IssueCsv(OutputStream out) throws IOException {
     writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     try {
       line("kind", "element", "tag", "value", "assumed");
@@ -47,12 +43,7 @@ public final class IssueCsv implements IssueSink, Closeable {
    */
   @Override
   public void report(ImportIssue issue) {
-    line(
-        issue.kind(),
-        issue.element(),
-        issue.tag(),
-        words.text(issue.found()),
-        words.text(issue.assumed()));
+    line(issue.kind(), issue.element(), issue.tag(), issue.found(), issue.assumed());
   }
 
   private void line(String... fields) {

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.issue;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
 import dev.headroom.persistence.osm.tags.syntax.Text;
 import java.io.UncheckedIOException;
@@ -45,7 +44,7 @@ public final class ReaderFaults {
    * @throws UnreadableMapException when too many readings have failed
    */
   public <T> T read(
-      String object, String tag, Supplier<T> reader, ImportMessage assumed, Supplier<T> instead) {
+      String object, String tag, Supplier<T> reader, String assumed, Supplier<T> instead) {
     try {
       return reader.get();
     } catch (RuntimeException | StackOverflowError fault) {
@@ -59,7 +58,7 @@ public final class ReaderFaults {
    *
    * @throws UnreadableMapException when too many readings have failed
    */
-  public void met(String object, String tag, Throwable fault, ImportMessage assumed) {
+  public void met(String object, String tag, Throwable fault, String assumed) {
     if (fault instanceof UnreadableMapException refused) {
       throw refused;
     }
@@ -83,8 +82,7 @@ public final class ReaderFaults {
   }
 
   /** The same of what gives nothing. */
-  public void run(
-      String object, String tag, Runnable reader, ImportMessage assumed, Runnable instead) {
+  public void run(String object, String tag, Runnable reader, String assumed, Runnable instead) {
     read(
         object,
         tag,

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.network;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
@@ -32,7 +31,7 @@ public record BorderEnds(BitSet beforeGaps, List<Box> boxes) {
                 "node/" + columns.junctionNode[junction],
                 "",
                 place.lat() + "," + place.lon(),
-                ImportMessage.GOES_ON_BEYOND));
+                "the road ends here; in fact it goes on where the extract has nothing more"));
       }
     }
   }

@@ -1,7 +1,5 @@
 package dev.headroom.persistence.osm.network;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
@@ -69,13 +67,13 @@ public final class Manoeuvres {
     if (from.isEmpty() || to.isEmpty()) {
       unplaced(
           relation,
-          Remark.of(ImportMessage.TURN_OFF_THE_MAP, "role", from.isEmpty() ? "from" : "to"));
+          "left out: %s is no road of this map".formatted(from.isEmpty() ? "from" : "to"));
       return;
     }
     for (TurnBan ban : rules.ofTurn(relation, places.at(position(from.iterator().next())))) {
       List<List<DirectedRoad>> found = paths(relation, ban, viaNode, from, to);
       if (found.isEmpty()) {
-        unplaced(relation, Remark.of(ImportMessage.MEMBERS_APART));
+        unplaced(relation, "left out: its members do not meet");
       } else if (ban.only()) {
         banTheRest(found, ban);
       } else {
@@ -157,7 +155,7 @@ public final class Manoeuvres {
         });
   }
 
-  private void unplaced(Relation relation, Remark why) {
+  private void unplaced(Relation relation, String why) {
     issues.report(
         new ImportIssue(
             "unplaced_turn_restriction",

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.issue.ImportIssue;
@@ -97,7 +96,12 @@ public final class ExtractBoxes {
 
   private static void report(String kind, Extract extract, String value, IssueSink issues) {
     issues.report(
-        new ImportIssue(kind, extract.name, "", value, ImportMessage.COVERED_WHERE_ROADS_ARE));
+        new ImportIssue(
+            kind,
+            extract.name,
+            "",
+            value,
+            "places near roads count as covered, also where the extract may have ended"));
   }
 
   private static String text(Box box) {

@@ -1,7 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
@@ -95,7 +93,7 @@ final class FerryRoutes {
             "relation/" + relation.id(),
             ROUTE,
             relation.tags().get(ROUTE),
-            Remark.of(ImportMessage.TOO_MANY_MEMBERS, "count", relation.members().size())));
+            "left out: it has " + relation.members().size() + " members"));
   }
 
   /** What a relation says of its ways; its direction is that of a journey, and no one-way sign. */

@@ -1,8 +1,8 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +57,6 @@ public final class GuardedSection implements SectionImport {
   }
 
   private void leaveOut(String kind, long id, Throwable fault) {
-    faults.met(kind + id, "", fault, ImportMessage.AS_IF_NOT_TAGGED);
+    faults.met(kind + id, "", fault, Assumed.AS_IF_NOT_TAGGED);
   }
 }

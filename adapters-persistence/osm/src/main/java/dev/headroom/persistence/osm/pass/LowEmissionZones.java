@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.persistence.osm.file.OsmVisitor.Kind;
 import dev.headroom.persistence.osm.file.OsmVisitor.Member;
 import dev.headroom.persistence.osm.file.Relation;
@@ -65,7 +64,7 @@ public final class LowEmissionZones {
               element,
               "boundary",
               "low_emission_zone",
-              ImportMessage.ZONE_LEFT_OUT));
+              "the zone is left out: its outline is not closed in this map"));
     }
   }
 

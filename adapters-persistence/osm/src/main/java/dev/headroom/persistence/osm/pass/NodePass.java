@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.persistence.osm.file.OsmVisitor;
@@ -70,7 +69,7 @@ public final class NodePass implements OsmVisitor {
     int other = otherNodes.indexOf(id);
     if (!sane(lat, lon)) {
       if (road >= 0 || other >= 0) {
-        report("bad_coordinates", id, lat + "," + lon, ImportMessage.NODE_MISSING);
+        report("bad_coordinates", id, lat + "," + lon, "the node counts as missing");
       }
       return;
     }
@@ -137,11 +136,11 @@ public final class NodePass implements OsmVisitor {
     if (!nodes.placed(index)) {
       nodes.place(index, latE7, lonE7);
     } else if (nodes == roadNodes) {
-      report("duplicate_node", id, latE7 / 1e7 + "," + lonE7 / 1e7, ImportMessage.FIRST_PLACE);
+      report("duplicate_node", id, latE7 / 1e7 + "," + lonE7 / 1e7, "the first one's place");
     }
   }
 
-  private void report(String kind, long id, String value, ImportMessage assumed) {
+  private void report(String kind, long id, String value, String assumed) {
     issues.report(new ImportIssue(kind, "node/" + id, "", value, assumed));
   }
 

@@ -1,7 +1,5 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.file.Relation;
@@ -106,7 +104,7 @@ public final class RelationPass implements OsmVisitor {
               "relation/" + relation.id(),
               "type",
               relation.tags().getOrDefault("restriction", ""),
-              Remark.of(ImportMessage.TOO_MANY_MEMBERS, "count", relation.members().size())));
+              "left out: it has " + relation.members().size() + " members"));
       return;
     }
     turns.add(relation);

@@ -1,11 +1,10 @@
 package dev.headroom.persistence.osm.pass;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.OsmVisitor;
 import dev.headroom.persistence.osm.height.Ground;
 import dev.headroom.persistence.osm.height.HeightTiles;
 import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.place.Postcodes;
 import dev.headroom.persistence.osm.road.BuiltUp;
@@ -90,11 +89,7 @@ public final class WayPass implements OsmVisitor {
     if (tooLong(nodeCount)) {
       issues.report(
           new ImportIssue(
-              "oversized_way",
-              "way/" + id,
-              "",
-              Remark.of(ImportMessage.NODES, "count", nodeCount),
-              Remark.of(ImportMessage.ROAD_LEFT_OUT)));
+              "oversized_way", "way/" + id, "", nodeCount + " nodes", Assumed.ROAD_LEFT_OUT));
       return;
     }
     roadIds.add(id);
@@ -160,7 +155,11 @@ public final class WayPass implements OsmVisitor {
       if (sorted[i] == sorted[i - 1] && duplicates.add(sorted[i])) {
         issues.report(
             new ImportIssue(
-                "duplicate_way", "way/" + sorted[i], "", "", ImportMessage.FIRST_SHAPE));
+                "duplicate_way",
+                "way/" + sorted[i],
+                "",
+                "",
+                "the first one's shape, and the rules of all"));
       }
     }
     return duplicates;

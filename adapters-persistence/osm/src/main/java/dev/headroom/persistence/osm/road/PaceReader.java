@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.road;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.persistence.osm.issue.ImportIssue;
 import dev.headroom.persistence.osm.issue.IssueSink;
@@ -41,11 +40,7 @@ final class PaceReader {
     if (!duration.isEmpty() && !FerryTime.readable(duration, metres)) {
       issues.report(
           new ImportIssue(
-              "unreadable_duration",
-              "way/" + id,
-              "duration",
-              duration,
-              ImportMessage.ORDINARY_SHIP));
+              "unreadable_duration", "way/" + id, "duration", duration, "a ship's ordinary speed"));
     }
     double kmh = 3_600 * Math.max(0.01, metres) / FerryTime.of(tags, metres).toMillis();
     return new Pace(kmh, kmh, true);

@@ -1,13 +1,12 @@
 package dev.headroom.persistence.osm.road;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.Signpost;
 import dev.headroom.persistence.osm.height.Hills;
 import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.place.Postcodes;
@@ -108,7 +107,7 @@ public final class RoadBuilder {
   }
 
   private <T> T guarded(long way, Supplier<T> reader, Supplier<T> instead) {
-    return faults.read("way/" + way, "", reader, ImportMessage.AS_IF_NOT_TAGGED, instead);
+    return faults.read("way/" + way, "", reader, Assumed.AS_IF_NOT_TAGGED, instead);
   }
 
   /** A road of this kind of which its tags say no more. */
@@ -165,28 +164,23 @@ public final class RoadBuilder {
   private void report(long id, WayLine line) {
     if (line.missing() > 0) {
       issues.report(
-          issue(
-              "missing_nodes",
-              id,
-              Remark.of(ImportMessage.NODES, "count", line.missing()),
-              ImportMessage.ENDS_BEFORE_GAP));
+          issue("missing_nodes", id, line.missing() + " nodes", "the road ends before the gap"));
     }
     if (line.leaps() > 0) {
       issues.report(
           issue(
               "implausible_segment",
               id,
-              Remark.of(ImportMessage.LEAPS, "count", line.leaps()),
-              ImportMessage.ENDS_BEFORE_LEAP));
+              line.leaps() + " segments over 100 km",
+              "the road ends before it"));
     }
     if (line.runs().isEmpty()) {
-      issues.report(
-          new ImportIssue("degenerate_way", "way/" + id, "", "", ImportMessage.ROAD_LEFT_OUT));
+      issues.report(new ImportIssue("degenerate_way", "way/" + id, "", "", Assumed.ROAD_LEFT_OUT));
     }
   }
 
-  private static ImportIssue issue(String kind, long way, Remark found, ImportMessage assumed) {
-    return new ImportIssue(kind, "way/" + way, "", found, Remark.of(assumed));
+  private static ImportIssue issue(String kind, long way, String found, String assumed) {
+    return new ImportIssue(kind, "way/" + way, "", found, assumed);
   }
 
   private WayValues values(long id, Map<String, String> tags, List<ReadRule> read) {

@@ -1,10 +1,10 @@
 package dev.headroom.persistence.osm.road;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.persistence.osm.correction.CorrectedReader;
 import dev.headroom.persistence.osm.issue.ImportIssue;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.place.PlaceFinder;
@@ -96,7 +96,7 @@ public final class RoadPoints {
           "node/" + nodes.id(index),
           "",
           () -> readTraits(index, node.tags()),
-          ImportMessage.AS_IF_NOT_TAGGED,
+          Assumed.AS_IF_NOT_TAGGED,
           () -> {});
       Position at = Position.ofE7(nodes.lat(index), nodes.lon(index));
       ToBeRead rulesOf =
@@ -230,11 +230,7 @@ public final class RoadPoints {
       if (roads.junctionAt(node) < 0) {
         issues.report(
             new ImportIssue(
-                "unplaced_node",
-                "node/" + nodes.id(node),
-                "",
-                "",
-                ImportMessage.ITS_ROAD_LEFT_OUT));
+                "unplaced_node", "node/" + nodes.id(node), "", "", "its road is left out"));
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -50,7 +50,7 @@ final class OldHours {
     Optional<String> times = times(element);
     if (days.isEmpty() || times.isEmpty()) {
       used.forEach(
-          key -> element.issue("unreadable_condition", key, ImportMessage.TURN_FORBIDDEN_ALWAYS));
+          key -> element.issue("unreadable_condition", key, Assumed.TURN_FORBIDDEN_ALWAYS));
       return Optional.empty();
     }
     String hours = (days.get() + " " + times.get()).strip();

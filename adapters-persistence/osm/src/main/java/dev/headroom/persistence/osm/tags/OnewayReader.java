@@ -1,12 +1,12 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
@@ -36,13 +36,13 @@ final class OnewayReader {
   void read(Element element) {
     String oneway = element.get("oneway");
     if (oneway != null && !Oneway.isKnown(oneway)) {
-      element.issue("unknown_oneway", "oneway", ImportMessage.ONE_WAY_AS_DRAWN);
+      element.issue("unknown_oneway", "oneway", Assumed.ONE_WAY_AS_DRAWN);
     }
     if (Oneway.isSimple(element.tags)) {
       return;
     }
     if (Oneway.ofRoad(element.tags) == 0) {
-      element.issue("changing_oneway", "oneway", ImportMessage.CLOSED_OUTSIDE_HOURS);
+      element.issue("changing_oneway", "oneway", Assumed.CLOSED_OUTSIDE_HOURS);
     }
     int drivable = Oneway.directions(element.tags);
     for (int direction = 1; direction <= 2; direction++) {
@@ -124,7 +124,7 @@ final class OnewayReader {
       chain.stream()
           .map(key -> key + ":conditional")
           .filter(key -> element.get(key) != null)
-          .forEach(key -> element.issue("only_opens", key, ImportMessage.ONE_WAY_AS_DRAWN));
+          .forEach(key -> element.issue("only_opens", key, Assumed.ONE_WAY_AS_DRAWN));
     }
     return only;
   }
@@ -142,7 +142,7 @@ final class OnewayReader {
       if (!Oneway.isKnown(part.value())) {
         // Never looser than what it replaces.
         access = access.compareTo(strictest) > 0 ? access : strictest;
-        element.issue("unknown_oneway", key, ImportMessage.WHERE_IT_RESTRICTS);
+        element.issue("unknown_oneway", key, Assumed.WHERE_IT_RESTRICTS);
       }
       strictest = access.compareTo(strictest) > 0 ? access : strictest;
       for (Guard guard : conditions.read(element, key, part.condition())) {

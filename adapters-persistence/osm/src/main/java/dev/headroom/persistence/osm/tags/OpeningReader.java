@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
@@ -10,6 +9,7 @@ import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours.Hours;
@@ -77,7 +77,7 @@ final class OpeningReader {
     if (suffix.isEmpty() || suffix.get().signed()) {
       element.used(key);
     } else if (suffix.get().unknown()) {
-      element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
+      element.issue("unknown_suffix", key, Assumed.NOTHING_RESTRICTED);
     } else if (suffix.get().conditional() || suffix.get().lanes() || isMovable(element)) {
       addUnreadable(element, key, suffix.get());
     } else if (OUT_OF_USE.matcher(element.get(key).strip()).matches()) {
@@ -122,7 +122,7 @@ final class OpeningReader {
       element.issue(
           read.twoReadings() ? "ambiguous_hours" : "uncertain_hours",
           key,
-          ImportMessage.CLOSED_OUTSIDE_HOURS);
+          Assumed.CLOSED_OUTSIDE_HOURS);
     }
     Condition open = new Condition(Set.of(), read.schedule(), List.of(), false);
     add(element, key, suffix, List.of(Clause.always(Access.CLOSED), new Clause(Access.OPEN, open)));
@@ -140,7 +140,7 @@ final class OpeningReader {
 
   /** A rule that stops nobody, for hours that nobody can read. */
   private static void addUnreadable(Element element, String key, KeySuffix suffix) {
-    element.issue("unreadable_hours", key, ImportMessage.OPEN_WITH_A_NOTICE);
+    element.issue("unreadable_hours", key, "open at all hours, with a notice");
     element.add(
         Rule.told(Subject.OPENING_HOURS_UNREAD, suffix.classes()),
         directions(element, suffix),

@@ -1,11 +1,11 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.IssueSink;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.access.AccessReader;
@@ -109,9 +109,9 @@ public final class RuleReader {
   private static void tellSigns(Element element) {
     for (String key : element.unreadSigns()) {
       if (element.isNode()) {
-        element.issue("unread_sign", key, ImportMessage.NOTHING_RESTRICTED);
+        element.issue("unread_sign", key, Assumed.NOTHING_RESTRICTED);
       } else {
-        element.issue("unread_sign", key, ImportMessage.NAMED_ON_THE_ROUTE);
+        element.issue("unread_sign", key, Assumed.NAMED_ON_THE_ROUTE);
         element.add(Rule.told(Subject.UNREAD_TAG, Rule.ALL_CLASSES), 3, Optional.empty());
       }
     }
@@ -161,7 +161,7 @@ public final class RuleReader {
           reportTheRest(element);
           return element.rules();
         },
-        ImportMessage.CLOSED,
+        Assumed.CLOSED,
         () -> List.of(new ReadRule(CLOSED, Oneway.BOTH, Optional.empty())));
   }
 
@@ -170,7 +170,7 @@ public final class RuleReader {
         element.id(),
         "",
         () -> limits.read(element, exceptions.get(), oneWay),
-        ImportMessage.AS_IF_UNREADABLE,
+        "each of its limits as the smallest sign in use",
         () -> LimitReader.addUnreadable(element));
   }
 
@@ -180,18 +180,14 @@ public final class RuleReader {
         element.id(),
         "",
         reader,
-        ImportMessage.CLOSED,
+        Assumed.CLOSED,
         () -> element.add(CLOSED, Oneway.BOTH, Optional.empty()));
   }
 
   /** The directions in which a way may be driven at some time: {@link Oneway#directions}. */
   public int directions(long wayId, Map<String, String> tags) {
     return faults.read(
-        "way/" + wayId,
-        "oneway",
-        () -> Oneway.directions(tags),
-        ImportMessage.CLOSED,
-        () -> Oneway.BOTH);
+        "way/" + wayId, "oneway", () -> Oneway.directions(tags), Assumed.CLOSED, () -> Oneway.BOTH);
   }
 
   /** The forbidden turn of a {@code type=restriction} relation, if goods vehicles heed it. */
@@ -202,7 +198,7 @@ public final class RuleReader {
         id,
         "",
         () -> turns.read(new Element(id, tags, place, issues)),
-        ImportMessage.TURN_FORBIDDEN_ALWAYS,
+        Assumed.TURN_FORBIDDEN_ALWAYS,
         () -> Optional.of(TurnReader.always(tags, CLOSED)));
   }
 
@@ -267,7 +263,7 @@ public final class RuleReader {
     for (String key : element.tags.keySet()) {
       if ((isRead(key) && key.contains(":trailer"))
           || (key.equals("trailer") && element.has(key, "no"))) {
-        element.issue("unanswerable_tag", key, ImportMessage.NO_TRAILER_KNOWN);
+        element.issue("unanswerable_tag", key, "no request says whether it tows one");
       }
     }
   }
@@ -278,7 +274,7 @@ public final class RuleReader {
       if ((isRead(key) || OpeningReader.isKey(key))
           && !SignCodes.isKey(key)
           && !element.isAccountedFor(key)) {
-        element.issue("no_restriction", key, ImportMessage.NOTHING_RESTRICTED);
+        element.issue("no_restriction", key, Assumed.NOTHING_RESTRICTED);
       }
     }
   }

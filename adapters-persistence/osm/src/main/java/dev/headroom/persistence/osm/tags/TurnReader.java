@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
@@ -61,7 +60,7 @@ final class TurnReader {
     }
     clauses.values().removeIf(ofClass -> !bans(ofClass));
     if (element.tags.keySet().stream().noneMatch(key -> key.startsWith("restriction"))) {
-      element.issue("unknown_restriction", "type", ImportMessage.NO_TURN_FORBIDDEN);
+      element.issue("unknown_restriction", "type", "no turn is forbidden: none is named");
     }
     if (clauses.isEmpty()) {
       return Optional.empty();
@@ -106,7 +105,7 @@ final class TurnReader {
       }
     }
     if (classes.isEmpty() && !KeySuffix.OTHER_VEHICLES.contains(vehicle)) {
-      element.issue("unknown_restriction", "type", ImportMessage.TURN_FOR_ALL);
+      element.issue("unknown_restriction", "type", "holds for all");
       classes.addAll(Rule.ALL_CLASSES);
     }
     for (String except : element.tags.getOrDefault("except", "").split("[;,]", 17)) {
@@ -124,7 +123,7 @@ final class TurnReader {
       case "motor_vehicle", "vehicle" -> classes.clear();
       default -> {
         if (!KeySuffix.OTHER_VEHICLES.contains(except)) {
-          element.issue("unknown_exception", "except", ImportMessage.EXCEPTS_NOBODY);
+          element.issue("unknown_exception", "except", "excepts nobody");
         }
       }
     }
@@ -171,7 +170,7 @@ final class TurnReader {
       return Access.OPEN;
     }
     if (!value.startsWith("no_") && !value.startsWith("only_")) {
-      element.issue("unknown_restriction", key, ImportMessage.TURN_FORBIDDEN);
+      element.issue("unknown_restriction", key, "the turn is forbidden");
     }
     turn.name(value);
     return Access.CLOSED;

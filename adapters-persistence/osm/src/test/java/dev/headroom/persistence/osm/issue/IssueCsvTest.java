@@ -2,16 +2,11 @@ package dev.headroom.persistence.osm.issue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,12 +18,12 @@ class IssueCsvTest {
   void issuesAreWrittenAsTheyCome() throws IOException {
     Path file = folder.resolve("issues.csv");
     try (OutputStream out = Files.newOutputStream(file);
-        IssueCsv csv = new IssueCsv(out, Wording.english())) {
+        IssueCsv csv = new IssueCsv(out)) {
       csv.report(unreadable("way/1", "4\"2, or so"));
       csv.report(unreadable("way/2", "=1+1"));
       csv.report(
-          new ImportIssue("missing_nodes", "way/3", "", "two\nlines", ImportMessage.ROAD_LEFT_OUT));
-      csv.report(new ImportIssue("made_up", "way/4", "-", "", ImportMessage.CLOSED));
+          new ImportIssue("missing_nodes", "way/3", "", "two\nlines", Assumed.ROAD_LEFT_OUT));
+      csv.report(new ImportIssue("made_up", "way/4", "-", "", Assumed.CLOSED));
     }
     String expected =
         """
@@ -43,9 +38,7 @@ class IssueCsvTest {
   }
 
   private static ImportIssue unreadable(String way, String height) {
-    Remark assumed =
-        new Remark(
-            ImportMessage.AMOUNT, Map.of("amount", new BigDecimal("2"), "subject", Subject.HEIGHT));
+    String assumed = "2 m";
     return new ImportIssue("unreadable_limit", way, "maxheight", height, assumed);
   }
 }

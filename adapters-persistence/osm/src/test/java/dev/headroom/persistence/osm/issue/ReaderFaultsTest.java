@@ -3,9 +3,8 @@ package dev.headroom.persistence.osm.issue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.persistence.osm.file.UnreadableMapException;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ class ReaderFaultsTest {
         () -> {
           throw new IllegalArgumentException("from\n375 to 360");
         },
-        ImportMessage.CLOSED,
+        Assumed.CLOSED,
         () -> "instead");
   }
 
@@ -39,7 +38,7 @@ class ReaderFaultsTest {
     assertThat(issue.kind()).isEqualTo("reader_failed");
     assertThat(issue.element()).isEqualTo("way/7");
     assertThat(issue.tag()).isEqualTo("hgv");
-    assertThat(issue.assumed()).isEqualTo(Remark.of(ImportMessage.CLOSED));
+    assertThat(issue.assumed()).isEqualTo(Assumed.CLOSED);
     assertThat(issue.found().toString())
         .contains("IllegalArgumentException: from 375 to 360 at ReaderFaultsTest.java:")
         .doesNotContain("\n");
@@ -47,14 +46,14 @@ class ReaderFaultsTest {
 
   @Test
   void aReaderThatDoesNotFailIsNoIssue() {
-    assertThat(faults.read("way/7", "", () -> "read", ImportMessage.CLOSED, () -> "instead"))
+    assertThat(faults.read("way/7", "", () -> "read", Assumed.CLOSED, () -> "instead"))
         .isEqualTo("read");
     assertThat(issues).isEmpty();
   }
 
   @Test
   void aTextThatTakesAllTheStackIsAnIssue() {
-    faults.read("node/1", "", () -> deep(0), ImportMessage.CLOSED, () -> 0);
+    faults.read("node/1", "", () -> deep(0), Assumed.CLOSED, () -> 0);
     assertThat(issues).extracting(ImportIssue::element).containsExactly("node/1");
   }
 
@@ -91,7 +90,7 @@ class ReaderFaultsTest {
                     () -> {
                       throw thrown;
                     },
-                    ImportMessage.CLOSED,
+                    Assumed.CLOSED,
                     () -> {}))
         .isSameAs(thrown);
     assertThat(issues).isEmpty();

@@ -5,7 +5,6 @@ import static dev.headroom.persistence.osm.tags.Tagged.aVan;
 import static dev.headroom.persistence.osm.tags.Tagged.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.persistence.osm.tags.access.Barriers;
@@ -73,7 +72,7 @@ class BarrierTest {
     Tagged node = node("barrier", barrier, "access", "yes");
     assertThat(node.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(node.issueKinds()).containsExactly("opened_barrier");
-    assertThat(Wording.english().text(node.issues.get(0).found())).isEqualTo(barrier);
+    assertThat(node.issues.get(0).found()).isEqualTo(barrier);
     assertThat(node("barrier", barrier, "access", "yes", "hgv", "no").verdict(aLorry()))
         .isEqualTo(Verdict.FORBIDDEN);
   }

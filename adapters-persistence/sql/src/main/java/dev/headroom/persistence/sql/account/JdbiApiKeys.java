@@ -217,7 +217,7 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
   }
 
   private Rows<ApiKey> rows() {
-    return new Rows<>(transactions, SELECT, JdbiApiKeys::read);
+    return new Rows<>(transactions, SELECT, (row, context) -> read(row));
   }
 
   private static ApiKey read(ResultSet row) throws SQLException {

@@ -10,14 +10,13 @@ import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The drivers in SQL. */
 public final class JdbiDrivers extends JdbiAccounts implements Drivers {
@@ -96,16 +95,6 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
   }
 
   private Rows<Driver> rows() {
-    return new Rows<>(transactions, SELECT, JdbiDrivers::read);
-  }
-
-  private static Driver read(ResultSet row) throws SQLException {
-    return new Driver(
-        row.getLong("id"),
-        row.getLong("user_id"),
-        row.getString("username"),
-        row.getString("password_hash"),
-        row.getBoolean("disabled"),
-        row.getLong("token_generation"));
+    return new Rows<>(transactions, SELECT, ConstructorMapper.of(Driver.class));
   }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Erases persons in SQL. Rows are deleted rather than emptied, so that the foreign keys refuse what
@@ -65,7 +66,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   /** A user who was emptied is there to stay. */
   private static final String LATELY =
       """
-      SELECT kind, account_id FROM erasures WHERE erased_at >= :since AND NOT (kind = 'USER'
+      SELECT kind, account_id AS id FROM erasures WHERE erased_at >= :since AND NOT (kind = 'USER'
           AND EXISTS (SELECT 1 FROM users WHERE users.id = account_id AND password_hash = ''))
       """;
 
@@ -82,7 +83,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
 
   private static final String ORGANISATION_OF_USER =
       """
-      SELECT u.organisation_id,
+      SELECT u.organisation_id AS id,
           o.company OR EXISTS (SELECT 1 FROM users other
               WHERE other.organisation_id = o.id AND other.id <> u.id) AS shared
       FROM users u JOIN organisations o ON o.id = u.organisation_id WHERE u.id = :id
@@ -185,9 +186,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
     return handle
         .createQuery(ORGANISATION_OF_USER)
         .bind("id", user)
-        .map(
-            (row, context) ->
-                new Organisation(row.getLong("organisation_id"), row.getBoolean("shared")))
+        .map(ConstructorMapper.of(Organisation.class))
         .findOne();
   }
 
@@ -215,10 +214,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
               handle
                   .createQuery(LATELY)
                   .bind("since", Instants.utc(since))
-                  .map(
-                      (row, context) ->
-                          new Erased(
-                              Kind.valueOf(row.getString("kind")), row.getLong("account_id")))
+                  .map(ConstructorMapper.of(Erased.class))
                   .list();
           for (Erased erased : lately) {
             execute(

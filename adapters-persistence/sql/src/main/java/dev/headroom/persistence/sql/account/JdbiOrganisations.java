@@ -119,7 +119,7 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   }
 
   private Rows<Organisation> rows() {
-    return new Rows<>(transactions, SELECT, JdbiOrganisations::read);
+    return new Rows<>(transactions, SELECT, (row, context) -> read(row));
   }
 
   private static Organisation read(ResultSet row) throws SQLException {

@@ -11,6 +11,7 @@ import java.sql.Types;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The signing keys in SQL. */
 public record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
@@ -22,12 +23,7 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
             handle
                 .createQuery(
                     "SELECT kid, secret, created_at FROM signing_keys ORDER BY generation DESC")
-                .map(
-                    (row, context) ->
-                        new SigningKey(
-                            row.getString("kid"),
-                            row.getString("secret"),
-                            Instants.read(row, "created_at")))
+                .map(ConstructorMapper.of(SigningKey.class))
                 .list());
   }
 

@@ -12,12 +12,11 @@ import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The users in SQL. */
 public final class JdbiUsers extends JdbiAccounts implements Users {
@@ -130,17 +129,6 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
   }
 
   private Rows<User> rows() {
-    return new Rows<>(transactions, SELECT, JdbiUsers::read);
-  }
-
-  private static User read(ResultSet row) throws SQLException {
-    return new User(
-        row.getLong("id"),
-        row.getLong("organisation_id"),
-        row.getString("username"),
-        Role.ofCode(row.getString("role")).orElseThrow(),
-        row.getString("password_hash"),
-        row.getBoolean("disabled"),
-        row.getLong("token_generation"));
+    return new Rows<>(transactions, SELECT, ConstructorMapper.of(User.class));
   }
 }

@@ -1,25 +1,18 @@
 package dev.headroom.persistence.sql.account;
 
 import dev.headroom.persistence.sql.transaction.Transactions;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * The rows of one table as values. Safe for several threads.
  *
  * @param select the statement as far as its table
  */
-record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
-
-  /** Makes a value of the present row. */
-  @FunctionalInterface
-  interface Reader<T> {
-    T read(ResultSet row) throws SQLException;
-  }
+record Rows<T>(Transactions transactions, String select, RowMapper<T> mapper) {
 
   /**
    * The one row that fits.
@@ -54,18 +47,13 @@ record Rows<T>(Transactions transactions, String select, Reader<T> reader) {
                 .bind("id", id)
                 .bind("most", most)
                 .bindList("users", List.copyOf(userIds))
-                .map((row, context) -> reader.read(row))
+                .map(mapper)
                 .list());
   }
 
   /** All rows that fit. */
   List<T> list(String rest, Map<String, ?> values) {
     return transactions.run(
-        handle ->
-            handle
-                .createQuery(select + rest)
-                .bindMap(values)
-                .map((row, context) -> reader.read(row))
-                .list());
+        handle -> handle.createQuery(select + rest).bindMap(values).map(mapper).list());
   }
 }

@@ -14,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** An entry as a line: one JSON object in ASCII. {@code docs/operating.md} lists its members. */
+/**
+ * An entry as a line: one JSON object in ASCII. {@code docs/operating/data.md} lists its members.
+ */
 public final class AuditLine {
 
   private static final JsonMapper MAPPER =

@@ -30,51 +30,17 @@ public final class BackupLoader {
   private final LoadingDialect dialect;
   private final int latestVersion;
   private final IntConsumer migrate;
-  private final Completion completion;
-
-  /** What is done once all rows are there, and which numbers come next. */
-  interface Completion {
-
-    /** Looks at what is there, before references are mended. */
-    void check(Connection loaded) throws IOException, SQLException;
-
-    /** The number that a table gives next, whose highest is this, or 0. */
-    long next(String table, long highest) throws SQLException;
-
-    /** Does what is to be committed with the last of it. */
-    void last(Connection loaded) throws IOException, SQLException;
-  }
-
-  private static final class Restored implements Completion {
-    @Override
-    public void check(Connection loaded) {}
-
-    @Override
-    public long next(String table, long highest) {
-      return highest + GAP;
-    }
-
-    @Override
-    public void last(Connection loaded) {}
-  }
 
   /**
-   * Of a backup, into a database without a schema.
+   * Into such a database.
    *
-   * @param dialect of the database
    * @param latestVersion of the schema that this program knows
-   * @param migrate makes the schema of a version
+   * @param migrate makes the schema of a version, where there is none
    */
   public BackupLoader(LoadingDialect dialect, int latestVersion, IntConsumer migrate) {
-    this(dialect, latestVersion, migrate, new Restored());
-  }
-
-  BackupLoader(
-      LoadingDialect dialect, int latestVersion, IntConsumer migrate, Completion completion) {
     this.dialect = dialect;
     this.latestVersion = latestVersion;
     this.migrate = migrate;
-    this.completion = completion;
   }
 
   /**
@@ -110,19 +76,12 @@ public final class BackupLoader {
    */
   public Loaded load(RowSource rows, Connection connection) throws IOException, SQLException {
     connection.setAutoCommit(false);
-    Loading loading = new Loading(connection);
+    Loading loading = new Loading(rows, connection);
     try {
       BackupSummary summary = rows.read(loading);
       return new Loaded(summary, loading.complete());
     } catch (RowRefused e) {
       throw e.refusal;
-    }
-  }
-
-  /** Ends every token: a new key is made when somebody signs in. */
-  public static void forgetSigningKeys(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("DELETE FROM signing_keys");
     }
   }
 
@@ -138,6 +97,7 @@ public final class BackupLoader {
   }
 
   private final class Loading implements RowTarget {
+    private final RowSource rows;
     private final Connection connection;
     private final List<String> tables = new ArrayList<>();
     private final List<Reference> references = new ArrayList<>();
@@ -145,7 +105,8 @@ public final class BackupLoader {
     private PreparedStatement insert;
     private int waiting;
 
-    Loading(Connection connection) {
+    Loading(RowSource rows, Connection connection) {
+      this.rows = rows;
       this.connection = connection;
     }
 
@@ -258,7 +219,7 @@ public final class BackupLoader {
     long complete() throws IOException, SQLException {
       endTable();
       dialect.filled(connection, tables);
-      completion.check(connection);
+      rows.check(connection);
       long mended = mend();
       suspended.restore();
       for (String table : tables) {
@@ -266,7 +227,7 @@ public final class BackupLoader {
           goOnAbove(table);
         }
       }
-      completion.last(connection);
+      rows.complete(connection);
       connection.commit();
       return mended;
     }
@@ -327,10 +288,7 @@ public final class BackupLoader {
         throw strange();
       }
       execute(
-          "ALTER TABLE "
-              + table
-              + " ALTER COLUMN id RESTART WITH "
-              + completion.next(table, highest));
+          "ALTER TABLE " + table + " ALTER COLUMN id RESTART WITH " + rows.next(table, highest));
     }
 
     private void execute(String sql) throws SQLException {

@@ -10,10 +10,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads backups: from first to last byte, and nothing of it is run. For one thread. */
 public final class BackupReader implements RowSource {
@@ -23,31 +27,50 @@ public final class BackupReader implements RowSource {
   private static final int LONGEST_NAME = 64;
 
   private final Path file;
-
-  private static final class Nobody implements RowTarget {
-    @Override
-    public void begin(Instant created, int schemaVersion, List<TableColumns> tables) {}
-
-    @Override
-    public void table(TableColumns table) {}
-
-    @Override
-    public void row(List<Object> values) {}
-  }
+  private final boolean signOut;
+  private Optional<BackupSummary> checked = Optional.empty();
 
   /** Of a file. */
   public BackupReader(Path file) {
-    this.file = file;
+    this(file, false);
   }
 
   /**
-   * Reads all of it and checks it.
+   * Of a file.
+   *
+   * @param signOut whether every token from before ends where it is loaded
+   */
+  public BackupReader(Path file, boolean signOut) {
+    this.file = file;
+    this.signOut = signOut;
+  }
+
+  /**
+   * Reads all of it and checks it; it may not change after that.
    *
    * @throws BackupException it is no whole backup
    * @throws IOException the file cannot be read
    */
   public BackupSummary check() throws IOException {
-    return read(new Nobody());
+    checked = Optional.of(read(RowTarget.NOWHERE));
+    return checked.get();
+  }
+
+  /** A new signing key is made when somebody signs in. */
+  @Override
+  public void complete(Connection loaded) throws SQLException {
+    if (signOut) {
+      try (Statement statement = loaded.createStatement()) {
+        statement.execute("DELETE FROM signing_keys");
+      }
+    }
+  }
+
+  @Override
+  public IOException refused(SQLException e) {
+    return new BackupException(
+        Problem.DAMAGED,
+        "the backup holds what no database of Headroom does (SQLSTATE " + e.getSQLState() + ")");
   }
 
   @Override
@@ -62,7 +85,11 @@ public final class BackupReader implements RowSource {
       if (!Arrays.equals(in.readNBytes(BackupFormat.MAGIC.length), BackupFormat.MAGIC)) {
         throw new BackupException(Problem.NOT_A_BACKUP, file + " is no backup of Headroom");
       }
-      return read(in, buffered, checksum, to);
+      BackupSummary read = read(in, buffered, checksum, to);
+      if (checked.isPresent() && !checked.get().equals(read)) {
+        throw new BackupException(Problem.DAMAGED, file + " changes while it is read");
+      }
+      return read;
     }
   }
 

@@ -10,17 +10,16 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Copies what a connection sees, whose transaction has to see one moment alone, into another
- * database, and compares the two. What is copied carries a note of its sum, as a comment on a
+ * What a connection sees, whose transaction has to see one moment only, to be loaded into another
+ * database; and how the two compare. What is copied carries a note of its sum, as a comment on a
  * table, so that a later copy finds out whether anything was written there since. For one thread.
  */
-public final class InstallationCopy {
+public final class InstallationCopy implements RowSource {
 
   private static final String NOTED = "organisations";
   private static final Pattern NOTE = Pattern.compile("A copy of the sum ([0-9a-f]{64})");
@@ -35,7 +34,7 @@ public final class InstallationCopy {
    * Of this connection.
    *
    * @param dialect of its database
-   * @param recorded is written into the audit log of the copy
+   * @param recorded is written into the audit log of the copy, once it is complete
    * @param progress receives now and then how many rows were read
    */
   public InstallationCopy(
@@ -106,7 +105,7 @@ public final class InstallationCopy {
 
   /** Whether a database, of the same version of the schema, has exactly the same rows. */
   public boolean isIn(Connection target) throws IOException {
-    sums = TableSums.of(new DatabaseRows(source), Optional.empty(), progress::accept);
+    sums = TableSums.of(new DatabaseRows(source), RowTarget.NOWHERE, progress).sums();
     return sums.equals(sumsOf(target));
   }
 
@@ -128,7 +127,7 @@ public final class InstallationCopy {
   }
 
   private static List<TableSum> sumsOf(Connection database) throws IOException {
-    return TableSums.of(new DatabaseRows(database), Optional.empty(), rows -> {});
+    return TableSums.of(new DatabaseRows(database), RowTarget.NOWHERE, rows -> {}).sums();
   }
 
   private static Optional<String> note(Connection target) throws SQLException {
@@ -136,14 +135,6 @@ public final class InstallationCopy {
       String remarks = tables.next() ? tables.getString("REMARKS") : null;
       Matcher note = NOTE.matcher(remarks == null ? "" : remarks);
       return note.matches() ? Optional.of(note.group(1)) : Optional.empty();
-    }
-  }
-
-  /** Notes that a database is a copy, as it is now. */
-  public static void noteSum(Connection target) throws IOException, SQLException {
-    String sum = TableSums.total(sumsOf(target));
-    try (Statement statement = target.createStatement()) {
-      statement.execute("COMMENT ON TABLE " + NOTED + " IS 'A copy of the sum " + sum + "'");
     }
   }
 
@@ -160,68 +151,34 @@ public final class InstallationCopy {
     return BackupFormat.TABLES;
   }
 
-  /**
-   * Copies everything into tables that are empty, and the audit log to those lines that are there,
-   * reads it back before it is committed.
-   *
-   * @param migrate makes the schema of a version there
-   * @throws BackupException what was read back differs
-   * @throws SQLException the target does not take it
-   */
-  public BackupLoader.Loaded into(
-      Connection target, LoadingDialect its, int latestVersion, IntConsumer migrate)
-      throws IOException, SQLException {
-    BackupLoader loader =
-        new BackupLoader(
-            its,
-            latestVersion,
-            migrate,
-            new BackupLoader.Completion() {
-              @Override
-              public void check(Connection loaded) throws IOException {
-                compare(loaded);
-              }
-
-              @Override
-              public long next(String table, long highest) throws SQLException {
-                return Math.max(highest + 1, dialect.nextNumber(source, table));
-              }
-
-              @Override
-              public void last(Connection loaded) throws IOException, SQLException {
-                noteSum(loaded);
-                CarriedLines.copy(source, loaded);
-                if (recorded.isPresent()) {
-                  CarriedLines.add(loaded, recorded.get());
-                }
-              }
-            });
-    return loader.load(
-        to -> {
-          Summed all = new Summed(new DatabaseRows(source));
-          sums = TableSums.of(all, Optional.of(to), progress::accept);
-          return all.summary;
-        },
-        target);
+  @Override
+  public BackupSummary read(RowTarget to) throws IOException {
+    TableSums.Summed summed = TableSums.of(new DatabaseRows(source), to, progress);
+    sums = summed.sums();
+    return summed.summary();
   }
 
-  /** Keeps what a source says of all its rows. */
-  private static final class Summed implements RowSource {
-    private final RowSource rows;
-    private BackupSummary summary;
+  @Override
+  public long next(String table, long highest) throws SQLException {
+    return Math.max(highest + 1, dialect.nextNumber(source, table));
+  }
 
-    Summed(RowSource rows) {
-      this.rows = rows;
+  /** Notes that a database is a copy, as it is now, and copies the audit log. */
+  @Override
+  public void complete(Connection loaded) throws IOException, SQLException {
+    String sum = TableSums.total(sumsOf(loaded));
+    try (Statement statement = loaded.createStatement()) {
+      statement.execute("COMMENT ON TABLE " + NOTED + " IS 'A copy of the sum " + sum + "'");
     }
-
-    @Override
-    public BackupSummary read(RowTarget to) throws IOException {
-      summary = rows.read(to);
-      return summary;
+    CarriedLines.copy(source, loaded);
+    if (recorded.isPresent()) {
+      CarriedLines.add(loaded, recorded.get());
     }
   }
 
-  private void compare(Connection loaded) throws IOException {
+  /** Reads back what was loaded before it is committed. */
+  @Override
+  public void check(Connection loaded) throws IOException {
     List<TableSum> there = sumsOf(loaded);
     if (!there.equals(sums)) {
       List<String> differing =

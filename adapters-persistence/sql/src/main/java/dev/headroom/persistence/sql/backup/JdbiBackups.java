@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.backup;
 
 import dev.headroom.application.audit.AuditEvent.Change;
 import dev.headroom.application.audit.Deed;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -101,9 +102,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
 
     Session(long number, Connection moment) {
       this.number = number;
-      thread = new Thread(() -> write(moment), "headroom-backup");
-      thread.setDaemon(true);
-      thread.start();
+      thread = BackgroundThread.BACKUP.start(() -> write(moment));
     }
 
     private void write(Connection moment) {

@@ -7,6 +7,19 @@ import java.util.List;
 /** Takes what a {@link RowSource} has, in its order. */
 interface RowTarget {
 
+  /** Where rows come only to be checked or summed. */
+  RowTarget NOWHERE =
+      new RowTarget() {
+        @Override
+        public void begin(Instant created, int schemaVersion, List<TableColumns> tables) {}
+
+        @Override
+        public void table(TableColumns table) {}
+
+        @Override
+        public void row(List<Object> values) {}
+      };
+
   /**
    * The tables that there are.
    *

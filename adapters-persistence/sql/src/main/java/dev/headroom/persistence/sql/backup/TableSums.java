@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Counts and sums the rows of each table on their way to another target. The sum of a table is that
@@ -24,7 +24,7 @@ final class TableSums implements RowTarget {
   private static final long TELL_EVERY = 1_000;
 
   private final RowTarget to;
-  private final Progress progress;
+  private final LongConsumer progress;
   private final List<TableSum> sums = new ArrayList<>();
   private final MessageDigest digest = BackupFormat.checksum();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -33,36 +33,28 @@ final class TableSums implements RowTarget {
   private long all;
   private BigInteger sum = BigInteger.ZERO;
 
-  private TableSums(RowTarget to, Progress progress) {
+  private TableSums(RowTarget to, LongConsumer progress) {
     this.to = to;
     this.progress = progress;
   }
 
-  /** Receives now and then how many rows have come. */
-  @FunctionalInterface
-  public interface Progress {
-    void rows(long soFar);
-  }
+  /**
+   * What was summed.
+   *
+   * @param summary of the source
+   */
+  record Summed(BackupSummary summary, List<TableSum> sums) {}
 
-  /** Where rows only come to be summed. */
-  private static final class Nowhere implements RowTarget {
-    @Override
-    public void begin(Instant created, int schemaVersion, List<TableColumns> tables) {}
-
-    @Override
-    public void table(TableColumns table) {}
-
-    @Override
-    public void row(List<Object> values) {}
-  }
-
-  /** The sums of what there is, which goes to a target, too. */
-  static List<TableSum> of(RowSource rows, Optional<RowTarget> to, Progress progress)
-      throws IOException {
-    TableSums sums = new TableSums(to.orElseGet(Nowhere::new), progress);
-    rows.read(sums);
+  /**
+   * The sums of what there is, which goes to a target, too.
+   *
+   * @param progress receives now and then how many rows have come
+   */
+  static Summed of(RowSource rows, RowTarget to, LongConsumer progress) throws IOException {
+    TableSums sums = new TableSums(to, progress);
+    BackupSummary summary = rows.read(sums);
     sums.endTable();
-    return List.copyOf(sums.sums);
+    return new Summed(summary, List.copyOf(sums.sums));
   }
 
   /** One for all of them, in 64 hexadecimal digits. */
@@ -105,7 +97,7 @@ final class TableSums implements RowTarget {
     to.row(values);
     all++;
     if (all % TELL_EVERY == 0) {
-      progress.rows(all);
+      progress.accept(all);
     }
   }
 }

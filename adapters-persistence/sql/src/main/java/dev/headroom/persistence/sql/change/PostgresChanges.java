@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.change;
 
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.change.StoredChange;
 import java.sql.Connection;
@@ -89,9 +90,7 @@ public final class PostgresChanges implements Changes {
 
     Subscription(Consumer<StoredChange> heard) {
       this.heard = heard;
-      thread = new Thread(this::run, "headroom-changes");
-      thread.setDaemon(true);
-      thread.start();
+      thread = BackgroundThread.CHANGES.start(this::run);
     }
 
     private void run() {

@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql.compaction;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.application.thread.BackgroundThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,12 +56,7 @@ public final class FileCompaction {
   /** Compacts a little every minute, until what this returns is closed. */
   public AutoCloseable whileOpen(DataSource database) {
     ScheduledExecutorService thread =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread made = new Thread(task, "headroom-compaction");
-              made.setDaemon(true);
-              return made;
-            });
+        Executors.newSingleThreadScheduledExecutor(BackgroundThread.COMPACTION);
     var unused =
         thread.scheduleWithFixedDelay(
             () -> compact(database), EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);

@@ -8,8 +8,6 @@ import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +16,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** The groups of vehicles in SQL. */
 public record JdbiVehicleGroups(Transactions transactions) implements VehicleGroups {
@@ -25,7 +24,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
   private static final String COLUMNS =
       """
       g.id, g.user_id, g.name,
-          (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS members
+          (SELECT COUNT(*) FROM vehicle_group_members c WHERE c.group_id = g.id) AS "count"
       """;
 
   private static final String MEMBERSHIPS =
@@ -74,7 +73,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
                         + COLUMNS
                         + "FROM vehicle_groups g WHERE organisation_id = :organisation ORDER BY id")
                 .bind("organisation", organisationId)
-                .map((row, context) -> read(row))
+                .map(ConstructorMapper.of(VehicleGroup.class))
                 .list());
   }
 
@@ -115,7 +114,7 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
           handle
               .createQuery(THESE)
               .bindList("ids", memberships.stream().map(Map.Entry::getValue).distinct().toList())
-              .map((row, context) -> read(row))
+              .map(ConstructorMapper.of(VehicleGroup.class))
               .stream()
               .collect(Collectors.toMap(VehicleGroup::id, Function.identity()));
       for (Map.Entry<Long, Long> membership : memberships) {
@@ -125,10 +124,5 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
       }
     }
     return groups;
-  }
-
-  private static VehicleGroup read(ResultSet row) throws SQLException {
-    return new VehicleGroup(
-        row.getLong("id"), row.getString("name"), row.getLong("members"), row.getLong("user_id"));
   }
 }

@@ -1,7 +1,6 @@
 package dev.headroom.persistence.sql.limit;
 
 import dev.headroom.domain.limit.AttemptCounts;
-import dev.headroom.domain.limit.Bucket;
 import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +14,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.EmptyHandling;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -34,6 +35,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   /** What has been under way for longer counts: its instance has ended, or could not say so. */
   private static final Duration LONGEST_UNDER_WAY = Duration.ofSeconds(30);
 
+  private static final int MOST_TRIES = 10;
+
+  private static final int NAMES_OF_AN_ATTEMPT = 3;
+
   /** By the clock of the database. */
   public JdbiAttemptCounts(Transactions transactions) {
     this(transactions, Instants::ofDatabase);
@@ -46,7 +51,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
     return transactions.run(
         handle -> {
           Instant now = moment.apply(handle);
-          Map<String, Instant> fullAt = LimitRows.lockEach(handle, hashes(bounds), now);
+          Map<String, Instant> fullAt = lockEach(handle, hashes(bounds), now);
           Map<String, List<Event>> events = events(handle, windows(bounds));
           List<Duration> waits = new ArrayList<>();
           for (Bound bound : bounds) {
@@ -70,14 +75,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
       return Map.of();
     }
     return handle
-        .createQuery("SELECT name, begun_at, under_way FROM limit_events WHERE name IN (<names>)")
+        .createQuery(
+            "SELECT name, begun_at AS at, under_way FROM limit_events WHERE name IN (<names>)")
         .bindList("names", names)
-        .map(
-            (row, context) ->
-                new Event(
-                    row.getString("name"),
-                    Instants.read(row, "begun_at"),
-                    row.getBoolean("under_way")))
+        .map(ConstructorMapper.of(Event.class))
         .list()
         .stream()
         .collect(Collectors.groupingBy(Event::name));
@@ -102,13 +103,11 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
       return SOON;
     }
     Instant leaves = counted.get(counted.size() - bound.most()).at().plus(bound.window());
-    return LimitRows.missing(leaves, now, bound.window());
+    return missing(leaves, now, bound.window());
   }
 
   private static Duration wait(Bound bound, Instant fullAt, Instant now) {
-    Bucket bucket = bucket(bound);
-    Duration missing = LimitRows.missing(fullAt, now, bucket.fill());
-    Duration wait = missing.plus(bucket.worth(1)).minus(bucket.fill());
+    Duration wait = missing(fullAt, now, bound.window()).plus(ofOne(bound)).minus(bound.window());
     return wait.isNegative() ? Duration.ZERO : wait;
   }
 
@@ -133,15 +132,14 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
             .add();
         after.put(hash, ends);
       } else {
-        Bucket bucket = bucket(bound);
-        Duration missing = LimitRows.missing(fullAt.get(hash), now, bucket.fill());
-        after.put(hash, now.plus(missing).plus(bucket.worth(1)));
+        Duration missing = missing(fullAt.get(hash), now, bound.window());
+        after.put(hash, now.plus(missing).plus(ofOne(bound)));
       }
     }
     if (batch.size() > 0) {
       batch.execute();
     }
-    LimitRows.write(handle, after);
+    write(handle, after);
   }
 
   @Override
@@ -159,7 +157,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   /** Leaves no row of a name of which nothing counts: who attempts in vain fills no table. */
   private int undo(Handle handle, String attempt, List<Bound> bounds) {
     Instant now = moment.apply(handle);
-    Map<String, Instant> fullAt = LimitRows.lockEach(handle, hashes(bounds), now);
+    Map<String, Instant> fullAt = lockEach(handle, hashes(bounds), now);
     int removed =
         handle
             .createUpdate("DELETE FROM limit_events WHERE attempt_id = :attempt")
@@ -171,12 +169,11 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
     Map<String, Instant> after = new HashMap<>();
     for (Bound bound : bounds) {
       if (bound.shape() == Shape.EVENLY) {
-        Bucket bucket = bucket(bound);
-        Duration missing = LimitRows.missing(fullAt.get(hash(bound)), now, bucket.fill());
-        after.put(hash(bound), now.plus(missing).minus(bucket.worth(1)));
+        Duration missing = missing(fullAt.get(hash(bound)), now, bound.window());
+        after.put(hash(bound), now.plus(missing).minus(ofOne(bound)));
       }
     }
-    LimitRows.write(handle, after);
+    write(handle, after);
     return removeWorthless(handle, bounds, windows(bounds), now);
   }
 
@@ -204,6 +201,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   public int forget(int most) {
     return transactions.run(
         handle -> {
+          Instant now = moment.apply(handle);
           List<String> over =
               handle
                   .createQuery(
@@ -211,7 +209,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
                       SELECT attempt_id FROM limit_events WHERE ends_at <= :now
                       ORDER BY ends_at LIMIT :most FOR UPDATE SKIP LOCKED
                       """)
-                  .bind("now", Instants.utc(moment.apply(handle)))
+                  .bind("now", Instants.utc(now))
                   .bind("most", most)
                   .mapTo(String.class)
                   .list();
@@ -219,18 +217,92 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
             PreparedBatch batch =
                 handle.prepareBatch(
                     "DELETE FROM limit_events WHERE attempt_id = :attempt AND ends_at <= :now");
-            Instant now = moment.apply(handle);
             for (String attempt : over) {
               batch.bind("attempt", attempt).bind("now", Instants.utc(now)).add();
             }
             batch.execute();
           }
+          removeNames(handle, now, NAMES_OF_AN_ATTEMPT * most);
           return over.size();
         });
   }
 
-  private static Bucket bucket(Bound bound) {
-    return new Bucket(bound.most(), bound.window());
+  /** How long an even bound takes until it allows one more. */
+  private static Duration ofOne(Bound bound) {
+    return Duration.ofNanos((long) Math.ceil((double) bound.window().toNanos() / bound.most()));
+  }
+
+  /**
+   * Locks the rows of some names until the end of the transaction, and makes those that are not
+   * there: one after the other, so that no two transactions wait for each other.
+   *
+   * @param now from which on new rows are worth nothing
+   * @return when each is full
+   */
+  private static Map<String, Instant> lockEach(
+      Handle handle, SortedSet<String> names, Instant now) {
+    Map<String, Instant> fullAt = new HashMap<>();
+    for (String name : names) {
+      for (int tries = 0; !fullAt.containsKey(name); tries++) {
+        if (tries == MOST_TRIES) {
+          throw new IllegalStateException("a row of limits is removed as fast as it is made");
+        }
+        handle
+            .createUpdate(
+                "INSERT INTO limit_names (name, full_at) VALUES (:name, :now)"
+                    + " ON CONFLICT DO NOTHING")
+            .bind("name", name)
+            .bind("now", Instants.utc(now))
+            .execute();
+        // It may just have been removed by another transaction.
+        handle
+            .createQuery("SELECT full_at FROM limit_names WHERE name = :name FOR UPDATE")
+            .bind("name", name)
+            .mapTo(Instant.class)
+            .findOne()
+            .ifPresent(full -> fullAt.put(name, full));
+      }
+    }
+    return fullAt;
+  }
+
+  /** Writes when rows are full; they are locked. */
+  private static void write(Handle handle, Map<String, Instant> fullAt) {
+    if (fullAt.isEmpty()) {
+      return;
+    }
+    PreparedBatch batch =
+        handle.prepareBatch("UPDATE limit_names SET full_at = :full WHERE name = :name");
+    fullAt.forEach(
+        (name, full) ->
+            batch
+                .bind("name", name)
+                .bind("full", Instants.utc(Instants.kept(full.plusNanos(999))))
+                .add());
+    batch.execute();
+  }
+
+  /** How long a name lacks something; a clock that was set back makes nobody wait for longer. */
+  private static Duration missing(Instant fullAt, Instant now, Duration window) {
+    Duration missing = Duration.between(now, fullAt);
+    if (missing.isNegative()) {
+      return Duration.ZERO;
+    }
+    return missing.compareTo(window) > 0 ? window : missing;
+  }
+
+  /** Removes rows of names that are worth nothing, past those that others hold. */
+  private static void removeNames(Handle handle, Instant now, int most) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM limit_names WHERE name IN (
+                SELECT name FROM limit_names WHERE full_at < :now
+                ORDER BY full_at LIMIT :most FOR UPDATE SKIP LOCKED)
+            """)
+        .bind("now", Instants.utc(now))
+        .bind("most", most)
+        .execute();
   }
 
   private static List<String> windows(List<Bound> bounds) {

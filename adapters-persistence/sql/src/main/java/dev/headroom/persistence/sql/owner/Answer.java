@@ -26,9 +26,9 @@ record Answer(Kind kind, Object value, String problem) {
   void write(DataOutputStream out, PortCalls.Call call) throws IOException {
     out.writeByte(kind.ordinal());
     if (kind == Kind.DONE) {
-      call.result().write(out, value);
+      PortValues.write(out, call.result(), value);
     } else {
-      Codecs.writeText(out, problem);
+      PortValues.write(out, String.class, problem);
     }
     out.flush();
   }
@@ -40,8 +40,8 @@ record Answer(Kind kind, Object value, String problem) {
     }
     Kind read = Kind.values()[kind];
     return read == Kind.DONE
-        ? new Answer(read, call.result().read(in), "")
-        : new Answer(read, null, Codecs.readText(in));
+        ? new Answer(read, PortValues.read(in, call.result()), "")
+        : new Answer(read, null, (String) PortValues.read(in, String.class));
   }
 
   /** What the call returns, or throws, to its caller. */

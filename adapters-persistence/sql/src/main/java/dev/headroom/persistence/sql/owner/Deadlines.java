@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.io.IOException;
 import java.nio.channels.Channel;
 import java.time.Duration;
@@ -15,16 +16,9 @@ final class Deadlines implements AutoCloseable {
 
   private final ScheduledThreadPoolExecutor timer;
 
-  /** Its thread has this name. */
-  Deadlines(String thread) {
-    timer =
-        new ScheduledThreadPoolExecutor(
-            1,
-            work -> {
-              Thread made = new Thread(work, thread);
-              made.setDaemon(true);
-              return made;
-            });
+  /** Has one thread of this kind. */
+  Deadlines(BackgroundThread thread) {
+    timer = new ScheduledThreadPoolExecutor(1, thread);
     timer.setRemoveOnCancelPolicy(true);
   }
 

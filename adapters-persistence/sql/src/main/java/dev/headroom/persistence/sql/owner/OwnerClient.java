@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql.owner;
 
 import dev.headroom.application.audit.Origin;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -45,7 +46,7 @@ public final class OwnerClient implements AutoCloseable {
   private final Supplier<Origin> origin;
   private final Duration patience;
   private final Duration longestCall;
-  private final Deadlines deadlines = new Deadlines("headroom-owner-calls");
+  private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_CALLS);
 
   private OwnerClient(
       Path socket,
@@ -205,11 +206,7 @@ public final class OwnerClient implements AutoCloseable {
       Deadlines.Deadline greeted = deadlines.begin(patience, channel);
       try (greeted) {
         channel.connect(address);
-        in =
-            new DataInputStream(
-                new BufferedInputStream(
-                    new BoundedInput(
-                        Channels.newInputStream(channel), OwnerSocket.LONGEST_MESSAGE)));
+        in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
       } catch (EOFException | SocketException gone) {
@@ -242,9 +239,9 @@ public final class OwnerClient implements AutoCloseable {
       try (answered) {
         out.writeUTF(greeting.version());
         out.writeInt(call.number());
-        calls.origin().write(out, origin.get());
+        PortValues.write(out, Origin.class, origin.get());
         for (int i = 0; i < call.parameters().size(); i++) {
-          call.parameters().get(i).write(out, arguments[i]);
+          PortValues.write(out, call.parameters().get(i), arguments[i]);
         }
         out.flush();
         return Answer.read(in, call);

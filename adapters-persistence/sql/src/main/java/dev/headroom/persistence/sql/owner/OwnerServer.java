@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.owner;
 
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.audit.Origins;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -20,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -60,7 +60,7 @@ public final class OwnerServer implements AutoCloseable {
   private final Origins origins;
   private final Duration patience;
   private final ServerSocketChannel listening;
-  private final Deadlines deadlines = new Deadlines("headroom-owner-deadlines");
+  private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_DEADLINES);
   private final Semaphore free = new Semaphore(MOST_PEERS);
   private final ExecutorService peers;
   private final Thread accepting;
@@ -107,16 +107,8 @@ public final class OwnerServer implements AutoCloseable {
       listening.close();
       throw e;
     }
-    peers =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "headroom-owner-peer");
-              thread.setDaemon(true);
-              return thread;
-            });
-    accepting = new Thread(this::accept, "headroom-owner-accept");
-    accepting.setDaemon(true);
-    accepting.start();
+    peers = Executors.newCachedThreadPool(BackgroundThread.OWNER_PEER);
+    accepting = BackgroundThread.OWNER_ACCEPT.start(this::accept);
   }
 
   private void accept() {
@@ -178,9 +170,7 @@ public final class OwnerServer implements AutoCloseable {
 
   private Request read(SocketChannel peer) throws IOException {
     DataInputStream in =
-        new DataInputStream(
-            new BufferedInputStream(
-                new BoundedInput(Channels.newInputStream(peer), OwnerSocket.LONGEST_MESSAGE)));
+        new DataInputStream(new BufferedInputStream(Channels.newInputStream(peer)));
     if (!in.readUTF().equals(greeting.version())) {
       throw new IOException("a call of another version");
     }
@@ -188,12 +178,8 @@ public final class OwnerServer implements AutoCloseable {
     if (call == null) {
       throw new IOException("no such call");
     }
-    Origin origin = (Origin) calls.origin().read(in);
-    List<Object> values = new ArrayList<>();
-    for (Codecs.Codec parameter : call.parameters()) {
-      values.add(parameter.read(in));
-    }
-    return new Request(call, origin, values);
+    List<Object> sent = PortValues.read(in, call.sent());
+    return new Request(call, (Origin) sent.get(0), sent.subList(1, sent.size()));
   }
 
   private Answer carryOut(Request request) {

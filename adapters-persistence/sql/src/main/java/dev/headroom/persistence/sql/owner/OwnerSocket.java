@@ -9,7 +9,9 @@ import java.util.List;
 /** What both sides of a socket agree on beside the calls. */
 final class OwnerSocket {
 
-  /** The greatest length of a message, in bytes: the longest list of vehicles fits. */
+  /**
+   * The greatest length of the values of a message, in bytes: the longest list of vehicles fits.
+   */
   static final long LONGEST_MESSAGE = 3L << 26;
 
   /** How long the path of a socket may be, in bytes, on every platform that has them. */

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,16 +26,16 @@ public final class PortCalls {
 
   private final List<Call> calls = new ArrayList<>();
   private final Map<Class<?>, Map<Method, Call>> byMethod = new HashMap<>();
-  private final Codecs.Codec origin;
   private final String fingerprint;
 
   /** One method of one port. */
-  record Call(
-      int number,
-      Class<?> port,
-      Method method,
-      List<Codecs.Codec> parameters,
-      Codecs.Codec result) {}
+  record Call(int number, Class<?> port, Method method, List<Type> parameters, Type result) {
+
+    /** Returns the types of the values that are sent: who makes the call, and its parameters. */
+    List<Type> sent() {
+      return Stream.concat(Stream.of(Origin.class), parameters.stream()).toList();
+    }
+  }
 
   /**
    * Of these ports.
@@ -44,17 +43,16 @@ public final class PortCalls {
    * @throws IllegalArgumentException a port takes or returns what cannot be sent
    */
   public PortCalls(Collection<Class<?>> ports) {
-    Codecs codecs = new Codecs();
-    origin = codecs.of(Origin.class);
-    StringBuilder shapes = new StringBuilder(origin.shape()).append('\n');
+    StringBuilder shapes = new StringBuilder(PortValues.shape(Origin.class)).append('\n');
     for (Class<?> port : ports.stream().sorted(Comparator.comparing(Class::getName)).toList()) {
       for (Method method : methods(port)) {
-        Call call = call(calls.size(), port, method, codecs);
+        Call call = call(calls.size(), port, method);
         calls.add(call);
         byMethod.computeIfAbsent(port, key -> new HashMap<>()).put(method, call);
         shapes.append(port.getName()).append('.').append(method.getName());
-        call.parameters().forEach(parameter -> shapes.append(' ').append(parameter.shape()));
-        shapes.append(": ").append(call.result().shape()).append('\n');
+        call.parameters()
+            .forEach(parameter -> shapes.append(' ').append(PortValues.shape(parameter)));
+        shapes.append(": ").append(PortValues.shape(call.result())).append('\n');
       }
     }
     fingerprint = fingerprint(shapes.toString());
@@ -67,14 +65,13 @@ public final class PortCalls {
         .toList();
   }
 
-  private static Call call(int number, Class<?> port, Method method, Codecs codecs) {
-    Type[] parameters = method.getGenericParameterTypes();
+  private static Call call(int number, Class<?> port, Method method) {
     return new Call(
         number,
         port,
         method,
-        Arrays.stream(parameters).map(codecs::of).toList(),
-        codecs.of(method.getGenericReturnType()));
+        List.of(method.getGenericParameterTypes()),
+        method.getGenericReturnType());
   }
 
   private static String fingerprint(String shapes) {
@@ -90,11 +87,6 @@ public final class PortCalls {
   /** The same in two processes if they number the same methods alike and lay values out alike. */
   String fingerprint() {
     return fingerprint;
-  }
-
-  /** Who makes a call, which every call begins with. */
-  Codecs.Codec origin() {
-    return origin;
   }
 
   /** The call with this number; null where there is none. */

@@ -4,7 +4,7 @@
  * transaction that it is. {@link dev.headroom.persistence.sql.owner.OwnerServer} answers, {@link
  * dev.headroom.persistence.sql.owner.OwnerClient} asks; {@link
  * dev.headroom.persistence.sql.owner.PortCalls} numbers the methods of the ports, and {@code
- * Codecs} makes bytes of what they take and return.
+ * PortValues} makes bytes of what they take and return.
  *
  * <p>Terms: the <em>owner</em> is the process that has the database open; a <em>call</em> is one
  * method of one port; the <em>greeting</em> is what the owner says first: protocol, version,
@@ -15,7 +15,7 @@
  * goes away before it has said anything. Each phase has a deadline on both sides, at which the
  * connection is closed, and each message has a greatest length.
  *
- * <p>Read first: {@code OwnerContractsTest}, which runs the ports' contracts over a socket, then
+ * <p>Read first: {@code H2ContractsTest}, which runs the ports' contracts over a socket, then
  * {@code HostilePeersTest}.
  */
 package dev.headroom.persistence.sql.owner;

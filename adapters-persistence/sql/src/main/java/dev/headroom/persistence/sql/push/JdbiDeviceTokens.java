@@ -118,7 +118,7 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
                     + " FOR UPDATE")
             .bind("hash", hash)
             .bind("driver", driverId)
-            .map((row, context) -> Instants.read(row, "given_at"))
+            .mapTo(Instant.class)
             .findOne();
     if (given.filter(at -> !DeliveryPolicy.diedAsGiven(at, deadSince)).isPresent()) {
       return false;

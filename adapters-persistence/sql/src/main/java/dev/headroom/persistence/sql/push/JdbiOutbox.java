@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -120,17 +121,7 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
                     ORDER BY buried_at DESC, id DESC LIMIT :most
                     """)
                 .bind("most", most)
-                .map(
-                    (row, context) ->
-                        new DeadLetter(
-                            row.getLong("id"),
-                            row.getString("notification_id"),
-                            row.getLong("driver_id"),
-                            row.getString("kind"),
-                            row.getString("provider"),
-                            Instants.read(row, "created_at"),
-                            Instants.read(row, "buried_at"),
-                            row.getString("reason")))
+                .map(ConstructorMapper.of(DeadLetter.class))
                 .list());
   }
 

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.transaction;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -53,9 +54,7 @@ public final class Absence implements AutoCloseable {
       if (!looks()) {
         away = true;
         changed.accept(true);
-        looking = new Thread(this::await, "headroom-database-away");
-        looking.setDaemon(true);
-        looking.start();
+        looking = BackgroundThread.DATABASE_AWAY.start(this::await);
       }
     }
   }

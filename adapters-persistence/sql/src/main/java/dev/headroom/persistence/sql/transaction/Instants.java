@@ -24,10 +24,7 @@ public final class Instants {
 
   /** The time of the database at which a transaction began, the same for all instances. */
   public static Instant ofDatabase(Handle handle) {
-    return handle
-        .createQuery("SELECT CURRENT_TIMESTAMP AS moment")
-        .map((row, context) -> read(row, "moment"))
-        .one();
+    return handle.createQuery("SELECT CURRENT_TIMESTAMP AS moment").mapTo(Instant.class).one();
   }
 
   /** The time as a statement takes it. */
@@ -38,6 +35,12 @@ public final class Instants {
   /** The time in a column that always has one. */
   public static Instant read(ResultSet row, String column) throws SQLException {
     return find(row, column).orElseThrow();
+  }
+
+  /** The time in a column, by its place; null where it has none. */
+  static Instant read(ResultSet row, int column) throws SQLException {
+    OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+    return time == null ? null : time.toInstant();
   }
 
   /** The time in a column, if it has one. */

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.transaction;
 
+import dev.headroom.application.thread.BackgroundThread;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -32,11 +33,7 @@ public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            task -> {
-              Thread made = new Thread(task, "headroom-database-answers");
-              made.setDaemon(true);
-              return made;
-            });
+            BackgroundThread.DATABASE_ANSWERS);
     thread.allowCoreThreadTimeOut(true);
   }
 

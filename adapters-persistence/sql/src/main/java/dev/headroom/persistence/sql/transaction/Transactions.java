@@ -2,6 +2,7 @@ package dev.headroom.persistence.sql.transaction;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.change.ChangeText;
@@ -95,7 +96,11 @@ public final class Transactions implements AutoCloseable {
         new Absence(
             () -> answers(beside),
             away -> pool.getHikariConfigMXBean().setMinimumIdle(away ? 0 : idle));
-    this.jdbi = Jdbi.create(pool);
+    this.jdbi =
+        Jdbi.create(pool)
+            .registerColumnMapper(Instant.class, (row, column, any) -> Instants.read(row, column))
+            .registerColumnMapper(
+                Role.class, (row, column, any) -> Role.ofCode(row.getString(column)).orElseThrow());
     jdbi.getConfig(SqlStatements.class).setQueryTimeout(STATEMENT_SECONDS);
     // By default the bound values, password hashes among them, stand in the exceptions' messages.
     jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);

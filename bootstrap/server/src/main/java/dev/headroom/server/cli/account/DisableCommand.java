@@ -1,13 +1,8 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
-import java.util.Map;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -17,35 +12,35 @@ import picocli.CommandLine.Parameters;
  */
 abstract class DisableCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID")
+  @Parameters(paramLabel = "ID", description = "Its id.")
   private long id;
 
-  @Option(names = "--undo")
+  @Option(names = "--undo", description = "Let it in again.")
   private boolean undo;
 
-  private final Thing thing;
+  private final String thing;
   private final Access access;
 
   /** Disables one, or enables it again. */
   @FunctionalInterface
   interface Access {
     /** Returns whether there is one with this id. */
-    boolean setDisabled(Administration administration, long id, boolean disabled);
+    boolean setDisabled(Headroom headroom, long id, boolean disabled);
   }
 
   /** For one kind of account. */
-  DisableCommand(Thing thing, Access access) {
+  DisableCommand(String thing, Access access) {
     this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
-    if (!access.setDisabled(headroom.administration(), id, !undo)) {
+    if (!access.setDisabled(headroom, id, !undo)) {
       throw noSuch(thing, id);
     }
     print(
-        new Remark(CommandMessage.DISABLED, Map.of("thing", thing.of(id), "disabled", !undo)),
+        thing + " " + id + (undo ? " is enabled again" : " is disabled"),
         JsonLine.object("id", id, "disabled", !undo));
   }
 }

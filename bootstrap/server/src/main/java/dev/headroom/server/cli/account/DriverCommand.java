@@ -1,20 +1,17 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDriver.Outcome;
 import dev.headroom.application.administration.AddDrivers;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.driver.Driver;
 import dev.headroom.domain.driver.DriverState;
 import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,17 +34,18 @@ import picocli.CommandLine.Parameters;
       DriverCommand.Password.class,
       ExportCommand.OfDriver.class,
       EraseCommand.OfDriver.class
-    })
+    },
+    description = "Drivers, who sign in on their phones.")
 public final class DriverCommand extends CommandGroup {
 
   /** {@code headroom driver add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Adds a driver to a user's account.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID")
+    @Option(names = "--user", required = true, paramLabel = "ID", description = "The user.")
     private long user;
 
-    @Option(names = "--username", required = true)
+    @Option(names = "--username", required = true, description = "The name to sign in with.")
     private String username;
 
     @Mixin private PasswordOption password;
@@ -56,21 +54,20 @@ public final class DriverCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
-              .administration()
+              .drivers()
               .addDriver()
               .handle(new AddDriver.Command(user, username, password.read()));
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuch(Thing.USER, none.userId());
+        throw noSuch("user", none.userId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
-        throw new OperatorException(
-            Remark.of(CommandMessage.DRIVER_EXISTS, "username", taken.username()));
+        throw new OperatorException("there is a driver " + taken.username() + " already");
       }
       Outcome.Added added = (Outcome.Added) outcome;
-      printAdded(Thing.DRIVER, added.id(), added.madePassword());
+      printAdded("driver", added.id(), added.madePassword());
     }
   }
 
@@ -78,15 +75,27 @@ public final class DriverCommand extends CommandGroup {
    * {@code headroom driver import}. Prints the name and the made password of each driver who got
    * one, once.
    */
-  @Command(name = "import")
+  @Command(
+      name = "import",
+      description =
+          "Adds the drivers of a CSV file to the account of a user: all or none. Prints each"
+              + " password that it makes, once.")
   static final class Import extends StoreCommand {
 
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    @Option(names = "--user", required = true, paramLabel = "ID")
+    @Option(
+        names = "--user",
+        required = true,
+        paramLabel = "ID",
+        description = "The user who owns the drivers.")
     private long user;
 
-    @Parameters(paramLabel = "FILE.csv")
+    @Parameters(
+        paramLabel = "FILE.csv",
+        description =
+            "In UTF-8; its first line names the columns: username and, if wanted, password"
+                + " (where it is empty, one is made).")
     private Path path;
 
     private long said = System.nanoTime();
@@ -96,13 +105,13 @@ public final class DriverCommand extends CommandGroup {
       DriverFile file = read();
       AddDrivers.Outcome outcome =
           headroom
-              .administration()
+              .drivers()
               .addDrivers()
               .handle(
                   new AddDrivers.Command(user, file.drivers()),
                   hashed -> progress(hashed, file.drivers().size()));
       if (outcome instanceof AddDrivers.Outcome.NoSuchUser none) {
-        throw noSuch(Thing.USER, none.userId());
+        throw noSuch("user", none.userId());
       }
       if (outcome instanceof AddDrivers.Outcome.Refused refused) {
         throw file.refused(refused.reasons());
@@ -117,7 +126,7 @@ public final class DriverCommand extends CommandGroup {
                 one.madePassword().ifPresent(made -> out().println(one.username() + "\t" + made)));
       }
       print(
-          Remark.of(CommandMessage.DRIVERS_ADDED, "count", drivers.size()),
+          Counted.of(drivers.size(), "driver") + " added",
           JsonLine.object(
               "added", drivers.size(), "drivers", drivers.stream().map(Import::object).toList()));
     }
@@ -135,11 +144,7 @@ public final class DriverCommand extends CommandGroup {
     private void progress(int hashed, int all) {
       if (System.nanoTime() - said >= PROGRESS_NANOS) {
         said = System.nanoTime();
-        err()
-            .println(
-                text(
-                    new Remark(
-                        CommandMessage.DRIVERS_HASHED, Map.of("hashed", hashed, "all", all))));
+        err().println(hashed + " of " + all + " passwords made");
       }
     }
 
@@ -147,22 +152,21 @@ public final class DriverCommand extends CommandGroup {
       try {
         return DriverFile.read(path);
       } catch (IOException e) {
-        throw new OperatorException(
-            Remark.of(CommandMessage.FILE_UNREADABLE, "file", path.toString()), e);
+        throw new OperatorException("the file cannot be read: " + path, e);
       }
     }
   }
 
   /** {@code headroom driver list}. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists the drivers, what they drive and whether they move.")
   static final class Show extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
       Listing listing = listing("drivers");
       headroom
-          .administration()
           .accounts()
+          .browseAccounts()
           .drivers(
               listed ->
                   listing.add(
@@ -171,31 +175,19 @@ public final class DriverCommand extends CommandGroup {
       listing.end();
     }
 
-    private String line(Driver driver, DriverState state) {
+    private static String line(Driver driver, DriverState state) {
       return String.join(
           "\t",
           Long.toString(driver.id()),
           Long.toString(driver.userId()),
           driver.username(),
-          text(
-              state
-                  .vehicleId()
-                  .map(Thing.VEHICLE::of)
-                  .orElse(Remark.of(CommandMessage.NO_VEHICLE))),
-          text(
-              state
-                  .movement()
-                  .map(
-                      movement ->
-                          new Remark(
-                              CommandMessage.MOVEMENT,
-                              Map.of(
-                                  "moving",
-                                  movement.moving(),
-                                  "since",
-                                  movement.since().toString())))
-                  .orElse(Remark.of(CommandMessage.NOT_HEARD))),
-          driver.disabled() ? text(Remark.of(CommandMessage.IS_DISABLED)) : "");
+          state.vehicleId().map(id -> "vehicle " + id).orElse("no vehicle"),
+          state.movement().map(Show::line).orElse("not heard"),
+          driver.disabled() ? "disabled" : "");
+    }
+
+    private static String line(DriverState.Movement movement) {
+      return (movement.moving() ? "moving" : "standing") + " since " + movement.since();
     }
 
     private static Map<String, Object> object(Driver driver, DriverState state) {
@@ -218,32 +210,40 @@ public final class DriverCommand extends CommandGroup {
   }
 
   /** {@code headroom driver disable}. */
-  @Command(name = "disable")
+  @Command(
+      name = "disable",
+      description =
+          "Refuses a driver and suspends the keys that the driver made, within 5 s on every"
+              + " instance.")
   static final class Disable extends DisableCommand {
 
     Disable() {
       super(
-          Thing.DRIVER,
-          (administration, id, disabled) ->
-              administration.driverAccess().setDisabled(id, disabled));
+          "driver",
+          (headroom, id, disabled) -> headroom.drivers().driverAccess().setDisabled(id, disabled));
     }
   }
 
   /** {@code headroom driver sign-out}. */
-  @Command(name = "sign-out")
+  @Command(
+      name = "sign-out",
+      description =
+          "Ends the tokens that a driver has got until now, within 5 s on every instance.")
   static final class SignOut extends SignOutCommand {
 
     SignOut() {
-      super(Thing.DRIVER, Administration::driverAccess);
+      super("driver", headroom -> headroom.drivers().driverAccess());
     }
   }
 
   /** {@code headroom driver passwd}. */
-  @Command(name = "passwd")
+  @Command(
+      name = "passwd",
+      description = "Gives a driver a new password, and ends the tokens from before.")
   static final class Password extends PasswordCommand {
 
     Password() {
-      super(Thing.DRIVER, Administration::driverAccess);
+      super("driver", headroom -> headroom.drivers().driverAccess());
     }
   }
 }

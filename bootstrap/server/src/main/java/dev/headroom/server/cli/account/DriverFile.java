@@ -1,8 +1,7 @@
 package dev.headroom.server.cli.account;
 
 import dev.headroom.application.administration.AddDrivers;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.server.csv.BadFileException;
 import dev.headroom.server.csv.BadLines;
 import dev.headroom.server.csv.CsvRows;
@@ -22,7 +21,7 @@ final class DriverFile {
   private static final CsvRows.Columns COLUMNS =
       new CsvRows.Columns(List.of(USERNAME, PASSWORD), Set.of(USERNAME), Map.of());
 
-  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
+  private final BadLines bad = new BadLines("nothing is imported");
   private final List<AddDrivers.Given> drivers = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
 
@@ -47,13 +46,14 @@ final class DriverFile {
 
   /** The failure that names the lines of drivers that are refused. */
   BadFileException refused(List<AddDrivers.RefusedDriver> reasons) {
-    reasons.forEach(reason -> bad.add(lines.get(reason.index()), reason.fault()));
+    reasons.forEach(
+        reason -> bad.add(lines.get(reason.index()), Wording.english().text(reason.fault())));
     return bad.failure();
   }
 
   private void driver(int line, Map<String, String> cells) {
     if (drivers.size() == AddDrivers.MOST) {
-      throw bad.endedBy(line, Remark.of(CommandMessage.TOO_MANY_DRIVERS, "most", AddDrivers.MOST));
+      throw bad.endedBy(line, "a file has at most " + AddDrivers.MOST + " drivers");
     }
     Optional<String> password =
         Optional.ofNullable(cells.get(PASSWORD)).filter(typed -> !typed.isEmpty());

@@ -2,18 +2,15 @@ package dev.headroom.server.cli.account;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.EraseAccount;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
-import dev.headroom.server.cli.command.WrongUsage;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -25,83 +22,130 @@ abstract class EraseCommand extends StoreCommand {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "ID")
-  private long id;
-
-  @Option(names = "--yes")
+  @Option(
+      names = "--yes",
+      description = "Say that it is meant: nothing brings the ${PARENT-COMMAND-NAME} back.")
   private boolean yes;
 
-  private final Thing thing;
+  private final String thing;
 
   /** For accounts of this kind. */
-  EraseCommand(Thing thing) {
+  EraseCommand(String thing) {
     this.thing = thing;
   }
 
   @Override
   protected final void run(Headroom headroom) {
     if (!yes) {
-      throw new WrongUsage(
-          spec.commandLine(), Remark.of(CommandMessage.ERASE_NEEDS_YES, "thing", thing.of(id)));
+      throw new ParameterException(
+          spec.commandLine(), "this erases " + thing + " " + id() + " for good: say so with --yes");
     }
-    erase(headroom.administration().eraseAccount(), id);
+    erase(headroom.accounts().eraseAccount());
   }
 
+  /** Whose account, or which key. */
+  abstract long id();
+
   /** Erases and prints. */
-  abstract void erase(EraseAccount accounts, long id);
+  abstract void erase(EraseAccount accounts);
 
   /** Prints that it was erased, if there was one. */
-  final void printErased(boolean erased, long id) {
+  final void printErased(boolean erased) {
     if (!erased) {
-      throw noSuch(thing, id);
+      throw noSuch(thing, id());
     }
     print(
-        Remark.of(CommandMessage.ERASED, "thing", thing.of(id)),
-        JsonLine.object("id", id, "erased", true));
+        "nothing is left of "
+            + thing
+            + " "
+            + id()
+            + "; tokens and keys are refused everywhere within 5 s",
+        JsonLine.object("id", id(), "erased", true));
   }
 
   /** {@code headroom key erase}. */
-  @Command(name = "erase")
+  @Command(
+      name = "erase",
+      description =
+          "Erases an API key for good with its holder's email, name and phone; it is refused"
+              + " within 5 s everywhere.")
   static final class OfKey extends EraseCommand {
 
+    @Parameters(paramLabel = "ID", description = "Its id in the list.")
+    private long id;
+
     OfKey() {
-      super(Thing.KEY);
+      super("API key");
     }
 
     @Override
-    void erase(EraseAccount accounts, long id) {
-      printErased(accounts.key(id), id);
+    long id() {
+      return id;
+    }
+
+    @Override
+    void erase(EraseAccount accounts) {
+      printErased(accounts.key(id));
     }
   }
 
   /** {@code headroom driver erase}. */
-  @Command(name = "erase")
+  @Command(
+      name = "erase",
+      description =
+          "Erases a driver for good: account, phones, alerts, keys, and whatever else is held of"
+              + " the person.")
   static final class OfDriver extends EraseCommand {
 
+    @Parameters(paramLabel = "ID", description = "Its id.")
+    private long id;
+
     OfDriver() {
-      super(Thing.DRIVER);
+      super("driver");
     }
 
     @Override
-    void erase(EraseAccount accounts, long id) {
-      printErased(accounts.driver(id), id);
+    long id() {
+      return id;
+    }
+
+    @Override
+    void erase(EraseAccount accounts) {
+      printErased(accounts.driver(id));
     }
   }
 
   /** {@code headroom user erase}. */
-  @Command(name = "erase")
+  @Command(
+      name = "erase",
+      description =
+          "Erases a user for good, with the keys that the user made; a person without a company"
+              + " account goes with vehicles, groups and closures.")
   static final class OfUser extends EraseCommand {
 
-    @Option(names = "--successor", paramLabel = "USER")
+    @Option(
+        names = "--successor",
+        paramLabel = "USER",
+        description =
+            "Another user of the organisation, who takes over drivers and groups; needed where"
+                + " there are any.")
     private Long successor;
 
+    @Parameters(paramLabel = "ID", description = "Its id.")
+    private long id;
+
     OfUser() {
-      super(Thing.USER);
+      super("user");
     }
 
     @Override
-    void erase(EraseAccount accounts, long id) {
-      Remark user = Thing.USER.of(id);
+    long id() {
+      return id;
+    }
+
+    @Override
+    void erase(EraseAccount accounts) {
+      String user = "user " + id;
       EraseAccount.Outcome.Erased erased =
           accounts
               .user(id, Optional.ofNullable(successor))
@@ -115,35 +159,36 @@ abstract class EraseCommand extends StoreCommand {
                     @Override
                     public EraseAccount.Outcome.Erased noSuchUser(
                         EraseAccount.Outcome.NoSuchUser outcome) {
-                      throw noSuch(Thing.USER, id);
+                      throw noSuch("user", id);
                     }
 
                     @Override
                     public EraseAccount.Outcome.Erased needsSuccessor(
                         EraseAccount.Outcome.NeedsSuccessor outcome) {
                       throw new OperatorException(
-                          new Remark(
-                              CommandMessage.ERASE_NEEDS_SUCCESSOR,
-                              Map.of(
-                                  "thing", user,
-                                  "drivers", outcome.drivers(),
-                                  "groups", outcome.groups())));
+                          ("%s has %s and %s: say with --successor which user of the organisation"
+                                  + " takes them over, or erase the drivers first")
+                              .formatted(
+                                  user,
+                                  Counted.of(outcome.drivers(), "driver"),
+                                  Counted.of(outcome.groups(), "group")));
                     }
 
                     @Override
                     public EraseAccount.Outcome.Erased notASuccessor(
                         EraseAccount.Outcome.NotASuccessor outcome) {
                       throw new OperatorException(
-                          new Remark(
-                              CommandMessage.NOT_A_SUCCESSOR,
-                              Map.of("thing", user, "successor", Thing.USER.of(successor))));
+                          "user "
+                              + successor
+                              + " is not another user of the organisation of "
+                              + user);
                     }
                   });
       print(
-          Remark.of(
-              erased.organisation() ? CommandMessage.ERASED_ALL : CommandMessage.ERASED,
-              "thing",
-              user),
+          "nothing is left of %s%s; tokens and keys are refused everywhere within 5 s"
+              .formatted(
+                  user,
+                  erased.organisation() ? " and of the organisation, which had nobody else" : ""),
           JsonLine.object(
               "id",
               id,

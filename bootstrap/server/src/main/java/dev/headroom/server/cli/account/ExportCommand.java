@@ -4,7 +4,6 @@ import dev.headroom.Headroom;
 import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -16,14 +15,14 @@ import picocli.CommandLine.Parameters;
  */
 abstract class ExportCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID")
+  @Parameters(paramLabel = "ID", description = "The ${PARENT-COMMAND-NAME}.")
   private long id;
 
-  private final Thing thing;
+  private final String thing;
   private final Erasures.Kind kind;
 
   /** For accounts of this kind. */
-  ExportCommand(Thing thing, Erasures.Kind kind) {
+  ExportCommand(String thing, Erasures.Kind kind) {
     this.thing = thing;
     this.kind = kind;
   }
@@ -31,7 +30,7 @@ abstract class ExportCommand extends StoreCommand {
   @Override
   protected final void run(Headroom headroom) {
     Map<String, List<Map<String, String>>> tables =
-        headroom.administration().exportPerson().orElseThrow().handle(kind, id);
+        headroom.accounts().exportPerson().handle(kind, id);
     if (tables.isEmpty()) {
       throw noSuch(thing, id);
     }
@@ -39,20 +38,28 @@ abstract class ExportCommand extends StoreCommand {
   }
 
   /** {@code headroom driver export}. */
-  @Command(name = "export")
+  @Command(
+      name = "export",
+      description =
+          "Prints everything that is stored of a driver, as one JSON object: what a person who"
+              + " asks for it gets.")
   static final class OfDriver extends ExportCommand {
 
     OfDriver() {
-      super(Thing.DRIVER, Erasures.Kind.DRIVER);
+      super("driver", Erasures.Kind.DRIVER);
     }
   }
 
   /** {@code headroom user export}. */
-  @Command(name = "export")
+  @Command(
+      name = "export",
+      description =
+          "Prints everything that is stored of a user, as one JSON object: what a person who"
+              + " asks for it gets.")
   static final class OfUser extends ExportCommand {
 
     OfUser() {
-      super(Thing.USER, Erasures.Kind.USER);
+      super("user", Erasures.Kind.USER);
     }
   }
 }

@@ -4,14 +4,12 @@ import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.administration.BrowseAccounts.ListedKey;
 import dev.headroom.application.administration.RevokeApiKey;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -28,23 +26,24 @@ import picocli.CommandLine.Parameters;
       KeyCommand.Show.class,
       KeyCommand.Revoke.class,
       EraseCommand.OfKey.class
-    })
+    },
+    description = "API keys.")
 public final class KeyCommand extends CommandGroup {
 
   /** {@code headroom key add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Issues an API key, which is shown this once.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--email", required = true)
+    @Option(names = "--email", required = true, description = "The address of its holder.")
     private String email;
 
-    @Option(names = "--name", required = true)
+    @Option(names = "--name", required = true, description = "The name of its holder.")
     private String name;
 
-    @Option(names = "--phone", defaultValue = "")
+    @Option(names = "--phone", defaultValue = "", description = "The telephone of its holder.")
     private String phone;
 
-    @Option(names = "--user", paramLabel = "ID")
+    @Option(names = "--user", paramLabel = "ID", description = "Whose account it belongs to.")
     private Long user;
 
     @Override
@@ -53,16 +52,16 @@ public final class KeyCommand extends CommandGroup {
         organisationOf(headroom, user);
       }
       IssueApiKey.Outcome outcome =
-          headroom.issueApiKey().handle(new IssueApiKey.Command(email, name, phone, owner()));
+          headroom
+              .access()
+              .issueApiKey()
+              .handle(new IssueApiKey.Command(email, name, phone, owner()));
       if (outcome instanceof IssueApiKey.Outcome.Refused refused) {
         throw refusedFields(refused.problems());
       }
       IssueApiKey.Outcome.Issued issued = (IssueApiKey.Outcome.Issued) outcome;
       print(
-          words()
-              .text(
-                  CommandMessage.KEY_ADDED,
-                  Map.of("thing", text(Thing.KEY.of(issued.id())), "key", issued.key())),
+          "API key " + issued.id() + " added, shown this once: " + issued.key(),
           JsonLine.object("id", issued.id(), "key", issued.key()));
     }
 
@@ -72,15 +71,19 @@ public final class KeyCommand extends CommandGroup {
   }
 
   /** {@code headroom key list}. */
-  @Command(name = "list")
+  @Command(
+      name = "list",
+      description =
+          "Lists the API keys, with owner, creation and last use (noted at most once an hour);"
+              + " the keys themselves are not kept.")
   static final class Show extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
       Listing listing = listing("keys");
       headroom
-          .administration()
           .accounts()
+          .browseAccounts()
           .apiKeys(key -> listing.add(() -> line(key), () -> object(key)));
       listing.end();
     }
@@ -94,25 +97,17 @@ public final class KeyCommand extends CommandGroup {
           key.holder().email(),
           key.holder().name(),
           Long.toString(key.routesGenerated()),
-          text(
-              new Remark(
-                  CommandMessage.KEY_OWNER,
-                  Map.of(
-                      "user", shown(key.owner().userId()),
-                      "driver", shown(key.owner().driverId())))),
-          text(Remark.of(CommandMessage.KEY_USE, "used", shown(key.lastUsedAt()))),
+          key.owner().userId().map(user -> "of user " + user).orElse("of nobody")
+              + key.owner().driverId().map(driver -> ", driver " + driver).orElse(""),
+          key.lastUsedAt().map(at -> "used " + at).orElse("never used"),
           state(listed));
-    }
-
-    private static String shown(Optional<?> value) {
-      return value.map(Object::toString).orElse("");
     }
 
     private String state(ListedKey listed) {
       if (listed.key().revoked()) {
-        return text(Remark.of(CommandMessage.IS_REVOKED));
+        return "revoked";
       }
-      return listed.suspended() ? text(Remark.of(CommandMessage.IS_SUSPENDED)) : "";
+      return listed.suspended() ? "suspended" : "";
     }
 
     private static Map<String, Object> object(ListedKey listed) {
@@ -144,7 +139,9 @@ public final class KeyCommand extends CommandGroup {
   }
 
   /** {@code headroom key revoke}. */
-  @Command(name = "revoke")
+  @Command(
+      name = "revoke",
+      description = "Makes an API key, or all of an account, worthless, within 5 s everywhere.")
   static final class Revoke extends StoreCommand {
 
     @ArgGroup(multiplicity = "1")
@@ -152,42 +149,50 @@ public final class KeyCommand extends CommandGroup {
 
     /** One key, or all of an account. */
     static final class Which {
-      @Parameters(paramLabel = "ID", index = "0")
+      @Parameters(paramLabel = "ID", index = "0", description = "Its id in the list.")
       private Long id;
 
-      @Option(names = "--of-user", paramLabel = "ID")
+      @Option(
+          names = "--of-user",
+          paramLabel = "ID",
+          description = "All keys of this user's account, those of its drivers included.")
       private Long user;
 
-      @Option(names = "--of-driver", paramLabel = "ID")
+      @Option(
+          names = "--of-driver",
+          paramLabel = "ID",
+          description = "All keys that this driver made.")
       private Long driver;
     }
 
     @Override
     protected void run(Headroom headroom) {
-      RevokeApiKey revoke = headroom.administration().revokeApiKey();
+      RevokeApiKey revoke = headroom.access().revokeApiKey();
       if (which.user != null) {
-        printRevoked(Thing.USER, which.user, revoke.ofUser(which.user));
+        printRevoked("user", which.user, revoke.ofUser(which.user));
       } else if (which.driver != null) {
-        printRevoked(Thing.DRIVER, which.driver, revoke.ofDriver(which.driver));
+        printRevoked("driver", which.driver, revoke.ofDriver(which.driver));
       } else {
         revokeOne(revoke, which.id);
       }
     }
 
-    private void printRevoked(Thing owner, long id, Optional<Integer> count) {
+    private void printRevoked(String owner, long id, Optional<Integer> count) {
       int revoked = count.orElseThrow(() -> noSuch(owner, id));
       print(
-          new Remark(CommandMessage.KEYS_REVOKED, Map.of("owner", owner.of(id), "count", revoked)),
+          "%s had %s, which %s revoked"
+              .formatted(
+                  owner + " " + id,
+                  Counted.of(revoked, "good API key"),
+                  revoked == 1 ? "is" : "are"),
           JsonLine.object("revoked", revoked));
     }
 
     private void revokeOne(RevokeApiKey revoke, long id) {
       if (!revoke.handle(id)) {
-        throw noSuch(Thing.KEY, id);
+        throw noSuch("API key", id);
       }
-      print(
-          Remark.of(CommandMessage.REVOKED, "thing", Thing.KEY.of(id)),
-          JsonLine.object("id", id, "revoked", true));
+      print("API key " + id + " is revoked", JsonLine.object("id", id, "revoked", true));
     }
   }
 }

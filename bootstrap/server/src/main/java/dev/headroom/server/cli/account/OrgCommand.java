@@ -4,13 +4,10 @@ import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddOrganisation;
 import dev.headroom.application.administration.AddOrganisation.Outcome;
 import dev.headroom.application.administration.EditOrganisation;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -27,17 +24,18 @@ import picocli.CommandLine.Parameters;
       OrgCommand.Edit.class,
       OrgCommand.Show.class,
       OrgCommand.Disable.class
-    })
+    },
+    description = "Organisations: hauliers, or persons with vehicles.")
 public final class OrgCommand extends CommandGroup {
 
   /** {@code headroom org add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Adds an organisation.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--name", required = true)
+    @Option(names = "--name", required = true, description = "Its name.")
     private String name;
 
-    @Option(names = "--company")
+    @Option(names = "--company", description = "It is a company account, with vehicles.")
     private boolean company;
 
     @Mixin private ContactOptions contact;
@@ -46,27 +44,30 @@ public final class OrgCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
-              .administration()
+              .accounts()
               .addOrganisation()
               .handle(new AddOrganisation.Command(name, company, contact.details()));
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
-      printAdded(Thing.ORGANISATION, ((Outcome.Added) outcome).id(), Optional.empty());
+      printAdded("organisation", ((Outcome.Added) outcome).id(), Optional.empty());
     }
   }
 
   /** {@code headroom org edit}. */
-  @Command(name = "edit")
+  @Command(name = "edit", description = "Changes an organisation; what is left out stays.")
   static final class Edit extends StoreCommand {
 
-    @Parameters(paramLabel = "ID")
+    @Parameters(paramLabel = "ID", description = "Its id.")
     private long id;
 
-    @Option(names = "--name")
+    @Option(names = "--name", description = "Its name.")
     private String name;
 
-    @Option(names = "--company", negatable = true)
+    @Option(
+        names = "--company",
+        negatable = true,
+        description = "It is a company account, or not; only without users whose roles forbid it.")
     private Boolean company;
 
     @Mixin private ContactOptions contact;
@@ -75,7 +76,7 @@ public final class OrgCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       EditOrganisation.Outcome outcome =
           headroom
-              .administration()
+              .accounts()
               .editOrganisation()
               .handle(
                   new EditOrganisation.Command(
@@ -87,21 +88,19 @@ public final class OrgCommand extends CommandGroup {
         throw refused(refused.reasons());
       }
       if (outcome instanceof EditOrganisation.Outcome.NoSuchOrganisation none) {
-        throw noSuch(Thing.ORGANISATION, none.id());
+        throw noSuch("organisation", none.id());
       }
-      print(
-          Remark.of(CommandMessage.CHANGED, "thing", Thing.ORGANISATION.of(id)),
-          JsonLine.object("id", id));
+      print("organisation " + id + " changed", JsonLine.object("id", id));
     }
   }
 
   /** {@code headroom org list}. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists the organisations.")
   static final class Show extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
-      List<Organisation> all = headroom.administration().accounts().organisations();
+      List<Organisation> all = headroom.accounts().browseAccounts().organisations();
       print(
           all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object(
@@ -125,20 +124,24 @@ public final class OrgCommand extends CommandGroup {
       return one.id()
           + "\t"
           + one.name()
-          + (one.company() ? "\t" + text(Remark.of(CommandMessage.IS_COMPANY)) : "")
-          + (one.disabled() ? "\t" + text(Remark.of(CommandMessage.IS_DISABLED)) : "");
+          + (one.company() ? "\tcompany" : "")
+          + (one.disabled() ? "\tdisabled" : "");
     }
   }
 
   /** {@code headroom org disable}. */
-  @Command(name = "disable")
+  @Command(
+      name = "disable",
+      description =
+          "Refuses an organisation's users and drivers, and suspends their keys, within 5 s on"
+              + " every instance.")
   static final class Disable extends DisableCommand {
 
     Disable() {
       super(
-          Thing.ORGANISATION,
-          (administration, id, disabled) ->
-              administration.disableOrganisation().handle(id, disabled));
+          "organisation",
+          (headroom, id, disabled) ->
+              headroom.accounts().disableOrganisation().handle(id, disabled));
     }
   }
 }

@@ -1,13 +1,9 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AccountAccess.Outcome;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,27 +12,26 @@ import picocli.CommandLine.Parameters;
 /** {@code passwd} for users and for drivers. */
 abstract class PasswordCommand extends StoreCommand {
 
-  @Parameters(paramLabel = "ID")
+  @Parameters(paramLabel = "ID", description = "Its id.")
   private long id;
 
   @Mixin private PasswordOption password;
 
-  @Option(names = "--keep-tokens")
+  @Option(names = "--keep-tokens", description = "Tokens from before stay valid until they expire.")
   private boolean keepTokens;
 
-  private final Thing thing;
-  private final Function<Administration, AccountAccess> access;
+  private final String thing;
+  private final Function<Headroom, AccountAccess> access;
 
   /** For accounts of this kind. */
-  PasswordCommand(Thing thing, Function<Administration, AccountAccess> access) {
+  PasswordCommand(String thing, Function<Headroom, AccountAccess> access) {
     this.thing = thing;
     this.access = access;
   }
 
   @Override
   protected final void run(Headroom headroom) {
-    Outcome outcome =
-        access.apply(headroom.administration()).newPassword(id, password.read(), keepTokens);
+    Outcome outcome = access.apply(headroom).newPassword(id, password.read(), keepTokens);
     if (outcome instanceof Outcome.Refused refused) {
       throw refused(refused.reasons());
     }
@@ -44,8 +39,6 @@ abstract class PasswordCommand extends StoreCommand {
       throw noSuch(thing, id);
     }
     printPassword(
-        Remark.of(CommandMessage.NEW_PASSWORD, "thing", thing.of(id)),
-        id,
-        ((Outcome.Changed) outcome).madePassword());
+        thing + " " + id + " has a new password", id, ((Outcome.Changed) outcome).madePassword());
   }
 }

@@ -7,7 +7,9 @@ import picocli.CommandLine.Option;
 /** Whether an account's password comes from standard input. */
 final class PasswordOption {
 
-  @Option(names = "--password-stdin")
+  @Option(
+      names = "--password-stdin",
+      description = "Read the password's line from standard input; without, one is made and shown.")
   private boolean fromStandardInput;
 
   /** The password, if one is given. */

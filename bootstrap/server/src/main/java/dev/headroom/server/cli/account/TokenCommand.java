@@ -1,8 +1,6 @@
 package dev.headroom.server.cli.account;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.http.token.JwtAccessTokens;
 import dev.headroom.server.cli.command.CommandGroup;
@@ -20,11 +18,12 @@ import picocli.CommandLine.Parameters;
 /** {@code headroom token}. */
 @Command(
     name = "token",
-    subcommands = {TokenCommand.Show.class, TokenCommand.Rotate.class, TokenCommand.Retire.class})
+    subcommands = {TokenCommand.Show.class, TokenCommand.Rotate.class, TokenCommand.Retire.class},
+    description = "The tokens of drivers and users.")
 public final class TokenCommand extends CommandGroup {
 
   /** {@code headroom token list}. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists the signing keys, newest first.")
   static final class Show extends StoreCommand {
 
     @Override
@@ -41,18 +40,24 @@ public final class TokenCommand extends CommandGroup {
   }
 
   /** {@code headroom token rotate}. */
-  @Command(name = "rotate")
+  @Command(
+      name = "rotate",
+      description =
+          "Makes a new signing key; what the old ones signed holds until it expires or they are"
+              + " retired.")
   static final class Rotate extends StoreCommand {
 
     @Override
     protected void run(Headroom headroom) {
       String kid = headroom.tokens().rotate();
-      print(Remark.of(CommandMessage.KEY_ROTATED, "kid", kid), JsonLine.object("kid", kid));
+      print("new tokens are signed with the key " + kid, JsonLine.object("kid", kid));
     }
   }
 
   /** {@code headroom token retire}. */
-  @Command(name = "retire")
+  @Command(
+      name = "retire",
+      description = "Retires signing keys: what they signed is refused everywhere within 5 s.")
   static final class Retire extends StoreCommand {
 
     @ArgGroup(multiplicity = "1")
@@ -60,10 +65,15 @@ public final class TokenCommand extends CommandGroup {
 
     /** One key, or all from before a time. */
     static final class Which {
-      @Parameters(paramLabel = "KID", index = "0")
+      @Parameters(paramLabel = "KID", index = "0", description = "The key's name in the list.")
       private String kid;
 
-      @Option(names = "--all-before", paramLabel = "TIME", converter = TypedTime.class)
+      @Option(
+          names = "--all-before",
+          paramLabel = "TIME",
+          converter = TypedTime.class,
+          description =
+              "All keys that were made before this time, and so all tokens from before it.")
       private OffsetDateTime before;
     }
 
@@ -74,13 +84,16 @@ public final class TokenCommand extends CommandGroup {
               ? headroom.tokens().retireAllBefore(which.before.toInstant())
               : one(headroom);
       print(
-          Remark.of(CommandMessage.KEYS_RETIRED, "kids", String.join(", ", retired)),
+          retired.isEmpty()
+              ? "no signing key is that old"
+              : "what these keys signed is refused everywhere within 5 s: "
+                  + String.join(", ", retired),
           JsonLine.object("retired", retired));
     }
 
     private List<String> one(Headroom headroom) {
       if (!headroom.tokens().retire(which.kid)) {
-        throw new OperatorException(Remark.of(CommandMessage.NO_SIGNING_KEY, "kid", which.kid));
+        throw new OperatorException("there is no signing key " + which.kid);
       }
       return List.of(which.kid);
     }

@@ -1,28 +1,25 @@
 package dev.headroom.server.cli.account;
 
-import dev.headroom.Administration;
 import dev.headroom.Headroom;
 import dev.headroom.application.administration.AddUser;
 import dev.headroom.application.administration.AddUser.Outcome;
 import dev.headroom.application.administration.BrowseAccounts;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
-import dev.headroom.server.cli.command.Typed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code headroom user}. */
 @Command(
@@ -35,20 +32,25 @@ import picocli.CommandLine.Option;
       UserCommand.Password.class,
       ExportCommand.OfUser.class,
       EraseCommand.OfUser.class
-    })
+    },
+    description = "Users: dispatchers, or a person with vehicles.")
 public final class UserCommand extends CommandGroup {
 
   /** {@code headroom user add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Adds a user to an organisation.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID")
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The organisation.")
     private long organisation;
 
-    @Option(names = "--username", required = true)
+    @Option(names = "--username", required = true, description = "The name to sign in with.")
     private String username;
 
-    @Option(names = "--role", converter = RoleConverter.class)
+    @Option(
+        names = "--role",
+        converter = RoleConverter.class,
+        description =
+            "company_admin, company_user or individual (default: what the organisation allows).")
     private Role role;
 
     @Mixin private PasswordOption password;
@@ -57,38 +59,37 @@ public final class UserCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       AddUser.Command command =
           new AddUser.Command(organisation, username, Optional.ofNullable(role), password.read());
-      Outcome outcome = headroom.administration().addUser().handle(command);
+      Outcome outcome = headroom.accounts().addUser().handle(command);
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons());
       }
       if (outcome instanceof Outcome.NoSuchOrganisation none) {
-        throw noSuch(Thing.ORGANISATION, none.organisationId());
+        throw noSuch("organisation", none.organisationId());
       }
       if (outcome instanceof Outcome.UsernameTaken taken) {
-        throw new OperatorException(
-            Remark.of(CommandMessage.USER_EXISTS, "username", taken.username()));
+        throw new OperatorException("the organisation has a user " + taken.username() + " already");
       }
       Outcome.Added added = (Outcome.Added) outcome;
-      printAdded(Thing.USER, added.id(), added.madePassword());
+      printAdded("user", added.id(), added.madePassword());
     }
   }
 
   /** {@code headroom user list}. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists the users.")
   static final class Show extends StoreCommand {
 
-    @Option(names = "--org", paramLabel = "ID")
+    @Option(names = "--org", paramLabel = "ID", description = "Only those of this organisation.")
     private Long organisation;
 
     @Override
     protected void run(Headroom headroom) {
-      BrowseAccounts accounts = headroom.administration().accounts();
+      BrowseAccounts accounts = headroom.accounts().browseAccounts();
       List<User> all =
           organisation == null
               ? accounts.users()
               : accounts
                   .usersOf(organisation)
-                  .orElseThrow(() -> noSuch(Thing.ORGANISATION, organisation));
+                  .orElseThrow(() -> noSuch("organisation", organisation));
       print(
           all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object("users", all.stream().map(Show::object).toList()));
@@ -102,7 +103,7 @@ public final class UserCommand extends CommandGroup {
           + user.username()
           + "\t"
           + user.role().code()
-          + (user.disabled() ? "\t" + text(Remark.of(CommandMessage.IS_DISABLED)) : "");
+          + (user.disabled() ? "\tdisabled" : "");
     }
 
     private static Map<String, Object> object(User user) {
@@ -121,41 +122,48 @@ public final class UserCommand extends CommandGroup {
   }
 
   /** {@code headroom user disable}. */
-  @Command(name = "disable")
+  @Command(
+      name = "disable",
+      description =
+          "Refuses a user and suspends the keys of the account, within 5 s on every instance.")
   static final class Disable extends DisableCommand {
 
     Disable() {
       super(
-          Thing.USER,
-          (administration, id, disabled) -> administration.userAccess().setDisabled(id, disabled));
+          "user",
+          (headroom, id, disabled) -> headroom.accounts().userAccess().setDisabled(id, disabled));
     }
   }
 
   /** {@code headroom user sign-out}. */
-  @Command(name = "sign-out")
+  @Command(
+      name = "sign-out",
+      description = "Ends the tokens that a user has got until now, within 5 s on every instance.")
   static final class SignOut extends SignOutCommand {
 
     SignOut() {
-      super(Thing.USER, Administration::userAccess);
+      super("user", headroom -> headroom.accounts().userAccess());
     }
   }
 
   /** {@code headroom user passwd}. */
-  @Command(name = "passwd")
+  @Command(
+      name = "passwd",
+      description = "Gives a user a new password, and ends the tokens from before.")
   static final class Password extends PasswordCommand {
 
     Password() {
-      super(Thing.USER, Administration::userAccess);
+      super("user", headroom -> headroom.accounts().userAccess());
     }
   }
 
   /** Reads a role's name in the interface. */
-  static final class RoleConverter extends Typed<Role> {
+  static final class RoleConverter implements ITypeConverter<Role> {
     @Override
     public Role convert(String value) {
       String known = Arrays.stream(Role.values()).map(Role::code).collect(Collectors.joining(", "));
       return Role.ofCode(value)
-          .orElseThrow(() -> wrong(Remark.of(CommandMessage.NOT_A_ROLE, "known", known)));
+          .orElseThrow(() -> new TypeConversionException("it is none of " + known));
     }
   }
 }

@@ -1,9 +1,8 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A command that only groups others, such as {@code headroom map}. */
@@ -14,6 +13,6 @@ public abstract class CommandGroup implements Runnable {
 
   @Override
   public final void run() {
-    throw new WrongUsage(spec.commandLine(), Remark.of(CommandMessage.NO_COMMAND));
+    throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 }

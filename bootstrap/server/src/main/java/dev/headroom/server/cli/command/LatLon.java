@@ -1,11 +1,10 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import java.math.BigDecimal;
-import java.util.Map;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
 public record LatLon(BigDecimal lat, BigDecimal lon) {
@@ -16,7 +15,7 @@ public record LatLon(BigDecimal lat, BigDecimal lon) {
   }
 
   /** Reads one. */
-  public static final class Converter extends Typed<LatLon> {
+  public static final class Converter implements ITypeConverter<LatLon> {
     private static final Pattern FORM = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
 
     @Override
@@ -25,7 +24,7 @@ public record LatLon(BigDecimal lat, BigDecimal lon) {
       if (parts.length != 2
           || !FORM.matcher(parts[0].strip()).matches()
           || !FORM.matcher(parts[1].strip()).matches()) {
-        throw wrong(Remark.of(CommandMessage.NOT_A_PLACE));
+        throw new TypeConversionException("a place is LAT,LON such as 54.15,-4.48");
       }
       return new LatLon(within(90, true, parts[0].strip()), within(180, false, parts[1].strip()));
     }
@@ -33,10 +32,9 @@ public record LatLon(BigDecimal lat, BigDecimal lon) {
     private BigDecimal within(int most, boolean latitude, String value) {
       BigDecimal degrees = new BigDecimal(value);
       if (degrees.abs().compareTo(BigDecimal.valueOf(most)) > 0) {
-        throw wrong(
-            new Remark(
-                CommandMessage.DEGREES,
-                Map.of("latitude", latitude, "most", most, "value", value)));
+        throw new TypeConversionException(
+            "a %s is between -%s and %s, not %s"
+                .formatted(latitude ? "latitude" : "longitude", most, most, value));
       }
       return degrees;
     }

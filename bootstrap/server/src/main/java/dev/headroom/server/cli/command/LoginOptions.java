@@ -1,7 +1,5 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.log.ProcessLog;
@@ -13,22 +11,34 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** As whom a database at an address is opened, and where the other settings are. */
 public final class LoginOptions {
 
   private static final Path USUAL_FILE = Path.of("headroom.properties");
 
-  @Option(names = "--db-user", paramLabel = "USER")
+  @Option(
+      names = "--db-user",
+      paramLabel = "USER",
+      description = "As whom that database is opened.")
   private String user;
 
-  @Option(names = "--db-password-file", paramLabel = "FILE")
+  @Option(
+      names = "--db-password-file",
+      paramLabel = "FILE",
+      description = "A file whose first line is the password of that user.")
   private String passwordFile;
 
-  @Option(names = "--db-password-stdin")
+  @Option(
+      names = "--db-password-stdin",
+      description = "Read that password's line from standard input.")
   private boolean passwordFromStandardInput;
 
-  @Option(names = "--config", paramLabel = "FILE")
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The settings file (default: headroom.properties, if there is one).")
   private Path config;
 
   /** The settings that hold, with these flags on top; the log is written as they say. */
@@ -36,7 +46,7 @@ public final class LoginOptions {
     if (passwordFromStandardInput
         && (passwordFile != null
             || command.getParseResult().hasMatchedOption("--password-stdin"))) {
-      throw new WrongUsage(command, Remark.of(CommandMessage.TWO_PASSWORDS));
+      throw new ParameterException(command, Settings.TWO_PASSWORDS);
     }
     Map<Setting, String> all = new EnumMap<>(Setting.class);
     all.putAll(flags);

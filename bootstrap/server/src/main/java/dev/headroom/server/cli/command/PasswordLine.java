@@ -2,8 +2,6 @@ package dev.headroom.server.cli.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.account.PasswordHasher;
 import java.io.IOException;
@@ -27,19 +25,19 @@ public final class PasswordLine {
       for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
         line.append((char) c);
         if (line.length() > PasswordHasher.MOST_LENGTH + 1) {
-          throw new OperatorException(Remark.of(CommandMessage.PASSWORD_TOO_LONG));
+          throw new OperatorException("the password on standard input is too long");
         }
       }
     } catch (CharacterCodingException e) {
-      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_NOT_UTF_8), e);
+      throw new OperatorException("the password on standard input is not in UTF-8", e);
     } catch (IOException e) {
-      throw new OperatorException(Remark.of(CommandMessage.PASSWORD_UNREADABLE), e);
+      throw new OperatorException("standard input cannot be read", e);
     }
     if (!line.isEmpty() && line.charAt(line.length() - 1) == '\r') {
       line.setLength(line.length() - 1);
     }
     if (line.isEmpty()) {
-      throw new OperatorException(Remark.of(CommandMessage.NO_PASSWORD));
+      throw new OperatorException("there is no password on standard input");
     }
     return line.toString();
   }

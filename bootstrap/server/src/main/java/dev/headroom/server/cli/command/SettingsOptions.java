@@ -1,7 +1,5 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import java.io.IOException;
@@ -10,6 +8,7 @@ import java.util.Map;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Where settings and accounts are: the flags that every command with a database takes. */
@@ -18,10 +17,16 @@ public final class SettingsOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(names = "--data", paramLabel = "DIR")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "The folder of the embedded database (default: headroom-data).")
   private String data;
 
-  @Option(names = "--db-url", paramLabel = "JDBC_URL")
+  @Option(
+      names = "--db-url",
+      paramLabel = "JDBC_URL",
+      description = "The address of a database, in place of --data.")
   private String url;
 
   @Mixin private LoginOptions login;
@@ -29,7 +34,8 @@ public final class SettingsOptions {
   /** The settings that hold, with these flags on top; the log is written as they say. */
   public Settings settings(Map<Setting, String> flags) throws IOException {
     if (data != null && url != null) {
-      throw new WrongUsage(command.commandLine(), Remark.of(CommandMessage.TWO_PLACES));
+      throw new ParameterException(
+          command.commandLine(), "--data and --db-url are two places for the same accounts");
     }
     Map<Setting, String> all = new EnumMap<>(Setting.class);
     all.putAll(flags);

@@ -2,8 +2,8 @@ package dev.headroom.server.cli.command;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.FieldProblem;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,19 +24,18 @@ import picocli.CommandLine.Spec;
 
 /** A command that reads or changes accounts, also while a server runs on the same data. */
 @Command(mixinStandardHelpOptions = true)
-public abstract class StoreCommand extends Worded implements Callable<Integer> {
+public abstract class StoreCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private SettingsOptions store;
 
-  @Option(names = "--json")
+  @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   @Override
   public final Integer call() throws Exception {
     Settings settings = store.settings(Map.of());
-    Headroom.Builder builder =
-        builder().withWording(words()).withoutUpkeep().actingAs(CommandUser.actor());
+    Headroom.Builder builder = builder().withoutUpkeep().actingAs(CommandUser.actor());
     if (!settings.auditOn()) {
       builder.withoutAudit();
     }
@@ -64,26 +64,15 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
     spec.commandLine().getOut().println(json ? JsonLine.line(object) : text);
   }
 
-  /** Prints one of the two. */
-  protected final void print(Remark done, Map<String, ?> object) {
-    print(text(done), object);
-  }
-
   /** Prints what was added, and the password if one was made. */
-  protected final void printAdded(Thing thing, long id, Optional<String> madePassword) {
-    printPassword(Remark.of(CommandMessage.ADDED, "thing", thing.of(id)), id, madePassword);
+  protected final void printAdded(String thing, long id, Optional<String> madePassword) {
+    printPassword(thing + " " + id + " added", id, madePassword);
   }
 
   /** Prints what was done to an account, and the password if one was made. */
-  protected final void printPassword(Remark done, long id, Optional<String> madePassword) {
-    String text = text(done);
+  protected final void printPassword(String done, long id, Optional<String> madePassword) {
     print(
-        madePassword
-            .map(
-                made ->
-                    words()
-                        .text(CommandMessage.WITH_PASSWORD, Map.of("done", text, "password", made)))
-            .orElse(text),
+        done + madePassword.map(made -> "; its password, shown this once: " + made).orElse(""),
         madePassword
             .<Map<String, ?>>map(made -> JsonLine.object("id", id, "password", made))
             .orElseGet(() -> JsonLine.object("id", id)));
@@ -111,35 +100,34 @@ public abstract class StoreCommand extends Worded implements Callable<Integer> {
 
   /** The failure that names every reason. */
   protected static OperatorException refused(List<Remark> reasons) {
-    return new OperatorException(Remark.joined(CommandMessage.AND, reasons));
+    return new OperatorException(
+        reasons.stream().map(Wording.english()::text).collect(Collectors.joining("; ")));
   }
 
   /** The failure that names every field, as its option is called, and what is wrong with it. */
   protected static <F extends Enum<F>> OperatorException refusedFields(
       List<FieldProblem<F>> problems) {
-    return refused(
+    return new OperatorException(
         problems.stream()
             .map(
                 problem ->
-                    new Remark(
-                        CommandMessage.FIELD,
-                        Map.of(
-                            "field", problem.field().name().toLowerCase(Locale.ROOT),
-                            "fault", problem.fault())))
-            .toList());
+                    problem.field().name().toLowerCase(Locale.ROOT)
+                        + " "
+                        + Wording.english().text(problem.fault()))
+            .collect(Collectors.joining("; ")));
   }
 
   /** The failure that names what nobody knows. */
-  protected static OperatorException noSuch(Thing thing, long id) {
-    return new OperatorException(Remark.of(CommandMessage.NO_SUCH, "thing", thing.of(id)));
+  protected static OperatorException noSuch(String thing, long id) {
+    return new OperatorException("there is no " + thing + " " + id);
   }
 
   /** The organisation of a user, who has to be there. */
   protected static long organisationOf(Headroom headroom, long user) {
     return headroom
-        .administration()
         .accounts()
+        .browseAccounts()
         .organisationOf(user)
-        .orElseThrow(() -> noSuch(Thing.USER, user));
+        .orElseThrow(() -> noSuch("user", user));
   }
 }

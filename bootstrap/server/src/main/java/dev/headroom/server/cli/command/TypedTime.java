@@ -1,12 +1,12 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** Reads a time with its offset. */
-public final class TypedTime extends Typed<OffsetDateTime> {
+public final class TypedTime implements ITypeConverter<OffsetDateTime> {
 
   private static final int FIRST_YEAR = 1900;
   private static final int LAST_YEAR = 9998;
@@ -21,6 +21,7 @@ public final class TypedTime extends Typed<OffsetDateTime> {
     } catch (DateTimeException e) {
       // The same is said of it as of a time out of range.
     }
-    throw wrong(Remark.of(CommandMessage.NOT_A_TIME));
+    throw new TypeConversionException(
+        "a time is an ISO 8601 date and time with an offset, like 2026-11-23T08:00:00Z");
   }
 }

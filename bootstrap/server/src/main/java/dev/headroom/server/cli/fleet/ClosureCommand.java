@@ -3,9 +3,9 @@ package dev.headroom.server.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -15,7 +15,6 @@ import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.LatLon;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import dev.headroom.server.cli.command.TypedTime;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -36,36 +35,49 @@ import picocli.CommandLine.Parameters;
       ClosureCommand.Add.class,
       ClosureCommand.Show.class,
       ClosureCommand.Remove.class
-    })
+    },
+    description = "Roads that a company closes for its vehicles.")
 public final class ClosureCommand extends CommandGroup {
 
   /** {@code headroom closure add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Closes a road for a company's vehicles.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID")
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
     private long organisation;
 
     @Option(
         names = "--at",
         required = true,
         paramLabel = "LAT,LON",
-        converter = LatLon.Converter.class)
+        converter = LatLon.Converter.class,
+        description = "Where; given more than once, a line along the road.")
     private List<LatLon> places;
 
-    @Option(names = "--forward")
+    @Option(names = "--forward", description = "Close a line in the order of its points alone.")
     private boolean forward;
 
-    @Option(names = "--reason", required = true)
+    @Option(names = "--reason", required = true, description = "Why.")
     private String reason;
 
-    @Option(names = "--from", paramLabel = "TIME", converter = TypedTime.class)
+    @Option(
+        names = "--from",
+        paramLabel = "TIME",
+        converter = TypedTime.class,
+        description = "From when, such as 2026-11-23T08:00:00Z (default: now).")
     private OffsetDateTime from;
 
-    @Option(names = "--until", paramLabel = "TIME", converter = TypedTime.class)
+    @Option(
+        names = "--until",
+        paramLabel = "TIME",
+        converter = TypedTime.class,
+        description = "Until when (default: until it is removed).")
     private OffsetDateTime until;
 
-    @Option(names = "--map", paramLabel = "FILE")
+    @Option(
+        names = "--map",
+        paramLabel = "FILE",
+        description = "The network file that is served, to look for the road on.")
     private Path map;
 
     @Override
@@ -77,6 +89,7 @@ public final class ClosureCommand extends CommandGroup {
     protected void run(Headroom headroom) {
       Outcome outcome =
           headroom
+              .planning()
               .addClosure()
               .handle(
                   new AddClosure.Command(
@@ -89,12 +102,12 @@ public final class ClosureCommand extends CommandGroup {
                       true));
       Outcome.Added added = outcome.match(new AddedOrFailure());
       print(
-          new Remark(
-              CommandMessage.CLOSURE_ADDED,
-              Map.of(
-                  "thing", Thing.CLOSURE.of(added.closure().id()),
-                  "checked", added.checked(),
-                  "streets", String.join(", ", added.streets()))),
+          "closure "
+              + added.closure().id()
+              + " added"
+              + (added.checked()
+                  ? added.streets().isEmpty() ? "" : ": " + String.join(", ", added.streets())
+                  : "; its road was not looked for (that takes --map)"),
           JsonLine.object(
               "id", added.closure().id(), "streets", added.streets(), "checked", added.checked()));
     }
@@ -113,62 +126,57 @@ public final class ClosureCommand extends CommandGroup {
 
       @Override
       public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
-        Object nearest =
-            outcome.nearest().isPresent() ? (long) Math.ceil(outcome.nearest().getAsDouble()) : "";
+        String nearest =
+            outcome.nearest().isPresent()
+                ? "the nearest is " + (long) Math.ceil(outcome.nearest().getAsDouble()) + " m away"
+                : "nor anywhere near";
         throw new OperatorException(
-            new Remark(
-                CommandMessage.NO_ROAD_NEAR,
-                Map.of(
-                    "reach",
-                    Math.round(ClosureMatcher.REACH),
-                    "point",
-                    outcome.point() + 1,
-                    "nearest",
-                    nearest)));
+            "no road lies within %s m of point %s; %s"
+                .formatted(Math.round(ClosureMatcher.REACH), outcome.point() + 1, nearest));
       }
 
       @Override
       public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
         throw new OperatorException(
-            new Remark(
-                CommandMessage.NO_WAY_ALONG,
-                Map.of("point", outcome.point() + 1, "next", outcome.point() + 2)));
+            "no road leads along the line from point %s to point %s"
+                .formatted(outcome.point() + 1, outcome.point() + 2));
       }
 
       @Override
       public Outcome.Added tooMany(Outcome.TooMany outcome) {
         throw new OperatorException(
-            Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()));
+            Wording.english()
+                .text(Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most())));
       }
 
       @Override
       public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
-        throw noSuch(Thing.COMPANY, outcome.organisationId());
+        throw noSuch("company account", outcome.organisationId());
       }
 
       @Override
       public Outcome.Added notReady(Outcome.NotReady outcome) {
-        throw new OperatorException(Remark.of(CommandMessage.MAP_NOT_OPEN));
+        throw new OperatorException("the map is not open");
       }
     }
   }
 
   /** {@code headroom closure list}. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists what a company has closed.")
   static final class Show extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID")
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
     private long organisation;
 
     @Override
     protected void run(Headroom headroom) {
-      if (headroom.administration().accounts().organisation(organisation).isEmpty()) {
-        throw noSuch(Thing.ORGANISATION, organisation);
+      if (headroom.accounts().browseAccounts().organisation(organisation).isEmpty()) {
+        throw noSuch("organisation", organisation);
       }
-      List<Closure> all = headroom.listClosures().handle(organisation);
+      List<Closure> all = headroom.planning().listClosures().handle(organisation);
       print(
           all.isEmpty()
-              ? text(Remark.of(CommandMessage.NO_CLOSURES))
+              ? "no closures"
               : all.stream().map(this::line).collect(Collectors.joining(System.lineSeparator())),
           JsonLine.object("closures", all.stream().map(Show::object).toList()));
     }
@@ -176,16 +184,14 @@ public final class ClosureCommand extends CommandGroup {
     private String line(Closure closure) {
       ClosureNotice notice = closure.notice();
       Position at = notice.points().get(0);
-      return text(
-          new Remark(
-              CommandMessage.CLOSURE,
-              Map.of(
-                  "id", closure.id(),
-                  "place", String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon()),
-                  "more", notice.points().size() - 1,
-                  "reason", notice.reason(),
-                  "from", notice.from().toString(),
-                  "until", notice.until().map(Instant::toString).orElse(""))));
+      return "%s  %s%s  %s  from %s%s"
+          .formatted(
+              closure.id(),
+              String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon()),
+              notice.points().size() == 1 ? "" : " and " + (notice.points().size() - 1) + " more",
+              notice.reason(),
+              notice.from(),
+              notice.until().map(until -> " until " + until).orElse(""));
     }
 
     private static Map<String, Object> object(Closure closure) {
@@ -211,28 +217,21 @@ public final class ClosureCommand extends CommandGroup {
   }
 
   /** {@code headroom closure remove}. */
-  @Command(name = "remove")
+  @Command(name = "remove", description = "Opens a road again.")
   static final class Remove extends StoreCommand {
 
-    @Option(names = "--org", required = true, paramLabel = "ID")
+    @Option(names = "--org", required = true, paramLabel = "ID", description = "The company.")
     private long organisation;
 
-    @Parameters(paramLabel = "CLOSURE")
+    @Parameters(paramLabel = "CLOSURE", description = "The closure's id.")
     private long id;
 
     @Override
     protected void run(Headroom headroom) {
-      if (!headroom.removeClosure().handle(organisation, id)) {
-        throw new OperatorException(
-            new Remark(
-                CommandMessage.HAS_NO,
-                Map.of(
-                    "owner", Thing.ORGANISATION.of(organisation),
-                    "thing", Thing.CLOSURE.of(id))));
+      if (!headroom.planning().removeClosure().handle(organisation, id)) {
+        throw new OperatorException("organisation " + organisation + " has no closure " + id);
       }
-      print(
-          Remark.of(CommandMessage.REMOVED, "thing", Thing.CLOSURE.of(id)),
-          JsonLine.object("id", id));
+      print("closure " + id + " removed", JsonLine.object("id", id));
     }
   }
 }

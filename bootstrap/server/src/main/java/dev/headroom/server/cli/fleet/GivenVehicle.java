@@ -1,8 +1,8 @@
 package dev.headroom.server.cli.fleet;
 
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -46,17 +46,17 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** The vehicle, unless something is wrong, which is added to the problems. */
-  Optional<Vehicles.New> read(List<Remark> problems) {
-    List<Remark> wrong = new ArrayList<>();
+  Optional<Vehicles.New> read(List<String> problems) {
+    List<String> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
         .problem(text("name"))
-        .ifPresent(problem -> wrong.add(Remark.of(problem)));
+        .ifPresent(problem -> wrong.add(text(Remark.of(problem))));
     Dimensions dimensions = dimensions(wrong);
     Set<Long> groups = groups(wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
               text("name"), text("registration"), text("make"), text("type"), dimensions)
-          .forEach((field, why) -> wrong.add(Remark.of(why)));
+          .forEach((field, why) -> wrong.add(text(Remark.of(why))));
     }
     problems.addAll(wrong);
     return wrong.isEmpty()
@@ -68,7 +68,7 @@ record GivenVehicle(Map<String, String> texts) {
         : Optional.empty();
   }
 
-  private Dimensions dimensions(List<Remark> wrong) {
+  private Dimensions dimensions(List<String> wrong) {
     Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
     for (Dimension dimension : Dimension.values()) {
       String field = dimension.name().toLowerCase(Locale.ROOT);
@@ -89,7 +89,7 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   /** Ids with semicolons or spaces between them. */
-  private Set<Long> groups(List<Remark> wrong) {
+  private Set<Long> groups(List<String> wrong) {
     Set<Long> groups = new HashSet<>();
     for (String id : text("group").split("[; ]+", -1)) {
       if (ID.matcher(id).matches()) {
@@ -102,7 +102,11 @@ record GivenVehicle(Map<String, String> texts) {
     return groups;
   }
 
-  private static Remark of(String field, Remark fault) {
-    return new Remark(CommandMessage.FIELD, Map.of("field", field, "fault", fault));
+  private static String of(String field, Remark fault) {
+    return field + " " + text(fault);
+  }
+
+  private static String text(Remark fault) {
+    return Wording.english().text(fault);
   }
 }

@@ -7,7 +7,11 @@ import picocli.CommandLine.Option;
 /** A command on what belongs to the organisation of a user. */
 abstract class OrganisationCommand extends StoreCommand {
 
-  @Option(names = "--user", required = true, paramLabel = "ID")
+  @Option(
+      names = "--user",
+      required = true,
+      paramLabel = "ID",
+      description = "A user of the organisation.")
   private long user;
 
   @Override

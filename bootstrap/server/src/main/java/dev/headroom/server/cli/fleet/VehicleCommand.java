@@ -6,18 +6,16 @@ import dev.headroom.application.administration.vehicle.AddVehicles.Outcome;
 import dev.headroom.application.administration.vehicle.RefusedVehicle;
 import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.cli.command.CommandGroup;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
-import dev.headroom.server.cli.command.Thing;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -39,54 +37,59 @@ import picocli.CommandLine.Parameters;
       VehicleCommand.Import.class,
       VehicleCommand.Remove.class,
       VehicleCommand.Show.class
-    })
+    },
+    description = "A company's vehicles.")
 public final class VehicleCommand extends CommandGroup {
 
   /** {@code headroom vehicle add}. */
-  @Command(name = "add")
+  @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
   static final class Add extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID")
+    @Option(
+        names = "--user",
+        required = true,
+        paramLabel = "ID",
+        description = "A user of the organisation.")
     private long user;
 
-    @Option(names = "--name", required = true)
+    @Option(names = "--name", required = true, description = "Its name.")
     private String name;
 
-    @Option(names = "--registration", required = true)
+    @Option(names = "--registration", required = true, description = "Its registration number.")
     private String registration;
 
-    @Option(names = "--height", required = true, paramLabel = "M")
+    @Option(names = "--height", required = true, paramLabel = "M", description = "Metres.")
     private BigDecimal height;
 
-    @Option(names = "--length", required = true, paramLabel = "M")
+    @Option(names = "--length", required = true, paramLabel = "M", description = "Metres.")
     private BigDecimal length;
 
-    @Option(names = "--width", required = true, paramLabel = "M")
+    @Option(names = "--width", required = true, paramLabel = "M", description = "Metres.")
     private BigDecimal width;
 
-    @Option(names = "--weight", required = true, paramLabel = "T")
+    @Option(names = "--weight", required = true, paramLabel = "T", description = "Tonnes.")
     private BigDecimal weight;
 
-    @Option(names = "--make", defaultValue = "")
+    @Option(names = "--make", defaultValue = "", description = "Its make.")
     private String make;
 
-    @Option(names = "--type", defaultValue = "")
+    @Option(names = "--type", defaultValue = "", description = "Its type.")
     private String type;
 
-    @Option(names = "--group", paramLabel = "ID")
+    @Option(names = "--group", paramLabel = "ID", description = "A group; may be repeated.")
     private List<Long> groups = List.of();
 
     @Override
     protected void run(Headroom headroom) {
       Outcome outcome =
-          headroom.administration().addVehicles().handle(new AddVehicles.Command(user, given()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, given()));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuch(Thing.USER, none.userId());
+        throw noSuch("user", none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw refused(refused.reasons().stream().map(RefusedVehicle::fault).toList());
       }
-      printAdded(Thing.VEHICLE, ((Outcome.Added) outcome).ids().get(0), Optional.empty());
+      printAdded("vehicle", ((Outcome.Added) outcome).ids().get(0), Optional.empty());
     }
 
     private List<Vehicles.New> given() {
@@ -100,25 +103,40 @@ public final class VehicleCommand extends CommandGroup {
       texts.put("make", make);
       texts.put("type", type);
       texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
-      List<Remark> problems = new ArrayList<>();
+      List<String> problems = new ArrayList<>();
       return new GivenVehicle(texts)
           .read(problems)
           .map(List::of)
-          .orElseThrow(() -> refused(problems));
+          .orElseThrow(() -> new OperatorException(String.join("; ", problems)));
     }
   }
 
   /** {@code headroom vehicle import}. */
-  @Command(name = "import")
+  @Command(
+      name = "import",
+      description = "Adds the vehicles of a CSV file to the organisation of a user: all or none.")
   static final class Import extends StoreCommand {
 
-    @Option(names = "--user", required = true, paramLabel = "ID")
+    @Option(
+        names = "--user",
+        required = true,
+        paramLabel = "ID",
+        description = "A user of the organisation.")
     private long user;
 
-    @Parameters(paramLabel = "FILE.csv")
+    @Parameters(
+        paramLabel = "FILE.csv",
+        description =
+            "In UTF-8; its first line names the columns: name, registration, height, length,"
+                + " width, weight and, if wanted, make, type, group (ids with semicolons between"
+                + " them).")
     private Path path;
 
-    @Option(names = "--update")
+    @Option(
+        names = "--update",
+        description =
+            "Change the vehicles whose registration numbers are known, and add the others; a"
+                + " column that the file does not have stays as it is.")
     private boolean update;
 
     @Override
@@ -134,23 +152,22 @@ public final class VehicleCommand extends CommandGroup {
     private void update(Headroom headroom, VehicleFile file) {
       UpdateVehicles.Outcome outcome =
           headroom
-              .administration()
+              .fleet()
               .updateVehicles()
               .handle(new UpdateVehicles.Command(user, file.vehicles(), file.missing()));
       if (outcome instanceof UpdateVehicles.Outcome.NoSuchUser none) {
-        throw noSuch(Thing.USER, none.userId());
+        throw noSuch("user", none.userId());
       }
       if (outcome instanceof UpdateVehicles.Outcome.Refused refused) {
         throw file.refused(refused.reasons());
       }
       UpdateVehicles.Outcome.Updated updated = (UpdateVehicles.Outcome.Updated) outcome;
       print(
-          new Remark(
-              CommandMessage.VEHICLES_UPDATED,
-              Map.of(
-                  "added", updated.added().size(),
-                  "changed", updated.changed(),
-                  "unchanged", updated.unchanged())),
+          "%s added, %s changed, %s unchanged"
+              .formatted(
+                  Counted.of(updated.added().size(), "vehicle"),
+                  updated.changed(),
+                  updated.unchanged()),
           JsonLine.object(
               "added", updated.added().size(),
               "changed", updated.changed(),
@@ -160,19 +177,16 @@ public final class VehicleCommand extends CommandGroup {
 
     private void add(Headroom headroom, VehicleFile file) {
       Outcome outcome =
-          headroom
-              .administration()
-              .addVehicles()
-              .handle(new AddVehicles.Command(user, file.vehicles()));
+          headroom.fleet().addVehicles().handle(new AddVehicles.Command(user, file.vehicles()));
       if (outcome instanceof Outcome.NoSuchUser none) {
-        throw noSuch(Thing.USER, none.userId());
+        throw noSuch("user", none.userId());
       }
       if (outcome instanceof Outcome.Refused refused) {
         throw file.refused(refused.reasons());
       }
       List<Long> ids = ((Outcome.Added) outcome).ids();
       print(
-          Remark.of(CommandMessage.VEHICLES_ADDED, "count", ids.size()),
+          Counted.of(ids.size(), "vehicle") + " added",
           JsonLine.object("added", ids.size(), "ids", ids));
     }
 
@@ -180,40 +194,34 @@ public final class VehicleCommand extends CommandGroup {
       try {
         return VehicleFile.read(path);
       } catch (IOException e) {
-        throw new OperatorException(
-            Remark.of(CommandMessage.FILE_UNREADABLE, "file", path.toString()), e);
+        throw new OperatorException("the file cannot be read: " + path, e);
       }
     }
   }
 
   /** {@code headroom vehicle remove}. */
-  @Command(name = "remove")
+  @Command(name = "remove", description = "Removes a vehicle of the organisation of a user.")
   static final class Remove extends OrganisationCommand {
 
-    @Parameters(paramLabel = "VEHICLE")
+    @Parameters(paramLabel = "VEHICLE", description = "The vehicle's id.")
     private long id;
 
     @Override
     void run(Headroom headroom, long organisation) {
-      if (!headroom.administration().removeVehicle().handle(organisation, id)) {
-        throw new OperatorException(
-            new Remark(
-                CommandMessage.USER_HAS_NO,
-                Map.of("owner", Thing.USER.of(user()), "thing", Thing.VEHICLE.of(id))));
+      if (!headroom.fleet().removeVehicle().handle(organisation, id)) {
+        throw new OperatorException("the organisation of user " + user() + " has no vehicle " + id);
       }
-      print(
-          Remark.of(CommandMessage.REMOVED, "thing", Thing.VEHICLE.of(id)),
-          JsonLine.object("id", id));
+      print("vehicle " + id + " removed", JsonLine.object("id", id));
     }
   }
 
   /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
-  @Command(name = "list")
+  @Command(name = "list", description = "Lists the vehicles of the organisation of a user.")
   static final class Show extends OrganisationCommand {
 
     private static final int PART = 1_000;
 
-    @Option(names = "--registration", defaultValue = "")
+    @Option(names = "--registration", defaultValue = "", description = "A part of the number.")
     private String registration;
 
     @Override
@@ -229,6 +237,7 @@ public final class VehicleCommand extends CommandGroup {
 
     private List<Vehicle> part(Headroom headroom, long organisation, long offset) {
       return headroom
+          .fleet()
           .browseVehicles()
           .list(new BrowseVehicles.Question(organisation, registration, PART, offset))
           .vehicles();

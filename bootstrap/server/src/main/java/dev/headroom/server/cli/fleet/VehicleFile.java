@@ -2,9 +2,8 @@ package dev.headroom.server.cli.fleet;
 
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.administration.vehicle.RefusedVehicle;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.FieldMessage;
-import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.csv.BadFileException;
@@ -38,7 +37,7 @@ final class VehicleFile {
   private static final Map<String, VehicleField> LEFT_OUT =
       Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
 
-  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
+  private final BadLines bad = new BadLines("nothing is imported");
   private final List<Vehicles.New> vehicles = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
   private final List<String> columns;
@@ -81,18 +80,19 @@ final class VehicleFile {
             .anyMatch(reason -> reason.fault().message() == FieldMessage.REGISTRATION_KNOWN);
     BadLines refused =
         new BadLines(
-            Remark.of(
-                known ? CommandMessage.NOTHING_IMPORTED_KNOWN : CommandMessage.NOTHING_IMPORTED));
-    reasons.forEach(reason -> refused.add(lines.get(reason.index()), reason.fault()));
+            known
+                ? "nothing is imported (--update changes the vehicles that are there already)"
+                : "nothing is imported");
+    reasons.forEach(
+        reason -> refused.add(lines.get(reason.index()), Wording.english().text(reason.fault())));
     return refused.failure();
   }
 
   private void vehicle(int line, Map<String, String> cells) {
     if (vehicles.size() == AddVehicles.MOST) {
-      throw bad.endedBy(
-          line, Remark.of(CommandMessage.TOO_MANY_VEHICLES, "most", AddVehicles.MOST));
+      throw bad.endedBy(line, "a file has at most " + AddVehicles.MOST + " vehicles");
     }
-    List<Remark> problems = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     new GivenVehicle(cells)
         .read(problems)
         .ifPresent(

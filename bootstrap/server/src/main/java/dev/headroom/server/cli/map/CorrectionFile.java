@@ -1,7 +1,5 @@
 package dev.headroom.server.cli.map;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.persistence.osm.correction.Corrections;
 import dev.headroom.server.csv.BadFileException;
@@ -35,7 +33,7 @@ final class CorrectionFile {
           Set.of("id", "tag", "value", "reason", "who"),
           Map.of("osm_id", "id"));
 
-  private final BadLines bad = new BadLines(Remark.of(CommandMessage.NOTHING_IMPORTED));
+  private final BadLines bad = new BadLines("nothing is imported");
   private final List<Correction> corrections = new ArrayList<>();
   private final Map<List<String>, Integer> lineOf = new HashMap<>();
 
@@ -55,13 +53,13 @@ final class CorrectionFile {
 
   private void correction(int line, Map<String, String> cells) {
     if (lineOf.size() == MOST) {
-      throw bad.endedBy(line, Remark.of(CommandMessage.TOO_MANY_CORRECTIONS, "most", MOST));
+      throw bad.endedBy(line, "a file has at most " + MOST + " corrections");
     }
     String element = cells.get("id");
     String tag = cells.get("tag");
-    List<Remark> problems = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     if (!Correction.isElement(element)) {
-      problems.add(Remark.of(CommandMessage.NOT_AN_ELEMENT));
+      problems.add("id is not like way/123, node/123 or relation/123");
     }
     for (String column : List.of("tag", "value", "reason", "who")) {
       textProblem(column, cells.get(column)).ifPresent(problems::add);
@@ -69,13 +67,13 @@ final class CorrectionFile {
     Optional<LocalDate> until = until(cells.getOrDefault("until", ""), problems);
     if (problems.isEmpty() && !Corrections.canCorrect(element, tag)) {
       problems.add(
-          new Remark(
-              CommandMessage.NOT_A_RULE,
-              Map.of("tag", tag, "kind", element.substring(0, element.indexOf('/')))));
+          ("the tag %s of a %s is no rule; limits, access, one-way streets, the barriers of nodes"
+                  + " and turn restrictions can be corrected")
+              .formatted(tag, element.substring(0, element.indexOf('/'))));
     }
     Integer before = lineOf.putIfAbsent(List.of(element, tag), line);
     if (problems.isEmpty() && before != null) {
-      problems.add(Remark.of(CommandMessage.SAME_TAG, "line", before));
+      problems.add("line " + before + " is about the same tag; leave one of them");
     }
     if (problems.isEmpty()) {
       String value = cells.get("value");
@@ -91,28 +89,29 @@ final class CorrectionFile {
     problems.forEach(problem -> bad.add(line, problem));
   }
 
-  private static Optional<Remark> textProblem(String column, String text) {
+  private static Optional<String> textProblem(String column, String text) {
     if (text.isEmpty()) {
       return Optional.of(
-          new Remark(
-              CommandMessage.CORRECTION_MISSING,
-              Map.of("column", column, "ignore", column.equals("value") ? IGNORE : "")));
+          column
+              + " is missing"
+              + (column.equals("value") ? "; to leave the tag out, write " + IGNORE : ""));
     }
     return Correction.isText(text)
         ? Optional.empty()
         : Optional.of(
-            new Remark(
-                CommandMessage.CORRECTION_TEXT,
-                Map.of("column", column, "most", Correction.LONGEST_TEXT)));
+            column
+                + " is longer than "
+                + Correction.LONGEST_TEXT
+                + " characters, or has one that cannot be printed");
   }
 
-  private static Optional<LocalDate> until(String text, List<Remark> problems) {
+  private static Optional<LocalDate> until(String text, List<String> problems) {
     if (text.isEmpty()) {
       return Optional.empty();
     }
     Optional<LocalDate> day = day(text).filter(last -> !last.isAfter(Correction.LATEST));
     if (day.isEmpty()) {
-      problems.add(Remark.of(CommandMessage.NOT_A_DATE));
+      problems.add("until is no date such as 2026-12-31");
     }
     return day;
   }

@@ -1,13 +1,11 @@
 package dev.headroom.server.cli.map;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.difference.LimitChange;
+import dev.headroom.domain.network.difference.LimitChange.Aspect;
 import dev.headroom.domain.network.difference.LimitChange.Kind;
 import dev.headroom.domain.network.difference.LimitChange.Side;
 import dev.headroom.domain.network.difference.MapLimit;
@@ -16,6 +14,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Compass;
 import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.math.BigDecimal;
 import java.util.EnumMap;
@@ -28,10 +27,18 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** What {@code map diff} says. */
-record DifferenceReport(
-    Wording words, MapLimits before, MapLimits after, List<LimitChange> changes) {
+record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> changes) {
 
   private static final int ELEMENTS = 5;
+
+  private static final Map<Kind, String> KINDS =
+      Map.of(
+          Kind.ADDED, "new",
+          Kind.LOWERED, "stricter",
+          Kind.MOVED, "moved",
+          Kind.CHANGED, "other hours, exceptions or vehicles",
+          Kind.RAISED, "looser",
+          Kind.REMOVED, "gone");
 
   /** Degrees by which the box around all roads may differ without a word. */
   private static final double SAME_AREA = 0.01;
@@ -122,29 +129,25 @@ record DifferenceReport(
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     for (MapLimits map : List.of(before, after)) {
       lines.add(
-          words.text(
-              new Remark(
-                  CommandMessage.LIMITS_OF,
-                  Map.of(
-                      "source", map.info().source(),
-                      "date", map.info().dataAt().map(Object::toString).orElse(""),
-                      "count", map.count()))));
+          "%s, data of %s: %s"
+              .formatted(
+                  map.info().source(),
+                  map.info().dataAt().map(Object::toString).orElse("an unknown date"),
+                  Counted.grouped(map.count(), "limit")));
     }
     if (!sameArea()) {
-      lines.add(words.text(Remark.of(CommandMessage.OTHER_AREA)));
+      lines.add(
+          "the maps do not cover the same area: what came or went may lie where one of them ends");
     }
     if (changes.isEmpty()) {
-      lines.add(words.text(Remark.of(CommandMessage.NO_CHANGES)));
+      lines.add("no limit has changed");
     }
     Kind last = null;
     Map<Kind, Integer> counts = counted();
     for (LimitChange change : changes) {
       if (change.kind() != last) {
         last = change.kind();
-        lines.add(
-            words.text(
-                new Remark(
-                    CommandMessage.CHANGES, Map.of("kind", last, "count", counts.get(last)))));
+        lines.add("%s: %s".formatted(KINDS.get(last), Counted.grouped(counts.get(last))));
       }
       lines.add("  " + line(change));
     }
@@ -157,24 +160,31 @@ record DifferenceReport(
     boolean moved = change.kind() == Kind.MOVED;
     String info = info(shown.limit());
     String was = both && !moved ? info(change.before().orElseThrow().limit()) : "";
-    return words.text(
-        new Remark(
-            CommandMessage.LIMIT_CHANGE,
-            Map.of(
-                "limit", info,
-                "was", was,
-                "differs", was.equals(info) ? differs(change) : "",
-                "towards", towards(shown),
-                "street", shown.limit().street(),
-                "place", place(shown.place()),
-                "from", moved ? place(change.before().orElseThrow().place()) : "",
-                "metres", shown.metres(),
-                "elements", elements(shown.elements()))));
+    StringBuilder line = new StringBuilder(info);
+    if (!was.isEmpty()) {
+      line.append(", was: ").append(was);
+    }
+    String differs = was.equals(info) ? differs(change) : "";
+    if (!differs.isEmpty()) {
+      line.append(" (same text; what differs: ").append(differs).append(')');
+    }
+    line.append(towards(shown));
+    if (!shown.limit().street().isEmpty()) {
+      line.append("; ").append(shown.limit().street());
+    }
+    line.append("; ").append(place(shown.place()));
+    if (moved) {
+      line.append(", was at ").append(place(change.before().orElseThrow().place()));
+    }
+    if (shown.metres() != 0) {
+      line.append("; ").append(shown.metres()).append(" m");
+    }
+    return line.append(" (").append(elements(shown.elements())).append(')').toString();
   }
 
   private String differs(LimitChange change) {
     return change.differences().stream()
-        .map(aspect -> words.text(Remark.of(CommandMessage.LIMIT_ASPECT, "aspect", aspect)))
+        .map(aspect -> aspect == Aspect.NATURE ? "law or ground" : name(aspect))
         .collect(Collectors.joining(", "));
   }
 
@@ -184,27 +194,20 @@ record DifferenceReport(
       return "";
     }
     Compass heading = Compass.of((side.bearing().getAsDouble() % 360 + 360) % 360);
-    return words.text(Remark.of(CommandMessage.HEADING, "heading", heading));
+    return " towards the " + name(heading).replace('_', '-');
   }
 
   private String info(MapLimit limit) {
     return limit
         .sign()
-        .map(sign -> words.signs().info(sign))
+        .map(sign -> Wording.english().signs().info(sign))
         .orElseGet(
             () ->
-                words.text(
-                    new Remark(
-                        CommandMessage.UNSIGNED_LIMIT,
-                        Map.of(
-                            "subject",
-                            limit.subject(),
-                            "amount",
-                            words.text(
-                                new Remark(
-                                    ImportMessage.AMOUNT,
-                                    Map.of(
-                                        "amount", maximum(limit), "subject", limit.subject())))))));
+                switch (limit.subject()) {
+                  case AXLE_LOAD -> "axle load: " + maximum(limit).toPlainString() + " t";
+                  case BOGIE_LOAD -> "bogie load: " + maximum(limit).toPlainString() + " t";
+                  default -> "axles: " + maximum(limit).toPlainString() + " axles";
+                });
   }
 
   private static String place(Position place) {

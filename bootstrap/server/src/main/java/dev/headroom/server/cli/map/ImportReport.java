@@ -2,15 +2,14 @@ package dev.headroom.server.cli.map;
 
 import dev.headroom.application.map.ImportMap.Imported;
 import dev.headroom.application.map.RuleCount;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Subject;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -23,7 +22,9 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /** What {@code map import} says at its end, and parts of it that {@code map check} says too. */
-record ImportReport(Wording words) {
+final class ImportReport {
+
+  private ImportReport() {}
 
   static Map<String, Object> json(Imported result) {
     RoadNetwork network = result.network();
@@ -49,20 +50,14 @@ record ImportReport(Wording words) {
   }
 
   /** The same in words, a line for each box. */
-  void area(NetworkInfo info, StringJoiner lines) {
+  static void area(NetworkInfo info, StringJoiner lines) {
     if (info.extract().boxes().isEmpty()) {
-      lines.add(words.text(Remark.of(CommandMessage.NO_AREA)));
+      lines.add("where the map ends is not known: whatever lies near its roads counts as covered");
     }
     for (Box box : info.extract().boxes()) {
       lines.add(
-          words.text(
-              new Remark(
-                  CommandMessage.AREA,
-                  Map.of(
-                      "west", String.valueOf(box.west()),
-                      "south", String.valueOf(box.south()),
-                      "east", String.valueOf(box.east()),
-                      "north", String.valueOf(box.north())))));
+          "cut out of %s,%s,%s,%s: what lies outside is not covered"
+              .formatted(box.west(), box.south(), box.east(), box.north()));
     }
   }
 
@@ -74,30 +69,29 @@ record ImportReport(Wording words) {
   }
 
   /** The same in words; nothing where none were given. */
-  void heights(NetworkInfo info, int roads, StringJoiner lines) {
+  static void heights(NetworkInfo info, int roads, StringJoiner lines) {
     info.heights()
         .ifPresent(
             used ->
                 lines.add(
-                    words.text(
-                        new Remark(
-                            CommandMessage.HEIGHTS,
-                            Map.of("tiles", used.tiles(), "roads", used.roads(), "all", roads)))));
+                    "slopes from heights: %s of %s roads, on %s"
+                        .formatted(
+                            Counted.grouped(used.roads()),
+                            Counted.grouped(roads),
+                            Counted.grouped(used.tiles(), "tile"))));
   }
 
-  String text(MapImport.Result result, Path out) {
+  static String text(MapImport.Result result, Path out) {
     Imported imported = result.imported();
     NetworkInfo info = imported.network().info();
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
-        words.text(
-            new Remark(
-                CommandMessage.IMPORTED,
-                Map.of(
-                    "file", out.toString(),
-                    "junctions", imported.network().junctionCount(),
-                    "roads", imported.network().roadCount(),
-                    "seconds", seconds(imported.time())))));
+        "%s: %s junctions, %s roads, in %s s"
+            .formatted(
+                out,
+                Counted.grouped(imported.network().junctionCount()),
+                Counted.grouped(imported.network().roadCount()),
+                seconds(imported.time())));
     dates(info, lines);
     area(info, lines);
     heights(info, imported.network().roadCount(), lines);
@@ -105,8 +99,7 @@ record ImportReport(Wording words) {
     issues(info, imported.issueElements(), lines);
     corrections(info.corrections(), lines);
     if (info.issueCount() > 0) {
-      lines.add(
-          words.text(Remark.of(CommandMessage.ALL_ISSUES, "file", result.issuesFile().toString())));
+      lines.add("all issues, with what was assumed: " + result.issuesFile());
     }
     return lines.toString();
   }
@@ -117,63 +110,71 @@ record ImportReport(Wording words) {
   }
 
   /** Where and of when the data is. */
-  void dates(NetworkInfo info, StringJoiner lines) {
+  static void dates(NetworkInfo info, StringJoiner lines) {
     lines.add(
-        words.text(
-            new Remark(
-                CommandMessage.DATA_OF,
-                Map.of(
-                    "date", info.dataAt().map(Object::toString).orElse(""),
-                    "countries", String.join(" ", info.countries()),
-                    "zones", String.join(" ", info.timeZones())))));
+        "data of %s, %s, %s"
+            .formatted(
+                info.dataAt().map(Object::toString).orElse("an unknown date"),
+                String.join(" ", info.countries()),
+                String.join(" ", info.timeZones())));
   }
 
   /** Every rule by its subject. */
-  void rules(RuleCount rules, StringJoiner lines) {
-    lines.add(words.text(Remark.of(CommandMessage.RULES, "count", rules.total())));
-    rules
-        .bySubject()
-        .forEach(
-            (subject, count) ->
-                lines.add(
-                    counted(
-                        count, words.text(Remark.of(CommandMessage.SUBJECT, "subject", subject)))));
+  static void rules(RuleCount rules, StringJoiner lines) {
+    lines.add("rules on roads, junctions and turns: " + Counted.grouped(rules.total()));
+    rules.bySubject().forEach((subject, count) -> lines.add(counted(count, named(subject))));
+  }
+
+  private static String named(Subject subject) {
+    return switch (subject) {
+      case FERRY_ACCESS -> "access by ferry";
+      case FORD -> "fords";
+      case ROUGH_ROAD -> "rough roads";
+      case NARROW_ROAD -> "narrow roads";
+      case UNREAD_TAG -> "tags that cannot be read";
+      case OPENING_HOURS_UNREAD -> "opening hours that cannot be read";
+      default -> subject.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
   }
 
   /** A line of a table: a number, and what is counted. */
-  private String counted(long count, String what) {
-    return String.format(
-        Locale.ROOT,
-        "  %9s  %s",
-        words.text(Remark.of(CommandMessage.NUMBER, "count", count)),
-        what);
+  private static String counted(long count, String what) {
+    return String.format(Locale.ROOT, "  %9s  %s", Counted.grouped(count), what);
   }
 
   /** Every correction and what became of it; nothing where there are none. */
-  void corrections(List<CorrectedTag> corrections, StringJoiner lines) {
+  static void corrections(List<CorrectedTag> corrections, StringJoiner lines) {
     if (corrections.isEmpty()) {
       return;
     }
-    lines.add(words.text(Remark.of(CommandMessage.CORRECTIONS, "count", corrections.size())));
+    lines.add("corrections: " + Counted.grouped(corrections.size()));
     for (CorrectedTag corrected : corrections) {
       Correction correction = corrected.correction();
       lines.add(
           String.format(
               Locale.ROOT,
               "  %-14s  %s",
-              words.text(Remark.of(CommandMessage.CORRECTION_STATE, "state", corrected.state())),
-              words.text(
-                  new Remark(
-                      CommandMessage.CORRECTION,
-                      Map.of(
-                          "element", correction.element(),
-                          "tag", correction.tag(),
-                          "mapped", corrected.mapped().orElse(""),
-                          "value", correction.value().orElse(""),
-                          "until", correction.until().map(LocalDate::toString).orElse(""),
-                          "reason", correction.reason(),
-                          "who", correction.who())))));
+              named(corrected.state()),
+              "%s %s: %s -> %s%s (%s; %s)"
+                  .formatted(
+                      correction.element(),
+                      correction.tag(),
+                      corrected.mapped().filter(value -> !value.isEmpty()).orElse("not mapped"),
+                      correction.value().orElse("ignored"),
+                      correction.until().map(day -> " until the end of " + day).orElse(""),
+                      correction.reason(),
+                      correction.who())));
     }
+  }
+
+  private static String named(CorrectedTag.State state) {
+    return switch (state) {
+      case APPLIED -> "applied";
+      case WITHOUT_EFFECT -> "without effect";
+      case CAUGHT_UP -> "map caught up";
+      case ENDED -> "ended";
+      case GONE -> "object is gone";
+    };
   }
 
   /** The same for programs. */
@@ -195,8 +196,8 @@ record ImportReport(Wording words) {
   }
 
   /** Every issue by its kind, with the first few elements where they are known. */
-  void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
-    lines.add(words.text(Remark.of(CommandMessage.ISSUES, "count", info.issueCount())));
+  static void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
+    lines.add("issues: " + Counted.grouped(info.issueCount()));
     info.issues()
         .forEach(
             (kind, count) -> {

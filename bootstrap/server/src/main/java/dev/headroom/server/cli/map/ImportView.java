@@ -1,12 +1,10 @@
 package dev.headroom.server.cli.map;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.persistence.osm.ImportProgress;
 import dev.headroom.persistence.osm.change.UpdateProgress;
+import dev.headroom.server.cli.command.Counted;
 import java.io.PrintWriter;
-import java.util.Map;
+import java.util.Locale;
 import java.util.OptionalLong;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -27,7 +25,6 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   private final PrintWriter lines;
   private final boolean terminal;
-  private final Wording words;
   private String part = "";
   private ProgressBar bar;
 
@@ -42,15 +39,14 @@ final class ImportView implements ImportProgress, AutoCloseable {
    * @param lines where plain lines go
    * @param terminal whether a bar can be drawn on standard error
    */
-  ImportView(PrintWriter lines, boolean terminal, Wording words) {
+  ImportView(PrintWriter lines, boolean terminal) {
     this.lines = lines;
     this.terminal = terminal;
-    this.words = words;
   }
 
   /** The bytes of a download so far. */
   synchronized void downloaded(long bytes, OptionalLong total) {
-    begin(Remark.of(CommandMessage.DOWNLOADING), "MB", MEGABYTE);
+    begin("downloading", "MB", MEGABYTE);
     if (bar != null) {
       total.ifPresent(all -> bar.maxHint(all));
       bar.stepTo(bytes);
@@ -59,7 +55,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
 
   /** How far an update is; after a failure another thread of it may still tell. */
   synchronized void updated(UpdateProgress.Stage stage, long done, long total) {
-    begin(Remark.of(CommandMessage.UPDATING, "stage", stage), "MB", MEGABYTE);
+    begin(doing(stage), "MB", MEGABYTE);
     if (bar != null) {
       bar.maxHint(total);
       bar.stepTo(done);
@@ -71,24 +67,25 @@ final class ImportView implements ImportProgress, AutoCloseable {
   @Override
   public synchronized void at(Stage stage, long done, long total) {
     if (terminal && stage == Stage.WRITING) {
-      begin(Remark.of(CommandMessage.WRITING), "MB", MEGABYTE);
+      begin("writing", "MB", MEGABYTE);
       bar.maxHint(total);
       bar.stepTo(done);
     } else if (terminal && stage == Stage.HIERARCHY) {
-      begin(Remark.of(CommandMessage.PREPARING), "%", Math.max(1, total / 100));
+      begin("preparing", "%", Math.max(1, total / 100));
       bar.maxHint(total);
       bar.stepTo(done);
     } else if (terminal && stage == Stage.NETWORK) {
-      begin(Remark.of(CommandMessage.READING, "stage", stage), "%", Math.max(1, total / 100));
+      begin(doing(stage), "%", Math.max(1, total / 100));
       bar.maxHint(total);
       bar.stepTo(done);
     } else if (terminal) {
-      begin(Remark.of(CommandMessage.IMPORTING), "MB", MEGABYTE);
-      bar.setExtraMessage(" " + words.text(Remark.of(CommandMessage.STAGE, "stage", stage)));
+      begin("importing", "MB", MEGABYTE);
+      bar.setExtraMessage(
+          " " + (stage == Stage.WRITING ? "file" : stage.name().toLowerCase(Locale.ROOT)));
       bar.maxHint(READING_STAGES * total);
       bar.stepTo(stage.ordinal() * total + done);
     } else {
-      begin(Remark.of(CommandMessage.READING, "stage", stage), "", 1);
+      begin(doing(stage), "", 1);
       tellTimeLeft(done, total);
     }
   }
@@ -102,16 +99,13 @@ final class ImportView implements ImportProgress, AutoCloseable {
       return;
     }
     told = now;
-    Remark remark =
-        new Remark(
-            CommandMessage.TIME_LEFT,
-            Map.of("part", part, "percent", (int) (100 * share), "seconds", seconds.getAsLong()));
-    lines.println(words.text(Remark.of(CommandMessage.LINE, "text", remark)));
+    lines.println(
+        "headroom: %s: %s %%, about %s left"
+            .formatted(part, (int) (100 * share), Counted.of(seconds.getAsLong(), "second")));
     lines.flush();
   }
 
-  private void begin(Remark started, String unit, long unitSize) {
-    String next = words.text(started);
+  private void begin(String next, String unit, long unitSize) {
     if (next.equals(part)) {
       return;
     }
@@ -130,9 +124,26 @@ final class ImportView implements ImportProgress, AutoCloseable {
               .setConsumer(new ConsoleProgressBarConsumer(System.err))
               .build();
     } else {
-      Remark underWay = Remark.of(CommandMessage.UNDER_WAY, "part", next);
-      lines.println(words.text(Remark.of(CommandMessage.LINE, "text", underWay)));
+      lines.println("headroom: " + next + " ...");
     }
+  }
+
+  private static String doing(UpdateProgress.Stage stage) {
+    return switch (stage) {
+      case CHANGES -> "reading the changes";
+      case EXTRACT -> "reading the extract";
+      case CONCERNED -> "finding what concerns the extract";
+      case WRITING -> "writing the extract";
+    };
+  }
+
+  private static String doing(Stage stage) {
+    return switch (stage) {
+      case WRITING -> "writing the network file";
+      case NETWORK -> "building the network";
+      case HIERARCHY -> "building the search hierarchy";
+      default -> "reading " + stage.name().toLowerCase(Locale.ROOT);
+    };
   }
 
   @Override

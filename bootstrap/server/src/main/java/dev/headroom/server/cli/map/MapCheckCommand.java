@@ -1,8 +1,6 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.application.map.RuleCount;
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.restriction.RestrictionType;
@@ -13,8 +11,8 @@ import dev.headroom.persistence.network.StoredNetwork;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.network.names.NamesSummary;
 import dev.headroom.persistence.network.picture.PictureSummary;
+import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
-import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -33,15 +31,18 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom map check}. */
-@Command(name = "check", mixinStandardHelpOptions = true)
-final class MapCheckCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Opens a network file, verifies its checksum and says what is in it.")
+final class MapCheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE")
+  @Parameters(paramLabel = "FILE", description = "The network file.")
   private Path file;
 
-  @Option(names = "--json")
+  @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   /** What a file may have besides. */
@@ -138,84 +139,61 @@ final class MapCheckCommand extends Worded implements Callable<Integer> {
       StoredNetwork stored, NetworkSummary summary, RuleCount rules, Sections sections) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(
-        text(
-            new Remark(
-                CommandMessage.CHECKED,
-                Map.of(
-                    "file", file.toString(),
-                    "bytes", stored.size(),
-                    "format", stored.format(),
-                    "checksum", stored.checksum()))));
+        "%s: %s bytes, format %s, checksum %s verified"
+            .formatted(file, Counted.grouped(stored.size()), stored.format(), stored.checksum()));
     lines.add(
-        text(
-            new Remark(
-                CommandMessage.IMPORTED_FROM,
-                Map.of(
-                    "source", summary.info().source(),
-                    "time", summary.info().importedAt().toString()))));
-    lines.add(text(Remark.of(CommandMessage.HEAP, "megabytes", (heap(stored) >> 20) + 1)));
-    ImportReport report = new ImportReport(words());
-    report.dates(summary.info(), lines);
-    report.area(summary.info(), lines);
+        "from " + summary.info().source() + ", imported " + summary.info().importedAt().toString());
     lines.add(
-        text(
-            new Remark(
-                CommandMessage.SIZE,
-                Map.of(
-                    "junctions", summary.junctions(),
-                    "roads", summary.roads(),
-                    "kilometres", Math.round(summary.kilometres()),
-                    "turns", summary.manoeuvres()))));
+        "needs up to "
+            + Counted.grouped((heap(stored) >> 20) + 1)
+            + " MB of heap; at a swap the map before is in memory too");
+    ImportReport.dates(summary.info(), lines);
+    ImportReport.area(summary.info(), lines);
     lines.add(
-        words()
-            .text(
-                summary.hierarchy().states() == 0
-                    ? Remark.of(CommandMessage.NO_HIERARCHY)
-                    : new Remark(
-                        CommandMessage.HIERARCHY,
-                        Map.of(
-                            "states", summary.hierarchy().states(),
-                            "arcs", summary.hierarchy().arcs(),
-                            "core", summary.hierarchy().coreStates()))));
+        "%s junctions, %s roads, %s km, %s forbidden turns"
+            .formatted(
+                Counted.grouped(summary.junctions()),
+                Counted.grouped(summary.roads()),
+                Counted.grouped(Math.round(summary.kilometres())),
+                Counted.grouped(summary.manoeuvres())));
     lines.add(
-        text(
-            sections
-                .picture()
-                .map(
-                    drawn ->
-                        new Remark(
-                            CommandMessage.PICTURE,
-                            Map.of("bytes", drawn.bytes(), "features", drawn.total())))
-                .orElse(Remark.of(CommandMessage.NO_PICTURE))));
+        summary.hierarchy().states() == 0
+            ? "no search hierarchy: it is built whenever the file is opened"
+            : "search hierarchy: %s states, %s arcs, %s states left as its core"
+                .formatted(
+                    Counted.grouped(summary.hierarchy().states()),
+                    Counted.grouped(summary.hierarchy().arcs()),
+                    Counted.grouped(summary.hierarchy().coreStates())));
     lines.add(
-        text(
-            sections
-                .names()
-                .map(
-                    names ->
-                        new Remark(
-                            CommandMessage.SEARCH,
-                            Map.of("bytes", names.bytes(), "names", names.total())))
-                .orElse(Remark.of(CommandMessage.NO_SEARCH))));
-    report.heights(summary.info(), summary.roads(), lines);
-    report.rules(rules, lines);
+        sections
+            .picture()
+            .map(
+                drawn ->
+                    "picture: %s areas, lines and names in %s bytes"
+                        .formatted(Counted.grouped(drawn.total()), Counted.grouped(drawn.bytes())))
+            .orElse("no picture: the map shows roads alone"));
+    lines.add(
+        sections
+            .names()
+            .map(
+                names ->
+                    "search: %s streets, places and postcodes in %s bytes"
+                        .formatted(Counted.grouped(names.total()), Counted.grouped(names.bytes())))
+            .orElse("no names: streets, places and postcodes cannot be searched"));
+    ImportReport.heights(summary.info(), summary.roads(), lines);
+    ImportReport.rules(rules, lines);
     summary
         .restrictions()
         .forEach(
             (type, count) ->
                 lines.add(
-                    text(
-                        new Remark(
-                            CommandMessage.SIGNS,
-                            Map.of(
-                                "code",
-                                RestrictionCodes.of(type),
-                                "type",
-                                type,
-                                "count",
-                                count)))));
-    report.issues(summary.info(), Map.of(), lines);
-    report.corrections(now(summary.info()), lines);
+                    "signs of type %s (%s): %s"
+                        .formatted(
+                            RestrictionCodes.of(type),
+                            type.name().toLowerCase(Locale.ROOT),
+                            Counted.grouped(count))));
+    ImportReport.issues(summary.info(), Map.of(), lines);
+    ImportReport.corrections(now(summary.info()), lines);
     return lines.toString();
   }
 }

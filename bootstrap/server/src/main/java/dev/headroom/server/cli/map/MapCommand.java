@@ -11,5 +11,6 @@ import picocli.CommandLine.Command;
       MapCheckCommand.class,
       MapDiffCommand.class,
       MapUpdateCommand.class
-    })
+    },
+    description = "Maps: from an OpenStreetMap extract to a network file.")
 public final class MapCommand extends CommandGroup {}

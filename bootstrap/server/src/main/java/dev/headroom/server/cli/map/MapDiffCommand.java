@@ -5,7 +5,6 @@ import dev.headroom.domain.network.difference.LimitComparison;
 import dev.headroom.domain.network.difference.MapLimits;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.server.cli.command.JsonLine;
-import dev.headroom.server.cli.command.Worded;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,18 +16,22 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom map diff}. The maps are opened one after the other, never both at once. */
-@Command(name = "diff", mixinStandardHelpOptions = true)
-final class MapDiffCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    description =
+        "Says which limits of lorries differ between two network files, most dangerous first.")
+final class MapDiffCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "OLD", index = "0")
+  @Parameters(paramLabel = "OLD", index = "0", description = "The network file from before.")
   private Path before;
 
-  @Parameters(paramLabel = "NEW", index = "1")
+  @Parameters(paramLabel = "NEW", index = "1", description = "The network file of now.")
   private Path after;
 
-  @Option(names = "--json")
+  @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   @Override
@@ -36,7 +39,7 @@ final class MapDiffCommand extends Worded implements Callable<Integer> {
     MapLimits then = MapLimits.of(NetworkFile.read(before));
     MapLimits now = MapLimits.of(NetworkFile.read(after));
     List<LimitChange> changes = LimitComparison.changes(then, now);
-    DifferenceReport report = new DifferenceReport(words(), then, now, changes);
+    DifferenceReport report = new DifferenceReport(then, now, changes);
     spec.commandLine().getOut().println(json ? JsonLine.line(report.json()) : report.text());
     return 0;
   }

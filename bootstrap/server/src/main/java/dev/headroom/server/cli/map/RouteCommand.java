@@ -2,9 +2,9 @@ package dev.headroom.server.cli.map;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -18,8 +18,6 @@ import dev.headroom.http.route.RouteForm;
 import dev.headroom.server.cli.command.LatLon;
 import dev.headroom.server.cli.command.TypedDimensions;
 import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.cli.command.Worded;
-import dev.headroom.server.cli.command.WrongUsage;
 import dev.headroom.server.csv.SpeedsFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,62 +36,83 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code headroom route}: what the endpoint answers, without a server. */
-@Command(name = "route", mixinStandardHelpOptions = true)
-public final class RouteCommand extends Worded implements Callable<Integer> {
+@Command(
+    name = "route",
+    mixinStandardHelpOptions = true,
+    description = "Plans a route for a vehicle on a network file.")
+public final class RouteCommand implements Callable<Integer> {
 
   /** For what explains the route: a process that has just begun is slow, and nobody else waits. */
   private static final Duration BUDGET = Duration.ofSeconds(10);
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--map", required = true, paramLabel = "FILE")
+  @Option(names = "--map", required = true, paramLabel = "FILE", description = "The network file.")
   private Path map;
 
   @Option(
       names = "--from",
       required = true,
       paramLabel = "LAT,LON",
-      converter = LatLon.Converter.class)
+      converter = LatLon.Converter.class,
+      description = "Where the vehicle starts.")
   private LatLon from;
 
   @Option(
       names = "--to",
       required = true,
       paramLabel = "LAT,LON",
-      converter = LatLon.Converter.class)
+      converter = LatLon.Converter.class,
+      description = "Where it is to go.")
   private LatLon to;
 
-  @Option(names = "--height", paramLabel = "M")
+  @Option(names = "--height", paramLabel = "M", description = "Its height in metres, as loaded.")
   private BigDecimal height;
 
-  @Option(names = "--length", paramLabel = "M")
+  @Option(names = "--length", paramLabel = "M", description = "Its length, the whole train's.")
   private BigDecimal length;
 
-  @Option(names = "--width", paramLabel = "M")
+  @Option(names = "--width", paramLabel = "M", description = "Its width without mirrors.")
   private BigDecimal width;
 
-  @Option(names = "--weight", paramLabel = "T")
+  @Option(names = "--weight", paramLabel = "T", description = "Its permitted weight in tonnes.")
   private BigDecimal weight;
 
   @Option(
       names = {"--time-start", "--depart"},
       paramLabel = "TIME",
-      converter = TypedTime.class)
+      converter = TypedTime.class,
+      description =
+          "Leave then, such as 2026-11-23T08:00:00Z, or later where that saves more than it"
+              + " costs; with --time-end, not before.")
   private OffsetDateTime timeStart;
 
-  @Option(names = "--time-end", paramLabel = "TIME", converter = TypedTime.class)
+  @Option(
+      names = "--time-end",
+      paramLabel = "TIME",
+      converter = TypedTime.class,
+      description = "Arrive by then.")
   private OffsetDateTime timeEnd;
 
-  @Option(names = "--speeds", paramLabel = "FILE")
+  @Option(
+      names = "--speeds",
+      paramLabel = "FILE",
+      description =
+          "How fast traffic is, by class of road, day and hour: a CSV file. It counts where a"
+              + " time is given.")
   private Path speeds;
 
-  @Option(names = "--geometries", paramLabel = "FORM")
+  @Option(
+      names = "--geometries",
+      paramLabel = "FORM",
+      description = "polyline, polyline6 or geojson (default: polyline).")
   private Geometries geometries = Geometries.POLYLINE;
 
-  @Option(names = "--json")
+  @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
   @Override
@@ -102,10 +121,10 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
-      outcome = headroom.planRoute().handle(PlanRoute.Command.of(request));
+      outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), words());
+        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -114,13 +133,13 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
       String why =
           outcome
               .answer()
-              .map(found -> found.match(new WhyNot(answer.refusal(), words().report())))
+              .map(found -> found.match(new WhyNot(answer.refusal(), Wording.english().report())))
               .orElse(answer.refusal());
-      spec.commandLine().getErr().println(text(Remark.of(CommandMessage.LINE, "text", why)));
+      spec.commandLine().getErr().println("headroom: " + why);
       return ExitCode.SOFTWARE;
     }
     if (!json) {
-      words().report().lines(outcome.planned().get()).forEach(out::println);
+      Wording.english().report().lines(outcome.planned().get()).forEach(out::println);
     }
     return ExitCode.OK;
   }
@@ -140,13 +159,10 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
           .ifPresent(
               problem -> {
                 throw wrong(
-                    new Remark(
-                        CommandMessage.OPTION,
-                        Map.of(
-                            "option",
+                    "%s: %s"
+                        .formatted(
                             "--" + dimension.name().toLowerCase(Locale.ROOT),
-                            "fault",
-                            Remark.of(problem))));
+                            Wording.english().text(Remark.of(problem))));
               });
       values.put(dimension, value);
     }
@@ -156,7 +172,9 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
     if (timeStart != null && timeEnd != null) {
       if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
         throw wrong(
-            Remark.of(CommandMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
+            "--time-end is more than "
+                + Times.Within.LONGEST.toDays()
+                + " days after --time-start");
       }
       return new Times.Within(timeStart.toInstant(), timeEnd.toInstant());
     }
@@ -175,8 +193,8 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
         .orElse(ZoneOffset.UTC);
   }
 
-  private WrongUsage wrong(Remark remark) {
-    return new WrongUsage(spec.commandLine(), remark);
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   /** Why there is no route: beside the reason what blocks and what would help, where known. */

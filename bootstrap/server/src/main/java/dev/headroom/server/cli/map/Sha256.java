@@ -1,14 +1,12 @@
 package dev.headroom.server.cli.map;
 
-import dev.headroom.application.wording.CommandMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.bootstrap.OperatorException;
-import dev.headroom.server.cli.command.Typed;
 import dev.headroom.server.fetch.Sums;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The SHA-256 sum that a file is to have.
@@ -27,19 +25,18 @@ record Sha256(String hex) {
     String found = Sums.of(file);
     if (!found.equals(hex)) {
       throw new OperatorException(
-          new Remark(
-              CommandMessage.SHA256_DIFFERS,
-              Map.of("file", file.getFileName().toString(), "found", found, "expected", hex)));
+          "%s has the SHA-256 sum %s, not %s: nothing was imported"
+              .formatted(file.getFileName(), found, hex));
     }
   }
 
   /** Reads what is typed. */
-  static final class Converter extends Typed<Sha256> {
+  static final class Converter implements ITypeConverter<Sha256> {
     @Override
     public Sha256 convert(String value) {
       String hex = value.toLowerCase(Locale.ROOT);
       if (!hex.matches("[0-9a-f]{64}")) {
-        throw wrong(Remark.of(CommandMessage.NOT_A_SHA256));
+        throw new TypeConversionException("it is no SHA-256 sum of 64 hexadecimal digits");
       }
       return new Sha256(hex);
     }

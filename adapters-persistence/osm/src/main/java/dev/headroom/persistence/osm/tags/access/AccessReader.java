@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags.access;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Nature;
@@ -10,6 +9,7 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -57,7 +57,7 @@ public final class AccessReader {
     if (!element.has("highway", "crossing") || element.get("barrier") != null) {
       boolean opened = Barriers.isOpened(element.tags);
       if (opened) {
-        element.issue("opened_barrier", "barrier", ImportMessage.OPEN_AS_TAGGED);
+        element.issue("opened_barrier", "barrier", "open, as access=yes says");
         element.used("access");
       }
       boolean obstacle = !opened && Barriers.isObstacle(element);
@@ -165,7 +165,7 @@ public final class AccessReader {
     private Access base(VehicleClass vehicleClass, List<AccessTag> stack) {
       if (untagged == Access.OPEN && AccessTag.onlyOpen(vehicleClass, stack)) {
         for (AccessTag tag : stack) {
-          element.issue("only_opens", tag.key() + ":conditional", ImportMessage.CLOSED_OTHERWISE);
+          element.issue("only_opens", tag.key() + ":conditional", Assumed.CLOSED_OTHERWISE);
         }
         return Access.CLOSED;
       }

@@ -2,11 +2,11 @@ package dev.headroom.persistence.osm.tags.access;
 
 import static java.util.Comparator.comparing;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -93,7 +93,7 @@ final class AccessTags {
     AccessTag tag = of(key);
     boolean closed = mayOnlyOpen && AccessTag.onlyOpen(vehicleClass, List.of(tag));
     if (closed) {
-      element.issue("only_opens", key + ":conditional", ImportMessage.CLOSED_OTHERWISE);
+      element.issue("only_opens", key + ":conditional", Assumed.CLOSED_OTHERWISE);
     }
     return tag.within(
         euClass(key, vehicleClass, direction).orElseThrow(),

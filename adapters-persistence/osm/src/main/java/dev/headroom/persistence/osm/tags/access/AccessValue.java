@@ -1,8 +1,8 @@
 package dev.headroom.persistence.osm.tags.access;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Purpose;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.KeySuffix;
 import java.util.Arrays;
@@ -128,12 +128,12 @@ final class AccessValue {
   /** The same with what cannot be told reported: a value never seen closes. */
   static Optional<Access> read(Element element, String key, String raw) {
     if (NOT_KNOWN.contains(raw.strip().toLowerCase(Locale.ROOT))) {
-      element.issue("unknown_access", key, ImportMessage.AS_IF_NOT_TAGGED);
+      element.issue("unknown_access", key, Assumed.AS_IF_NOT_TAGGED);
       return Optional.empty();
     }
     Optional<Access> access = of(key, raw);
     if (access.isEmpty()) {
-      element.issue("unknown_access", key, ImportMessage.CLOSED);
+      element.issue("unknown_access", key, Assumed.CLOSED);
       return Optional.of(Access.CLOSED);
     }
     return access;

@@ -1,6 +1,6 @@
 package dev.headroom.persistence.osm.tags.access;
 
-import dev.headroom.application.wording.ImportMessage;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import java.util.Arrays;
 import java.util.Locale;
@@ -149,13 +149,13 @@ public final class Barriers {
       return false;
     }
     if (barrier.equals("yes")) {
-      element.issue("unknown_barrier", "barrier", ImportMessage.A_GATE);
+      element.issue("unknown_barrier", "barrier", "passed like a gate");
     }
     // A "kissing_gate;gate" is a gate with a way past it for walkers.
     boolean passable =
         kinds(barrier).anyMatch(kind -> PASSABLE.contains(kind) || GATES.contains(kind));
     if (!passable && kinds(barrier).anyMatch(kind -> !OBSTACLES.contains(kind))) {
-      element.issue("unknown_barrier", "barrier", ImportMessage.CLOSED);
+      element.issue("unknown_barrier", "barrier", Assumed.CLOSED);
     }
     return !passable;
   }

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags.access;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
@@ -12,6 +11,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
 import dev.headroom.persistence.osm.tags.element.ShownSign;
@@ -188,13 +188,13 @@ public final class GroundReader {
       if (value.equals("yes") || value.equals("true")) {
         if (BESIDE.stream().anyMatch(element::affirms)) {
           tell(element, Subject.UNREAD_TAG);
-          element.issue("doubtful_use", key, ImportMessage.NAMED_ON_THE_ROUTE);
+          element.issue("doubtful_use", key, Assumed.NAMED_ON_THE_ROUTE);
         } else {
           close(element);
         }
       } else if (!value.isEmpty() && !value.equals("no")) {
         tell(element, Subject.UNREAD_TAG);
-        element.issue("doubtful_use", key, ImportMessage.NAMED_ON_THE_ROUTE);
+        element.issue("doubtful_use", key, Assumed.NAMED_ON_THE_ROUTE);
       }
     }
   }
@@ -229,7 +229,7 @@ public final class GroundReader {
     if (main || width.get().compareTo(TRACK_WIDTH_CM) > 0) {
       tellNarrow(element, cm);
       if (main) {
-        element.issue("implausible_width", key.get(), ImportMessage.NAMED_ON_THE_ROUTE);
+        element.issue("implausible_width", key.get(), Assumed.NAMED_ON_THE_ROUTE);
       }
     } else {
       ShownSign shown =

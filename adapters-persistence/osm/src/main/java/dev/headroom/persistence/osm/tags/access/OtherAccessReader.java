@@ -2,12 +2,12 @@ package dev.headroom.persistence.osm.tags.access;
 
 import static java.util.Comparator.naturalOrder;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.ConditionalText;
@@ -46,8 +46,7 @@ final class OtherAccessReader {
     addLanes("backward", element.isNode() ? 3 : 2);
     AccessTag goods = tags.of("goods");
     if (!goods.isEmpty() && tags.isSilent("hgv") && tags.isSilent("motor_vehicle")) {
-      addAll(
-          KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", ImportMessage.FOR_LORRIES_TOO);
+      addAll(KeySuffix.LORRIES, goods, 3, Nature.LEGAL, "goods_only", Assumed.FOR_LORRIES_TOO);
     }
     for (String key : element.tags.keySet()) {
       if (AccessTags.isAccessKey(key) && !tags.isRead(KeySuffix.withoutConditional(key))) {
@@ -83,12 +82,12 @@ final class OtherAccessReader {
             .anyMatch(access -> access.filter(each -> each != Access.OPEN).isPresent());
     Set<VehicleClass> classes = readersOf(family, suffix);
     if (!restricts || classes.isEmpty()) {
-      element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
+      element.issue("unknown_suffix", key, Assumed.NOTHING_RESTRICTED);
       return;
     }
     int directions = element.isNode() ? 3 : suffix.directions();
     element.add(Rule.told(Subject.UNREAD_TAG, classes), directions, Optional.empty());
-    element.issue("unknown_suffix", key, ImportMessage.NAMED_ON_THE_ROUTE);
+    element.issue("unknown_suffix", key, Assumed.NAMED_ON_THE_ROUTE);
   }
 
   private static Set<VehicleClass> readersOf(String family, KeySuffix suffix) {
@@ -203,14 +202,14 @@ final class OtherAccessReader {
       }
     }
     AccessTag tag = tags.of(KeySuffix.withoutConditional(key));
-    addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", ImportMessage.FOR_LORRIES_TOO);
+    addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", Assumed.FOR_LORRIES_TOO);
   }
 
   /** A key never seen counts as the one that it begins with, where it restricts. */
   private void addUnknown(String key, String family, KeySuffix suffix) {
     String text = element.get(key);
     if (!suffix.conditional() && AccessValue.of(AccessValue.widestLane(text)).isEmpty()) {
-      element.issue("unknown_suffix", key, ImportMessage.NOTHING_RESTRICTED);
+      element.issue("unknown_suffix", key, Assumed.NOTHING_RESTRICTED);
       return;
     }
     Set<VehicleClass> classes = readersOf(family, suffix);
@@ -220,8 +219,7 @@ final class OtherAccessReader {
             : new AccessTag(
                 key, AccessValue.read(element, key, AccessValue.widestLane(text)), List.of());
     int directions = element.isNode() ? 3 : suffix.directions();
-    addAll(
-        classes, tag, directions, Nature.LEGAL, "unknown_suffix", ImportMessage.WHERE_IT_RESTRICTS);
+    addAll(classes, tag, directions, Nature.LEGAL, "unknown_suffix", Assumed.WHERE_IT_RESTRICTS);
   }
 
   /** What always holds; where a key only opens, it is closed, unless a general one opens it. */
@@ -261,7 +259,7 @@ final class OtherAccessReader {
       int directions,
       Nature nature,
       String issue,
-      ImportMessage assumed) {
+      String assumed) {
     if (classes.isEmpty() || tag.isEmpty()) {
       return;
     }

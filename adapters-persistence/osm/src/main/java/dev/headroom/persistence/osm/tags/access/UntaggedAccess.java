@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags.access;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.element.RoadTags;
@@ -60,7 +59,7 @@ public final class UntaggedAccess {
       }
     }
     if (!said) {
-      element.issue("untagged_ferry", "route", ImportMessage.CLOSED_TO_MOTOR_TRAFFIC);
+      element.issue("untagged_ferry", "route", "closed to motor traffic");
     }
     return Access.CLOSED;
   }

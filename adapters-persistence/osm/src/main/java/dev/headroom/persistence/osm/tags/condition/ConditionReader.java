@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags.condition;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
@@ -11,6 +10,7 @@ import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.issue.ReaderFaults;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.hours.OpeningHours;
@@ -147,7 +147,7 @@ public final class ConditionReader {
     String inner =
         text.length() > LONGEST ? "" : ConditionalText.withoutParentheses(text.replace('\n', ' '));
     if (inner.isEmpty()) {
-      element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+      element.issue("unreadable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
       return List.of(new Reading(element, key).unreadable(text).guard());
     }
     List<String> alternatives = alternatives(inner);
@@ -159,7 +159,7 @@ public final class ConditionReader {
             element.id(),
             key,
             () -> reading.take(part),
-            ImportMessage.CONDITION_WHERE_IT_RESTRICTS,
+            Assumed.CONDITION_WHERE_IT_RESTRICTS,
             () -> reading.unreadable(part));
       }
       guards.add(reading.guard());
@@ -279,7 +279,7 @@ public final class ConditionReader {
         show(
             UNANSWERABLE.contains(word) ? Topic.CIRCUMSTANCE : Topic.PEOPLE,
             word.replace('_', ' '));
-        element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        element.issue("unanswerable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
         season = season.or(() -> Seasons.months(word, element.place.at()));
       } else if (eu.isPresent()) {
         never.addAll(Rule.ALL_CLASSES);
@@ -302,7 +302,7 @@ public final class ConditionReader {
       read.map(Compared::comparison).ifPresent(comparisons::add);
       if (read.isEmpty() || !read.get().certain()) {
         unanswerable = true;
-        element.issue("unanswerable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        element.issue("unanswerable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
       }
       show(Topic.COMPARISON, part);
     }
@@ -314,7 +314,7 @@ public final class ConditionReader {
                   these ->
                       hoursRead.map(those -> hours.both(those, these)).orElse(Optional.of(these)));
       if (read.isEmpty()) {
-        element.issue("unreadable_condition", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        element.issue("unreadable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
         if (LIKE_HOURS.matcher(part).lookingAt()) {
           // "Mo AND Wednesday" holds on other days than those that can be read.
           hoursRead = Optional.empty();
@@ -332,9 +332,12 @@ public final class ConditionReader {
 
     private void reportHours(OpeningHours.Hours read) {
       if (read.twoReadings()) {
-        element.issue("ambiguous_hours", key, ImportMessage.BOTH_HOURS);
+        element.issue(
+            "ambiguous_hours",
+            key,
+            "both hours hold where they restrict, and where they loosen what is certain");
       } else if (read.uncertain()) {
-        element.issue("uncertain_hours", key, ImportMessage.CONDITION_WHERE_IT_RESTRICTS);
+        element.issue("uncertain_hours", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
       }
     }
   }

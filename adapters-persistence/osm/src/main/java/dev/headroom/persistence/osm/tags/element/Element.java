@@ -1,7 +1,5 @@
 package dev.headroom.persistence.osm.tags.element;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Value;
@@ -54,7 +52,7 @@ public final class Element {
             id,
             Text.clean(key, LONGEST_VALUE),
             Text.clean(value, LONGEST_VALUE),
-            Remark.of(ImportMessage.TAG_READ_AS, "tag", Text.clean(readAs, LONGEST_VALUE))));
+            "read as %s".formatted(Text.clean(readAs, LONGEST_VALUE))));
   }
 
   /** The keys of traffic signs that limit something of which no tag could be made. */
@@ -105,12 +103,7 @@ public final class Element {
   }
 
   /** Reports an issue, the same one once only. */
-  public void issue(String kind, String key, ImportMessage assumed) {
-    issue(kind, key, Remark.of(assumed));
-  }
-
-  /** Reports an issue, the same one once only. */
-  public void issue(String kind, String key, Remark assumed) {
+  public void issue(String kind, String key, String assumed) {
     accountedFor.add(key);
     String value = Text.clean(tags.getOrDefault(key, ""), LONGEST_VALUE);
     ImportIssue issue = new ImportIssue(kind, id, Text.clean(key, LONGEST_VALUE), value, assumed);

@@ -1,6 +1,5 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
 import dev.headroom.persistence.osm.tags.element.Element;
@@ -36,7 +35,7 @@ record LaneList(boolean list, boolean bothWays) {
       return LimitValue.unreadable(element, key, kind, text, "unreadable_limit");
     }
     if (lanes.stream().distinct().count() > 1) {
-      element.issue("several_limits", key, ImportMessage.WIDEST_LANE);
+      element.issue("several_limits", key, "what the widest lane says counts");
     }
     int half = bothWays ? ofOneDirection(element, lanes.size()) : lanes.size();
     LimitValue left = widest(lanes.subList(0, half));

@@ -1,12 +1,12 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.application.wording.ImportMessage;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.condition.ConditionReader;
 import dev.headroom.persistence.osm.tags.condition.Guard;
 import dev.headroom.persistence.osm.tags.condition.GuardedValue;
@@ -105,10 +105,10 @@ public final class LimitReader {
     String plain = element.get(base);
     if (plain != null && (suffix.signed() || suffix.unknown()) && !isLimit(suffix, plain)) {
       String issue = suffix.signed() ? "no_restriction" : "unknown_suffix";
-      element.issue(issue, base, ImportMessage.NOTHING_RESTRICTED);
+      element.issue(issue, base, Assumed.NOTHING_RESTRICTED);
       plain = null;
     } else if (suffix.unknown()) {
-      element.issue("unknown_suffix", plain == null ? conditional : base, ImportMessage.ALWAYS);
+      element.issue("unknown_suffix", plain == null ? conditional : base, "holds always");
     }
     LaneList lanes = new LaneList(suffix.lanes(), !oneWay && suffix.directions() == 3);
     Optional<LimitValue> always =
@@ -238,11 +238,11 @@ public final class LimitReader {
   private static void addGantry(Element element) {
     OptionalInt promised = UnsignedLimits.height(element.place.country());
     if (promised.isEmpty()) {
-      element.issue("no_sign", "barrier", ImportMessage.NO_LIMIT_KNOWN);
+      element.issue("no_sign", "barrier", Assumed.NO_LIMIT_KNOWN);
       return;
     }
     int amount = promised.getAsInt();
-    element.issue("assumed_default", "barrier", LimitValue.remark(LimitKind.MAXHEIGHT, amount));
+    element.issue("assumed_default", "barrier", LimitValue.text(LimitKind.MAXHEIGHT, amount));
     add(
         element,
         LimitKind.MAXHEIGHT,
@@ -254,7 +254,7 @@ public final class LimitReader {
   private static void addRestrictor(
       Element element, LimitKind kind, HazardKind hazard, String barrier) {
     int amount = kind.smallestSign();
-    element.issue("unreadable_limit", "barrier", LimitValue.remark(kind, amount));
+    element.issue("unreadable_limit", "barrier", LimitValue.text(kind, amount));
     String text = Text.clean(barrier, 40).replace('_', ' ');
     add(element, kind, amount, Sign.of(hazard, new Sign.Unreadable(text)));
   }

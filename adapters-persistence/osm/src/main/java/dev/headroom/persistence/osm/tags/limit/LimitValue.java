@@ -1,9 +1,9 @@
 package dev.headroom.persistence.osm.tags.limit;
 
-import dev.headroom.application.wording.ImportMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.persistence.osm.issue.ImportIssue.Assumed;
 import dev.headroom.persistence.osm.tags.element.Element;
 import dev.headroom.persistence.osm.tags.syntax.Amounts;
 import dev.headroom.persistence.osm.tags.syntax.SignedUnits;
@@ -12,7 +12,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -75,7 +74,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       return unreadable(element, key, kind, raw, "unreadable_limit");
     }
     if (differ) {
-      element.issue("several_limits", key, ImportMessage.LEAST_ON_EVERY_LANE);
+      element.issue("several_limits", key, "the least holds on every lane");
     }
     return least;
   }
@@ -124,7 +123,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       return NONE;
     }
     if (NO_SIGN.contains(word)) {
-      element.issue("no_sign", key, ImportMessage.NO_LIMIT_KNOWN);
+      element.issue("no_sign", key, Assumed.NO_LIMIT_KNOWN);
       return new LimitValue(Optional.empty(), Optional.empty());
     }
     if (word.equals("default")) {
@@ -168,7 +167,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     element.issue(
         kind.isLength() ? "bare_feet" : "short_tons",
         key,
-        new Remark(ImportMessage.READ_AS, Map.of("text", signed, "amount", remark(kind, amount))));
+        "%s, which is %s".formatted(signed, text(kind, amount)));
     return limit(kind, amount, new Sign.Quoted(signed));
   }
 
@@ -177,10 +176,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
     int amount = Amounts.least(text, exact).setScale(0, RoundingMode.FLOOR).intValueExact();
     if (Amounts.isApproximate(text)) {
-      element.issue(
-          "approximate_limit",
-          key,
-          Remark.of(ImportMessage.A_TWENTIETH_LESS, "amount", remark(kind, amount)));
+      element.issue("approximate_limit", key, "a twentieth less: %s".formatted(text(kind, amount)));
     }
     return amount;
   }
@@ -188,7 +184,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   private static LimitValue known(
       Element element, String key, LimitKind kind, String text, BigDecimal exact) {
     if (kind.isMeasured(text, exact)) {
-      element.issue("measured_limit", key, ImportMessage.NO_VEHICLE_SO_LARGE);
+      element.issue("measured_limit", key, "no limit: no vehicle is so large");
       return new LimitValue(Optional.empty(), Optional.empty());
     }
     if (exact.compareTo(BigDecimal.ONE) < 0 || kind.isAbsurd(exact)) {
@@ -196,10 +192,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     }
     int amount = amount(element, key, kind, text, exact);
     if (amount < kind.smallestSign() / 4) {
-      element.issue(
-          "absurd_limit",
-          key,
-          Remark.of(ImportMessage.AS_IT_STANDS, "amount", remark(kind, amount)));
+      element.issue("absurd_limit", key, "taken as it stands: %s".formatted(text(kind, amount)));
     }
     return limit(kind, amount, figure(kind, text, amount, exact));
   }
@@ -214,14 +207,14 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
-    element.issue("assumed_default", key, remark(kind, amount));
+    element.issue("assumed_default", key, text(kind, amount));
     return limit(kind, amount, new Sign.Assumed(amount));
   }
 
   static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
-    element.issue(issue, key, remark(kind, amount));
+    element.issue(issue, key, text(kind, amount));
     return limit(kind, amount, new Sign.Unreadable(Text.clean(text, LONGEST_SHOWN)));
   }
 
@@ -230,8 +223,9 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   /** An amount of centimetres or kilograms in metres or tonnes, for the import's report. */
-  static Remark remark(LimitKind kind, int amount) {
+  static String text(LimitKind kind, int amount) {
     BigDecimal units = BigDecimal.valueOf(amount, kind.decimals()).stripTrailingZeros();
-    return new Remark(ImportMessage.AMOUNT, Map.of("amount", units, "subject", kind.subject()));
+    return units.toPlainString()
+        + (kind.isLength() ? " m" : kind.subject() == Subject.AXLES ? " axles" : " t");
   }
 }

@@ -1,0 +1,2 @@
+/** The ports of accounts, fleet and push in memory: what tests of their users store in. */
+package dev.headroom.application.memory;

@@ -1,0 +1,66 @@
+package dev.headroom.benchmarks;
+
+import dev.headroom.benchmarks.measure.ChildRuns;
+import dev.headroom.benchmarks.measure.Program;
+import dev.headroom.benchmarks.route.RouteRun;
+import dev.headroom.benchmarks.route.RouteVersions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Measures routes: beside GraphHopper, and of two versions beside each other. */
+public final class RouteBenchmark {
+
+  private static final String HELP =
+      """
+      Measures routes through the full public call.
+
+      usage: RouteBenchmark MAPS FILES
+               plans the same seeded trips on each map with Headroom and with GraphHopper, and
+               compares the answers
+               MAPS    the folder of the extracts (*.osm.pbf), unless HEADROOM_MAPS names it
+               FILES   a folder for network files and GraphHopper's; those that are there are used
+               HEADROOM_HEAP is the option of each measuring JVM's heap (-Xmx1g)
+             RouteBenchmark draw NETWORK COUNT FILE
+               writes a file of seeded requests on a map, one a line
+             RouteBenchmark pair BEFORE NETWORK AFTER NETWORK FILE [ROUNDS]
+               plans the requests of a file by two versions in turns, and compares times and
+               answers; BEFORE and AFTER are class paths, each with the classes of that version's
+               benchmarks; each NETWORK is the map as that version imported it; 40 rounds unless
+               said otherwise, and half as many before them to warm up\
+      """;
+
+  private RouteBenchmark() {}
+
+  /** Measures, as the help says. */
+  public static void main(String[] arguments)
+      throws IOException, InterruptedException, ReflectiveOperationException {
+    Program.help(arguments, 2, HELP);
+    String[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
+    switch (arguments[0]) {
+      case "draw" -> {
+        Program.help(rest, 3, HELP);
+        RouteVersions.draw(Path.of(rest[0]), Integer.parseInt(rest[1]), Path.of(rest[2]));
+      }
+      case "pair" -> {
+        Program.help(rest, 5, HELP);
+        RouteVersions.pair(rest);
+      }
+      default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
+    }
+  }
+
+  private static void besideGraphHopper(String maps, Path files)
+      throws IOException, InterruptedException {
+    Files.createDirectories(files);
+    ChildRuns runs = new ChildRuns(Program.variable("HEADROOM_HEAP", "-Xmx1g"));
+    for (Path map : Program.maps(maps)) {
+      String name = Program.name(map);
+      String network = files.resolve(name + ".headroom").toString();
+      String folder = files.resolve(name + ".gh").toString();
+      runs.run(name, RouteRun.class, map.toString(), network, folder);
+    }
+    runs.finish();
+  }
+}

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.application.wording;
+
+public interface Message {}

@@ -1,0 +1,164 @@
+package dev.headroom.domain.network.difference;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.difference.Piece.Sample;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** One of two maps: its pieces by place, and those that the other map does not have. */
+final class ComparedMap {
+
+  /** How many metres away the same limit may lie and is no change. */
+  static final double SAME_PLACE = 30;
+
+  /** Within how many metres two lines are one line, whatever way has it. */
+  static final double SAME_LINE = 0.5;
+
+  /** Degrees; more than the farthest look in every direction, as far north as roads are. */
+  private static final double CELL = 0.01;
+
+  private static final long ROW = 1L << 32;
+
+  /** What is equal where both maps have a piece exactly. */
+  private record Exactly(long element, int directions, int terms, long shape) {}
+
+  private record Said(long element, int terms) {}
+
+  final MapLimits map;
+
+  /** The pieces that the other map does not have, and where it does not. */
+  Map<Piece, List<Sample>> loose = new LinkedHashMap<>();
+
+  private final Terms terms;
+  private final Map<Long, Integer> numbers = new HashMap<>();
+  private final Set<Said> said = new HashSet<>();
+  private final Map<Long, List<Piece>> byElement = new HashMap<>();
+  private final Map<Long, List<Piece>> byCell = new HashMap<>();
+
+  ComparedMap(MapLimits map, Terms terms) {
+    this.map = map;
+    this.terms = terms;
+    map.pieces().forEach(piece -> said.add(new Said(piece.element, terms(piece))));
+  }
+
+  MapLimit limit(Piece piece) {
+    return map.limit(piece);
+  }
+
+  /** The number of what a piece says, the same in both maps. */
+  int terms(Piece piece) {
+    return numbers.computeIfAbsent(
+        (long) piece.limit << 32 | piece.rule, added -> terms.of(map, piece));
+  }
+
+  private Exactly exactly(Piece piece) {
+    return new Exactly(piece.element, piece.directions, terms(piece), piece.shapeHash());
+  }
+
+  /** Finds the pieces that the other map does not have exactly so. */
+  void lookFor(ComparedMap other) {
+    Set<Exactly> known = new HashSet<>();
+    other.map.pieces().forEach(piece -> known.add(other.exactly(piece)));
+    for (Piece piece : map.pieces()) {
+      if (!known.contains(exactly(piece))) {
+        loose.put(piece, piece.samples());
+      }
+    }
+  }
+
+  /** Files the pieces near those that are loose in either map, by element and by place. */
+  void index(ComparedMap other) {
+    Set<Long> elements = new HashSet<>();
+    Set<Long> cells = new HashSet<>();
+    for (ComparedMap each : List.of(this, other)) {
+      each.loose.keySet().forEach(piece -> elements.add(piece.element));
+      each.loose.values().stream()
+          .flatMap(Collection::stream)
+          .forEach(sample -> cells.addAll(around(sample.at())));
+    }
+    for (Piece piece : map.pieces()) {
+      if (elements.contains(piece.element)) {
+        byElement.computeIfAbsent(piece.element, added -> new ArrayList<>()).add(piece);
+      }
+      Set<Long> in = new LinkedHashSet<>();
+      piece.samples().forEach(sample -> in.add(cell(sample.at().lat(), sample.at().lon())));
+      in.retainAll(cells);
+      in.forEach(cell -> byCell.computeIfAbsent(cell, added -> new ArrayList<>()).add(piece));
+    }
+  }
+
+  private static long cell(double lat, double lon) {
+    return (long) Math.floor(lat / CELL) * ROW + (long) Math.floor(lon / CELL);
+  }
+
+  private static List<Long> around(Position at) {
+    List<Long> cells = new ArrayList<>(9);
+    for (int y = -1; y <= 1; y++) {
+      for (int x = -1; x <= 1; x++) {
+        cells.add(cell(at.lat() + y * CELL, at.lon() + x * CELL));
+      }
+    }
+    return cells;
+  }
+
+  /** The pieces that come within some hundred metres of a place; some of them twice. */
+  Stream<Piece> near(Sample sample) {
+    return around(sample.at()).stream()
+        .flatMap(cell -> byCell.getOrDefault(cell, List.of()).stream());
+  }
+
+  /** The pieces that lie where a sample of the other map does: on its way, or on its line. */
+  Stream<Piece> at(Sample sample, long element) {
+    return Stream.concat(
+        byElement.getOrDefault(element, List.of()).stream()
+            .filter(piece -> piece.covers(sample, SAME_PLACE)),
+        near(sample).filter(piece -> piece.covers(sample, SAME_LINE)));
+  }
+
+  /** Whether it has the way of a piece of the other map, without that limit. */
+  boolean frees(long element, int terms) {
+    return map.hasWay(element) && !said.contains(new Said(element, terms));
+  }
+
+  /**
+   * Finds where the loose pieces lie within a distance of what is loose in the other map, or is on
+   * the same way there, and says the same. Of a way that both maps have, one of them without the
+   * limit, nothing but the same line counts: its limit came, or went.
+   */
+  Map<Piece, List<Sample>> unlike(ComparedMap other, double metres) {
+    Map<Piece, List<Sample>> unlike = new LinkedHashMap<>();
+    loose.forEach(
+        (piece, samples) -> {
+          int terms = terms(piece);
+          boolean own = metres > SAME_LINE && other.frees(piece.element, terms);
+          List<Sample> rest =
+              samples.stream()
+                  .filter(
+                      at ->
+                          own
+                              || other
+                                  .near(at)
+                                  .noneMatch(
+                                      beside ->
+                                          other.terms(beside) == terms
+                                              && (beside.element == piece.element
+                                                  || other.loose.containsKey(beside)
+                                                      && (metres <= SAME_LINE
+                                                          || !frees(beside.element, terms)))
+                                              && beside.covers(at, metres)))
+                  .toList();
+          if (!rest.isEmpty()) {
+            unlike.put(piece, rest);
+          }
+        });
+    return unlike;
+  }
+}
