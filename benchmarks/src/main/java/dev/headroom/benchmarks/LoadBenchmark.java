@@ -9,7 +9,7 @@ import dev.headroom.benchmarks.server.ServerProcess;
 import dev.headroom.benchmarks.server.Wrk;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.network.RoadNetwork;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.server.cli.Main;
 import java.io.IOException;
 import java.net.URI;

@@ -2,6 +2,7 @@ package dev.headroom.benchmarks;
 
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
+import dev.headroom.benchmarks.route.CostAgainstTime;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
 import java.io.IOException;
@@ -28,7 +29,9 @@ public final class RouteBenchmark {
                plans the requests of a file by two versions in turns, and compares times and
                answers; BEFORE and AFTER are class paths, each with the classes of that version's
                benchmarks; each NETWORK is the map as that version imported it; 40 rounds unless
-               said otherwise, and half as many before them to warm up\
+               said otherwise, and half as many before them to warm up
+             RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
+               compares routes of least cost with the quickest drives\
       """;
 
   private RouteBenchmark() {}
@@ -47,6 +50,7 @@ public final class RouteBenchmark {
         Program.help(rest, 5, HELP);
         RouteVersions.pair(rest);
       }
+      case "quickest" -> CostAgainstTime.main(rest);
       default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
     }
   }

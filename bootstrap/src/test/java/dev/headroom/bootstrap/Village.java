@@ -2,7 +2,7 @@ package dev.headroom.bootstrap;
 
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.truth.RawMap.Member;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Relation;

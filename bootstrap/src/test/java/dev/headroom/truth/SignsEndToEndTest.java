@@ -10,7 +10,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Length;
 import dev.headroom.domain.vehicle.Mass;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package dev.headroom.benchmarks.country;
 
-import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.osm.file.OsmVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

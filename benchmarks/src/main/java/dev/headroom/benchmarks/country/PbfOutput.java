@@ -2,7 +2,7 @@ package dev.headroom.benchmarks.country;
 
 import crosby.binary.file.BlockOutputStream;
 import crosby.binary.osmosis.OsmosisSerializer;
-import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.osm.file.OsmVisitor;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;

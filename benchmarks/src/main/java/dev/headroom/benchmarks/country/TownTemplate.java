@@ -1,8 +1,8 @@
 package dev.headroom.benchmarks.country;
 
-import dev.headroom.persistence.osm.file.MergedFiles;
-import dev.headroom.persistence.osm.file.OsmSource;
-import dev.headroom.persistence.osm.file.OsmVisitor;
+import dev.headroom.osm.file.MergedFiles;
+import dev.headroom.osm.file.OsmSource;
+import dev.headroom.osm.file.OsmVisitor;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

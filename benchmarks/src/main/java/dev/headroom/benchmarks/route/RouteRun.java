@@ -18,7 +18,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

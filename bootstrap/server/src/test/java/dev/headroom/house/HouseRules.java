@@ -40,7 +40,7 @@ import java.util.stream.Stream;
 final class HouseRules {
 
   private static final List<String> ADAPTERS =
-      List.of("http", "persistence.sql", "persistence.osm", "persistence.network", "push");
+      List.of("http", "persistence.sql", "osm", "persistence.network", "push");
 
   private final String root;
 
@@ -97,7 +97,7 @@ final class HouseRules {
     rules.put(
         "osm knows the application and its libraries",
         adapter(
-            "persistence.osm",
+            "osm",
             "javax.xml..",
             "ch.poole..",
             "com.ctc.wstx..",

@@ -34,7 +34,7 @@ class HouseRulesTest {
           Map.entry("the application knows the domain", "application.KnowsHttp"),
           Map.entry("http knows the application and its libraries", "http.KnowsSql"),
           Map.entry("sql knows the application and its libraries", "persistence.sql.KnowsOsm"),
-          Map.entry("osm knows the application and its libraries", "persistence.osm.KnowsNetwork"),
+          Map.entry("osm knows the application and its libraries", "osm.KnowsNetwork"),
           Map.entry(
               "network knows the application and its libraries",
               "persistence.network.KnowsBootstrap"),
@@ -85,7 +85,7 @@ class HouseRulesTest {
                 "application",
                 "http",
                 "persistence.sql",
-                "persistence.osm",
+                "osm",
                 "persistence.network",
                 "push",
                 "bootstrap",

@@ -1,7 +1,7 @@
 package dev.headroom.server;
 
 import dev.headroom.bootstrap.map.MapImport;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,13 +7,13 @@ import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.replace.UnfinishedFile;
-import dev.headroom.persistence.osm.ImportProgress;
-import dev.headroom.persistence.osm.ImportProgress.Stage;
-import dev.headroom.persistence.osm.ImportSettings;
-import dev.headroom.persistence.osm.OsmImport;
-import dev.headroom.persistence.osm.OsmMap;
-import dev.headroom.persistence.osm.file.UnreadableMapException;
-import dev.headroom.persistence.osm.issue.IssueCsv;
+import dev.headroom.osm.ImportProgress;
+import dev.headroom.osm.ImportProgress.Stage;
+import dev.headroom.osm.ImportSettings;
+import dev.headroom.osm.OsmImport;
+import dev.headroom.osm.OsmMap;
+import dev.headroom.osm.file.UnreadableMapException;
+import dev.headroom.osm.issue.IssueCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
@@ -71,7 +71,7 @@ public final class MapImport {
    *
    * @throws OperatorException when a name is not that of such a file
    * @throws IOException when something cannot be read or written
-   * @throws dev.headroom.persistence.osm.file.UnreadableMapException when the extract is no map
+   * @throws dev.headroom.osm.file.UnreadableMapException when the extract is no map
    */
   public Result run(Path extract, Path out) throws IOException {
     return run(List.of(extract), out);

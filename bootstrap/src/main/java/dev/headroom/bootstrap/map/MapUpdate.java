@@ -2,8 +2,8 @@ package dev.headroom.bootstrap.map;
 
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.persistence.network.replace.AtomicFile;
-import dev.headroom.persistence.osm.change.ExtractUpdate;
-import dev.headroom.persistence.osm.change.UpdateProgress;
+import dev.headroom.osm.change.ExtractUpdate;
+import dev.headroom.osm.change.UpdateProgress;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,7 +32,7 @@ public final class MapUpdate {
    * @param progress is told how far it has come
    * @throws OperatorException when a name is not that of such a file
    * @throws IOException when something cannot be written
-   * @throws dev.headroom.persistence.osm.file.UnreadableMapException when a file cannot be read
+   * @throws dev.headroom.osm.file.UnreadableMapException when a file cannot be read
    */
   public static ExtractUpdate.Summary run(
       Path extract, List<Path> changes, Path out, Clock clock, UpdateProgress progress)

@@ -15,7 +15,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.bootstrap.Village;
-import dev.headroom.persistence.osm.ImportProgress;
-import dev.headroom.persistence.osm.ImportSettings;
-import dev.headroom.persistence.osm.file.UnreadableMapException;
+import dev.headroom.osm.ImportProgress;
+import dev.headroom.osm.ImportSettings;
+import dev.headroom.osm.file.UnreadableMapException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

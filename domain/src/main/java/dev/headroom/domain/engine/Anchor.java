@@ -31,9 +31,4 @@ public record Anchor(int state, int cost, int millis, int centimetres) {
         Math.toIntExact(graph.millisOf(state) + sum.millis()),
         graph.lengthOf(state));
   }
-
-  /** The same point where everything costs what it takes. */
-  Anchor byDuration() {
-    return new Anchor(state, millis, millis, centimetres);
-  }
 }

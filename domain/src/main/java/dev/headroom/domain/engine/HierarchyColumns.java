@@ -36,25 +36,6 @@ public final class HierarchyColumns {
   /** The conditional ids, ascending in each entry. */
   public int[] conditions = {};
 
-  /** What bounds durations; no landmarks where a file has none. */
-  public Landmarks landmarks = new Landmarks();
-
-  /** Landmarks; see {@code DurationLandmarks}. */
-  public static final class Landmarks {
-
-    /** How many states a block has, as an exponent of two. */
-    public int blockBits;
-
-    /** How many landmarks there are. */
-    public int count;
-
-    /** The least that each is away from each block, milliseconds, a line of all a block. */
-    public int[] least = {};
-
-    /** The most, in the same way. */
-    public int[] most = {};
-  }
-
   /** One direction; see {@code ContractionHierarchy}. */
   public static final class Arcs {
 

@@ -57,11 +57,6 @@ public final class Path {
     return turns[n - 1];
   }
 
-  /** This path at another cost. */
-  Path at(long otherCost) {
-    return new Path(otherCost, millis, violatedCentimetres, states, turns);
-  }
-
   int[] states() {
     return states;
   }

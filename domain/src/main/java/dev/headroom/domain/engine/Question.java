@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine;
 
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * What a search is asked: from where to where, and what is open.
@@ -95,78 +94,26 @@ public final class Question {
   }
 
   /**
-   * A question without crossing that has a path as short as any of this one: every limit is open. A
-   * road with a limit counts with the zones, since whoever crosses it stays in the part of the
-   * route in which it lies.
-   */
-  public Question withLimitsOpen(StateGraph graph) {
-    Enclaves limited =
-        new Enclaves() {
-          @Override
-          public boolean atStart(int directed) {
-            return levels.of(graph.rulesOf(directed)) == Level.VIOLABLE;
-          }
-
-          @Override
-          public boolean atEnd(int directed) {
-            return atStart(directed);
-          }
-        };
-    return new Question(levels.limitsOpen(), sources, targets, 0, closed)
-        .among(enclaves.or(limited))
-        .cheaperThan(cheaperThan);
-  }
-
-  /** The same question where everything costs what it takes, the bound being one of that. */
-  public Question byDuration() {
-    return new Question(
-            levels,
-            sources.stream().map(Anchor::byDuration).toList(),
-            targets.stream().map(Anchor::byDuration).toList(),
-            crossing,
-            closed)
-        .among(enclaves)
-        .cheaperThan(cheaperThan);
-  }
-
-  /**
    * A path that answers this question, with its duration worked out.
    *
    * @param cost what it costs
    * @param states which it takes over
    */
   public Path path(StateGraph graph, long cost, int violatedCentimetres, int[] states) {
-    return path(graph, sum -> sum.cost() == cost, violatedCentimetres, states);
-  }
-
-  /** The answer to this question {@link #byDuration()}, with its cost worked out. */
-  public Path priced(StateGraph graph, Path path) {
-    return path.at(
-        path(graph, sum -> sum.millis() == path.cost(), path.violatedCentimetres(), path.states())
-            .cost());
-  }
-
-  /** The path over these states between the source and the target with which its sum is right. */
-  private Path path(
-      StateGraph graph, Predicate<Path.Sum> right, int violatedCentimetres, int[] states) {
     int[] turns = graph.arcsBetween(states);
-    long cost = 0;
+    long whole = 0;
     long millis = 0;
     for (int i = 0; i < turns.length; i++) {
-      cost += graph.turnCostOf(turns[i]) + (long) graph.costOf(states[i]);
+      whole += graph.turnCostOf(turns[i]) + (long) graph.costOf(states[i]);
       millis += graph.turnMillisOf(turns[i]) + (long) graph.millisOf(states[i]);
     }
     for (Anchor source : sources) {
       for (Anchor target : targets) {
-        Path.Sum sum =
-            new Path.Sum(
-                cost + target.cost() - source.cost(),
-                millis + target.millis() - source.millis(),
-                0);
         if (source.state() == states[0]
             && target.state() == states[states.length - 1]
-            && right.test(sum)) {
-          return new Path(sum.cost(), sum.millis(), violatedCentimetres, states, turns);
+            && whole + target.cost() - source.cost() == cost) {
+          long between = millis + target.millis() - source.millis();
+          return new Path(cost, between, violatedCentimetres, states, turns);
         }
       }
     }

@@ -63,17 +63,6 @@ public final class RuleLevels {
     return known;
   }
 
-  /** The same with every limit open. */
-  RuleLevels limitsOpen() {
-    byte[] open = levels.clone();
-    for (int set = 0; set < open.length; set++) {
-      if (Level.isViolable(open[set])) {
-        open[set] = open[set] == Level.VIOLABLE ? Level.THROUGH : Level.ENDS;
-      }
-    }
-    return new RuleLevels(open);
-  }
-
   byte withoutCrossing(int ruleSet) {
     return Level.withoutCrossing(levels[ruleSet]);
   }

@@ -34,34 +34,6 @@ public interface Session {
   Optional<Path> best(Question question, Question.Timed timed, long departureMillis, Budget budget);
 
   /**
-   * The path of least duration, whatever it costs; one that takes as many milliseconds as the
-   * question's bound need not be found. Without a hierarchy: slow.
-   */
-  Optional<Path> quickest(Question question, Budget budget);
-
-  /**
-   * Milliseconds that no path is below which costs no more than a bound.
-   *
-   * @param question without crossing; what depends on time may count as open
-   */
-  long leastMillis(Question question, long mostCost, Budget budget);
-
-  /**
-   * Milliseconds that no path takes less than, whatever is open and whenever it leaves, told
-   * without a search; 0 where nothing is known.
-   */
-  long leastMillis(Question question);
-
-  /**
-   * The path for a departure whose states keep the least duration, whatever they cost: to find one
-   * that is open, or in time, where the path of least cost is not. Without a hierarchy: slow.
-   *
-   * @param departureMillis milliseconds since the epoch
-   */
-  Optional<Path> quickest(
-      Question question, Question.Timed timed, long departureMillis, Budget budget);
-
-  /**
    * What the best path takes where one restriction is lifted, if that costs less than the
    * question's bound.
    *

@@ -63,10 +63,6 @@ public final class StateGraph {
 
   private final IntBuffer arcs;
 
-  /** Which of the two the searches minimise. */
-  private final int cost;
-
-  private final int arcCost;
   private final IntBuffer arcFrom;
   private final IntBuffer inStart;
   private final IntBuffer inArc;
@@ -171,33 +167,12 @@ public final class StateGraph {
     behind[at + ARC_START] = layout.arcCount;
     states = layout.states.done();
     arcs = layout.arcs.done();
-    cost = COST;
-    arcCost = ARC_COST;
     arcFrom = layout.from.done();
     Groups in = Groups.counted(layout.in, arcCount(), ends(), layout.room);
     inStart = in.starts();
     inArc = in.items();
     copies = new Copies(Arrays.copyOf(layout.copies, stateCount - baseCount), baseCount);
     freeRoads = new FreeRoads((baseCount + 1) / 2);
-  }
-
-  private StateGraph(StateGraph like, int cost, int arcCost) {
-    this.cost = cost;
-    this.arcCost = arcCost;
-    baseCount = like.baseCount;
-    stateCount = like.stateCount;
-    states = like.states;
-    arcs = like.arcs;
-    arcFrom = like.arcFrom;
-    inStart = like.inStart;
-    inArc = like.inArc;
-    copies = like.copies;
-    freeRoads = like.freeRoads;
-  }
-
-  /** The same graph where everything costs what it takes; shares the columns. */
-  public StateGraph byDuration() {
-    return new StateGraph(this, MILLIS, ARC_MILLIS);
   }
 
   /** Tells the states that arcs lead to. */
@@ -248,7 +223,7 @@ public final class StateGraph {
 
   /** The cost of a state's road. */
   public int costOf(int state) {
-    return states.get(STATE * state + cost);
+    return states.get(STATE * state + COST);
   }
 
   /** Milliseconds along a state's road. */
@@ -315,11 +290,11 @@ public final class StateGraph {
     return RowNumbers.sum(
         workers,
         ofStates(ROAD),
-        ofStates(cost),
+        ofStates(COST),
         ofStates(RULES),
         new RowNumbers(states, STATE, ARC_START, stateCount + 1),
         ofArcs(ARC_TO),
-        ofArcs(arcCost),
+        ofArcs(ARC_COST),
         ofArcs(ARC_RULES));
   }
 
@@ -338,7 +313,7 @@ public final class StateGraph {
 
   /** The cost of a turn. */
   public int turnCostOf(int arc) {
-    return arcs.get(ARC * arc + arcCost);
+    return arcs.get(ARC * arc + ARC_COST);
   }
 
   /** Milliseconds that a turn takes. */

@@ -20,7 +20,7 @@ public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
     return new NetworkHierarchy(new TurnExpansion(expansion.graph(), book), engine);
   }
 
-  /** The columns of the hierarchy and of what bounds durations, to be stored. */
+  /** The columns of the hierarchy, to be stored. */
   public HierarchyColumns columns() {
     return engine.columns();
   }

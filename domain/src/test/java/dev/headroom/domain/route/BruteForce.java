@@ -38,7 +38,6 @@ final class BruteForce {
   private RoadClosures closures = RoadClosures.NONE;
   private Optional<SlowTraffic> traffic = Optional.empty();
   private Optional<Instant> departure = Optional.empty();
-  private boolean byDuration;
 
   /** Centimetres of legal limits that may be crossed at each end. */
   private int crossing;
@@ -55,9 +54,8 @@ final class BruteForce {
    * @param crossed centimetres of limits, a turn counted as one
    * @param cost what is minimised
    * @param atEnd centimetres of limits that count to the end of the route
-   * @param price what it costs, also where durations are minimised
    */
-  record Sum(long crossed, long cost, long atEnd, long millis, long price) {
+  record Sum(long crossed, long cost, long atEnd, long millis) {
 
     private static final Comparator<Sum> ORDER =
         Comparator.comparingLong(Sum::crossed)
@@ -89,16 +87,6 @@ final class BruteForce {
     this.memory = memory;
     enclaves = new TownEnclaves(network, vehicle);
     near = new NearEnds(network, from, to, this::following);
-  }
-
-  /** With the drive of least duration in place of that of least cost. */
-  BruteForce quickest() {
-    byDuration = true;
-    return this;
-  }
-
-  private long costOf(int directed) {
-    return byDuration ? network.packed().timeOf(directed) : network.packed().costOf(directed);
   }
 
   /** With traffic. */
@@ -158,7 +146,7 @@ final class BruteForce {
 
     /** Milliseconds at which it arrives, and what it costs. */
     long value() {
-      return departure.toEpochMilli() + sum.millis + sum.price;
+      return departure.toEpochMilli() + sum.millis + sum.cost;
     }
   }
 
@@ -169,10 +157,9 @@ final class BruteForce {
   private static final int CROSSING = 200_000;
 
   /**
-   * The drive of a vehicle that leaves at a moment or later: then the one of least cost, or where
-   * there is none that of least duration. It leaves in a later whole minute if the drive of least
-   * cost then costs less, by more than it arrives later: in the one where arrival and cost come to
-   * the least, of several the first.
+   * The drive of a vehicle that leaves at a moment or later: then the one of least cost. It leaves
+   * in a later whole minute if the drive of least cost then costs less, by more than it arrives
+   * later: in the one where arrival and cost come to the least, of several the first.
    *
    * <p>Where there is no legal one at that moment, the one of least metres crossed, and then of
    * least cost, leaves then. A legal one of least cost that leaves later and comes to half an hour
@@ -194,13 +181,7 @@ final class BruteForce {
 
   private Optional<Leaving> atOnce(Instant start, int allowed) {
     crossing = allowed;
-    byDuration = false;
     Optional<Sum> atOnce = sum(Optional.of(start));
-    if (atOnce.isEmpty()) {
-      byDuration = true;
-      atOnce = sum(Optional.of(start));
-      byDuration = false;
-    }
     crossing = 0;
     return atOnce.map(drive -> new Leaving(start, drive));
   }
@@ -221,7 +202,7 @@ final class BruteForce {
       Instant then = Instant.ofEpochMilli(minute * 60_000);
       Optional<Leaving> drive =
           sum(Optional.of(then))
-              .filter(sum -> more > 0 || sum.price < atOnce.sum.price)
+              .filter(sum -> more > 0 || sum.cost < atOnce.sum.cost)
               .filter(sum -> sum.crossed <= atOnce.sum.crossed)
               .map(sum -> new Leaving(then, sum));
       if (drive.isPresent() && drive.get().value() < most) {
@@ -278,12 +259,7 @@ final class BruteForce {
             && open(directed, first, last, 0, there)
             && zone('E', road, directed) != '-') {
           arrivals.add(
-              new Sum(
-                  crossed,
-                  between(directed, costOf(directed)),
-                  0,
-                  there,
-                  between(directed, network.packed().costOf(directed))));
+              new Sum(crossed, between(directed, network.packed().costOf(directed)), 0, there));
         }
       }
     }
@@ -303,13 +279,7 @@ final class BruteForce {
       int first = part(directed, from, length);
       long crossed = road.isForbidden() ? length - first : 0;
       if (zone != '-' && crossed <= crossing && open(directed, first, length, 0, millis)) {
-        Sum sum =
-            new Sum(
-                crossed,
-                rest(directed, costOf(directed)),
-                0,
-                millis,
-                rest(directed, network.packed().costOf(directed)));
+        Sum sum = new Sum(crossed, rest(directed, network.packed().costOf(directed)), 0, millis);
         labels.merge(new Node(List.of(directed), zone, false), sum, Sum::least);
       }
     }
@@ -346,10 +316,9 @@ final class BruteForce {
       Sum begun =
           new Sum(
               sum.crossed + (turn.isForbidden() ? 1 : 0),
-              sum.cost + (byDuration ? turning.millis : turning.cost),
+              sum.cost + turning.cost,
               sum.atEnd,
-              entry,
-              sum.price + turning.price);
+              entry);
       if (labels != null) {
         drive(node, sum, driven, begun, turned, labels);
       } else if (new EndRoads(network, to).has(next)) {
@@ -379,22 +348,21 @@ final class BruteForce {
     boolean turnCrosses = begun.crossed > sum.crossed;
     long total = begun.crossed + (road.isForbidden() ? length : 0);
     long crossed = total - sum.crossed;
-    long cost = begun.cost + costOf(next);
-    long price = begun.price + network.packed().costOf(next);
+    long cost = begun.cost + network.packed().costOf(next);
     boolean nearEnd = near.toEnd(next) <= crossing;
     boolean nearStart =
         (!turnCrosses || near.fromStart(node.last()) <= crossing)
             && (!road.isForbidden() || near.fromStart(next) <= crossing);
     if (crossed == 0 && (!node.ending || nearEnd)) {
-      Sum reached = new Sum(total, cost, sum.atEnd, left, price);
+      Sum reached = new Sum(total, cost, sum.atEnd, left);
       labels.merge(new Node(kept, zone, node.ending), reached, Sum::least);
     }
     if (crossed > 0 && !node.ending && nearStart && total <= crossing) {
-      Sum reached = new Sum(total, cost, 0, left, price);
+      Sum reached = new Sum(total, cost, 0, left);
       labels.merge(new Node(kept, zone, false), reached, Sum::least);
     }
     if (crossed > 0 && nearEnd && sum.atEnd + crossed <= crossing) {
-      Sum reached = new Sum(total, cost, sum.atEnd + crossed, left, price);
+      Sum reached = new Sum(total, cost, sum.atEnd + crossed, left);
       labels.merge(new Node(kept, zone, true), reached, Sum::least);
     }
   }
@@ -411,18 +379,13 @@ final class BruteForce {
         && (crossed == 0 || until <= crossing)
         && sum.atEnd + crossed <= crossing) {
       arrivals.add(
-          new Sum(
-              total,
-              begun.cost + part(next, to, (int) costOf(next)),
-              0,
-              there,
-              begun.price + part(next, to, network.packed().costOf(next))));
+          new Sum(total, begun.cost + part(next, to, network.packed().costOf(next)), 0, there));
     }
   }
 
   private Sum turn(int before, int into) {
     long cost = TurnExpansionCosts.cost(network, before, into);
-    return new Sum(0, cost, 0, TurnExpansionCosts.millis(network, before, into), cost);
+    return new Sum(0, cost, 0, TurnExpansionCosts.millis(network, before, into));
   }
 
   private long between(int directed, long whole) {

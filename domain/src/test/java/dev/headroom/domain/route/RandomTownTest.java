@@ -104,7 +104,7 @@ class RandomTownTest {
   }
 
   @Test
-  void whereTheLeastCostComesTooLateForWhatIsOpenTheLeastDurationIsDriven() {
+  void whereTheLeastCostComesTooLateForWhatIsOpenNoQuickerDriveIsLookedFor() {
     compare(
         LONG ? 10_000 : 350,
         1,
@@ -155,16 +155,8 @@ class RandomTownTest {
     static final Arrival NONE = new Arrival(Long.MAX_VALUE, Long.MAX_VALUE);
   }
 
-  /**
-   * The earliest arrival of all departures within a window, and of those the shortest drive: by the
-   * least costs, or where these come too late by the least durations.
-   */
+  /** The earliest arrival of all departures within a window, and of those the shortest drive. */
   private static Arrival earliest(BruteForce brute, Instant start, Instant end) {
-    Arrival best = earliestOf(brute, start, end);
-    return best.equals(Arrival.NONE) ? earliestOf(brute.quickest(), start, end) : best;
-  }
-
-  private static Arrival earliestOf(BruteForce brute, Instant start, Instant end) {
     Arrival best = Arrival.NONE;
     for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
       OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
@@ -175,13 +167,8 @@ class RandomTownTest {
     return best;
   }
 
-  /** The arrival in time of whoever leaves last, within four hours; by costs, then by durations. */
+  /** The arrival in time of whoever leaves last, within four hours. */
   private static Arrival ofTheLatestDeparture(BruteForce brute, Instant end) {
-    Arrival best = latestOf(brute, end);
-    return best.equals(Arrival.NONE) ? latestOf(brute.quickest(), end) : best;
-  }
-
-  private static Arrival latestOf(BruteForce brute, Instant end) {
     long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
     for (long d = latest; d > latest - LOOKED_AT.toMillis(); d -= MINUTE) {
       OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
@@ -294,7 +281,7 @@ class RandomTownTest {
       RandomTown town,
       Times.ArriveBy times,
       TrafficSpeeds traffic,
-      BruteForce quickest,
+      BruteForce brute,
       Arrival best,
       String as) {
     if (!best.equals(Arrival.NONE)
@@ -305,7 +292,7 @@ class RandomTownTest {
     if (!route.departure().orElseThrow().isBefore(times.end().minus(LOOKED_AT))) {
       return false;
     }
-    OptionalLong drive = quickest.best(route.departure());
+    OptionalLong drive = brute.best(route.departure());
     if (drive.isEmpty()) {
       return false;
     }

@@ -27,7 +27,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    * The format that this version writes, and the only one that it reads. To be raised whenever a
    * required section, a column, a unit or the meaning of a flag changes.
    */
-  static final int FORMAT = 6;
+  static final int FORMAT = 7;
 
   /** As in PNG: a byte that no text holds, a name, and what careless copying changes. */
   static final long MAGIC = 0x0a1a0a0d52444889L; // 89 'H' 'D' 'R' CR LF SUB LF

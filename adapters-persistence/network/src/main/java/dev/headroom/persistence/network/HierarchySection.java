@@ -10,9 +10,7 @@ import java.util.Optional;
 
 /**
  * The search hierarchy, or that there is none: a flag, the checksum of the graph that it belongs
- * to, its columns, its dictionary. In a section of its own before it what bounds durations, for
- * which there is no hierarchy: the size of a block of states, how many landmarks there are, and how
- * far they are from each block at least and at most.
+ * to, its columns, its dictionary.
  */
 final class HierarchySection {
 
@@ -48,26 +46,9 @@ final class HierarchySection {
     columns.shutOut = in.packedInts();
     columns.conditionStart = in.packedInts();
     columns.conditions = in.packedInts();
-    columns.landmarks = into.landmarks;
     into.hierarchy = Optional.of(columns);
     // Beside the turns, which take longer than it.
     into.checked = Optional.of(CheckedHierarchy.of(columns, Workers.alone()));
-  }
-
-  static void writeLandmarks(NetworkParts from, NetworkOutput out) throws IOException {
-    HierarchyColumns.Landmarks landmarks = from.landmarks;
-    out.int32(landmarks.blockBits);
-    out.int32(landmarks.count);
-    out.packed(landmarks.least);
-    out.packed(landmarks.most);
-  }
-
-  static void readLandmarks(NetworkParts into, NetworkInput in) throws IOException {
-    HierarchyColumns.Landmarks landmarks = into.landmarks;
-    landmarks.blockBits = in.int32();
-    landmarks.count = in.int32();
-    landmarks.least = in.packedInts();
-    landmarks.most = in.packedInts();
   }
 
   private static void writeArcs(HierarchyColumns.Arcs arcs, NetworkOutput out) throws IOException {

@@ -54,9 +54,6 @@ import java.util.function.Consumer;
  * <p>A file may say what its map was cut out of: section {@code AREA}, the boxes of the extracts,
  * 32 bytes each. Of one without nobody knows where it ends.
  *
- * <p>A file may have landmarks, which bound durations: section {@code LAND}, half a byte for each
- * state of its turns. One without is read as well, and answers windows of time more slowly.
- *
  * <p>A file may have a picture of the map besides, for those who draw it, and its names, for those
  * who search them: sections {@code PICT} and {@code NAME}, which {@link #openAll} alone reads,
  * block by block, as they are asked for.

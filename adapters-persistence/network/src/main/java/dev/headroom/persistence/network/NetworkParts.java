@@ -44,9 +44,6 @@ final class NetworkParts {
   /** What was read of it, which is checked as it is read. */
   Optional<CheckedHierarchy> checked = Optional.empty();
 
-  /** What bounds durations, which is read before the hierarchy. */
-  HierarchyColumns.Landmarks landmarks = new HierarchyColumns.Landmarks();
-
   /** The network of the parts before its turns. */
   private RoadNetwork network;
 
@@ -58,7 +55,6 @@ final class NetworkParts {
     parts.restrictions = network.restrictions();
     parts.turns = network.hierarchy().map(NetworkHierarchy::expansion);
     parts.hierarchy = network.hierarchy().map(NetworkHierarchy::columns);
-    parts.hierarchy.ifPresent(columns -> parts.landmarks = columns.landmarks);
     parts.network = network;
     return parts;
   }

@@ -35,8 +35,8 @@ final class NetworkReader {
    */
   private static final int PERCENT_SURELY_TAKEN = 85;
 
-  /** The section that takes longest, and what belongs to it; they need no other. */
-  private static final Set<String> HIERARCHY = Set.of("LAND", "HIER");
+  /** The section that takes longest; it needs no other. */
+  private static final String HIERARCHY = "HIER";
 
   /** Parts of the network that are read beside the others of it. */
   private static final Set<String> BESIDE_THE_NETWORK = Set.of("SHAP", "GUID");
@@ -246,7 +246,7 @@ final class NetworkReader {
   }
 
   private boolean besideAll(String tag) {
-    return HIERARCHY.contains(tag) || !NetworkSection.BY_TAG.containsKey(tag);
+    return HIERARCHY.equals(tag) || !NetworkSection.BY_TAG.containsKey(tag);
   }
 
   private boolean ofTheNetwork(String tag) {

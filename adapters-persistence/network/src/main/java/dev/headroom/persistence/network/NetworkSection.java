@@ -53,8 +53,6 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("STRE", NetworkSection::writeStretches, NetworkSection::readStretches),
           required("GUID", NetworkSection::writeGuidance, NetworkSection::readGuidance),
           required("TURN", TurnsSection::write, TurnsSection::read),
-          new NetworkSection(
-              "LAND", false, HierarchySection::writeLandmarks, HierarchySection::readLandmarks),
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -301,35 +300,6 @@ class NetworkFileTest {
     List<NetworkSection> others =
         NetworkSection.ALL.stream().filter(section -> !section.tag().equals(tag)).toList();
     AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
-  }
-
-  @Test
-  void aFileNeedNotHaveLandmarks() throws IOException {
-    RoadNetwork network = prepared(Networks.withEverything(12, 100));
-    HierarchyColumns.Landmarks written = network.hierarchy().orElseThrow().columns().landmarks;
-    NetworkFile.write(network, file);
-    HierarchyColumns.Landmarks read =
-        NetworkFile.read(file).hierarchy().orElseThrow().columns().landmarks;
-    assertThat(read.count).isEqualTo(written.count).isPositive();
-    assertThat(read.blockBits).isEqualTo(written.blockBits);
-    assertThat(read.least).isEqualTo(written.least);
-    assertThat(read.most).isEqualTo(written.most);
-
-    writeWithout("LAND", network);
-    assertThat(NetworkFile.read(file).hierarchy().orElseThrow().columns().landmarks.count).isZero();
-  }
-
-  @Test
-  void landmarksOfAnotherNetworkAreRefused() throws IOException {
-    NetworkParts parts = NetworkParts.of(prepared(Networks.withEverything(12, 100)));
-    parts.landmarks.least = new int[] {1, 2};
-    parts.landmarks.most = new int[] {1, 2};
-    parts.landmarks.count = 1;
-    AtomicFile.replace(file, new NetworkWriter(parts, NetworkSection.ALL)::write);
-
-    assertThatThrownBy(() -> NetworkFile.read(file))
-        .isInstanceOf(NetworkFileException.class)
-        .hasMessageContaining("the landmarks belong to another graph");
   }
 
   private static RoadNetwork prepared(RoadNetwork network) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 
 /**
@@ -70,10 +71,11 @@ public final class MadeUpCounty {
 
   private MadeUpCounty() {}
 
-  /** Writes the county as an OSM XML file. */
+  /** Writes the county as an OSM XML file, in place of one that is there. */
   public static void write(Path file) throws IOException {
     try (InputStream extract = MadeUpCounty.class.getResourceAsStream(EXTRACT)) {
-      Files.copy(Objects.requireNonNull(extract, EXTRACT), file);
+      Files.copy(
+          Objects.requireNonNull(extract, EXTRACT), file, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 }

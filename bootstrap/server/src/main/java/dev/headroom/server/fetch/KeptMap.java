@@ -4,10 +4,9 @@ import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
-import java.nio.channels.Channels;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -71,13 +70,12 @@ final class KeptMap {
     noted.setProperty(ADDRESS, address.map().toString());
     noted.setProperty(SHA_256, known.sum());
     known.tag().ifPresent(tag -> noted.setProperty(TAG, tag));
-    AtomicFile.replace(
-        note(),
-        channel -> {
-          Writer out = Channels.newWriter(channel, StandardCharsets.UTF_8);
-          noted.store(out, null);
-          out.flush();
-        });
+    Path writing = note().resolveSibling(note().getFileName() + ".new");
+    try (Writer out = Files.newBufferedWriter(writing)) {
+      noted.store(out, null);
+    }
+    Files.move(
+        writing, note(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Forgets where the file is from. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.bootstrap.map.MapImport;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.demo.Demo;

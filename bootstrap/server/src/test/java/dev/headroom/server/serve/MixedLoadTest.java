@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.headroom.bootstrap.map.MapImport;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.server.Haulier;
 import java.io.IOException;
 import java.nio.file.Files;

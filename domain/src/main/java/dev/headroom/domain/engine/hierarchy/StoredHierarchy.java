@@ -3,7 +3,6 @@ package dev.headroom.domain.engine.hierarchy;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.HierarchyColumns;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.nio.IntBuffer;
@@ -136,19 +135,6 @@ public final class StoredHierarchy {
       require(id < entries.ruleSets(), "a condition");
     }
     return checked.get();
-  }
-
-  /**
-   * What bounds durations.
-   *
-   * @throws IllegalArgumentException when it is not of this graph
-   */
-  public DurationLandmarks landmarks(StateGraph graph) {
-    DurationLandmarks landmarks = new DurationLandmarks(columns.landmarks);
-    if (!landmarks.suit(graph.stateCount())) {
-      throw new IllegalArgumentException("the landmarks belong to another graph");
-    }
-    return landmarks;
   }
 
   /** The checksum of the graph to which it belongs. */

@@ -6,9 +6,8 @@
  * Weight} packs violated centimetres above the cost.
  *
  * <p>Labels are hashed, since dense arrays of labels cost 48 bytes a state and thread, 600 MB for
- * Great Britain, while a query settles some 250 states. Only searches that see much of a map have
- * dense ones, in pages ({@code PagedLabels}). Tried and dropped: a queue that takes a node again
- * instead of moving it (10 % slower), node numbers as their own hash (no gain). Test to read first:
- * {@code LabelTablesTest}.
+ * Great Britain, while a query settles some 250 states. Tried and dropped: a queue that takes a
+ * node again instead of moving it (10 % slower), node numbers as their own hash (no gain). Test to
+ * read first: {@code LabelTablesTest}.
  */
 package dev.headroom.domain.engine.labels;

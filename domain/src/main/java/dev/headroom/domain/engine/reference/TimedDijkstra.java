@@ -73,14 +73,6 @@ public final class TimedDijkstra implements TimedPathSearch {
     return search(asked, timedLevels, departureMillis, Potential.NONE, budget);
   }
 
-  @Override
-  public Optional<Path> quickest(
-      Question asked, Question.Timed timedLevels, long departureMillis, Budget budget) {
-    return new TimedDijkstra(graph.byDuration())
-        .search(asked.byDuration(), timedLevels, departureMillis, budget)
-        .map(path -> asked.priced(graph, path));
-  }
-
   /**
    * The same, led by a potential of the cost that is left. Where the question allows crossing, it
    * counts limits as open.

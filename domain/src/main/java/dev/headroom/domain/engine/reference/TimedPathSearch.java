@@ -16,14 +16,4 @@ public interface TimedPathSearch {
    */
   Optional<Path> search(
       Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
-
-  /**
-   * The path for a departure whose states keep the least duration, whatever they cost.
-   *
-   * @param timedLevels where the same question was searched for this departure just before, those
-   *     of that search: what it found out holds
-   * @throws Budget.ExhaustedException when the budget runs out first
-   */
-  Optional<Path> quickest(
-      Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
 }

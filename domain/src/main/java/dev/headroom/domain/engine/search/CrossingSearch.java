@@ -18,7 +18,6 @@ import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.SearchSide;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Answers questions in which limits may be crossed near the ends.
@@ -27,9 +26,8 @@ import java.util.function.Function;
  * ends are searched {@linkplain CrossingLayers layer by layer}: what can be reached by crossing
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
- * open network, where an {@link OpenWay} takes over: it joins the layer at which one side stands to
- * that of the other. By cost that is the {@linkplain WayAroundClosures hierarchy's}, by duration
- * {@link QuickestWay}.
+ * open network, where the {@linkplain WayAroundClosures hierarchy} takes over: it joins the layer
+ * at which one side stands to that of the other.
  *
  * <p>A path that was not found when a side had searched through its layers below {@code s}
  * centimetres and the other those below {@code e} crosses at least {@code s + e}: it leaves what
@@ -59,48 +57,35 @@ final class CrossingSearch implements PathSearch {
   private final SearchSide backward;
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
-  private final OpenWay between;
+  private final WayAroundClosures between;
   private final ReachabilityCheck reachability;
   private final BidirectionalDijkstra reference;
   private final StepBudget steps;
   private final StateList states = new StateList();
   private final int largestPocket;
 
-  /** By cost. */
-  static CrossingSearch cheapest(
+  /**
+   * A search on a graph.
+   *
+   * @param largestPocket what has more nodes is no pocket
+   * @param firstAround how many states are searched first around closures
+   */
+  CrossingSearch(
       StateGraph graph,
       RuleEntries entries,
       ContractionHierarchy hierarchy,
       int largestPocket,
       int firstAround) {
-    return new CrossingSearch(
-        graph,
-        new ReachabilityCheck(graph, entries, hierarchy),
-        steps -> new WayAroundClosures(graph, entries, hierarchy, steps, firstAround),
-        largestPocket);
-  }
-
-  /**
-   * A search on a graph.
-   *
-   * @param reachability tells when there is no answer
-   * @param ways makes the way between two layers, which counts its steps with the search's
-   */
-  CrossingSearch(
-      StateGraph graph,
-      ReachabilityCheck reachability,
-      Function<StepBudget, OpenWay> ways,
-      int largestPocket) {
     this.graph = graph;
     meeting = new MeetingPoint(graph);
     forward = new ForwardSide(graph, meeting);
     backward = new BackwardSide(graph, meeting);
     SearchSide.oppose(forward, backward);
     steps = new StepBudget();
-    between = ways.apply(steps);
+    between = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
-    this.reachability = reachability;
+    reachability = new ReachabilityCheck(graph, entries, hierarchy);
     reference = new BidirectionalDijkstra(graph);
     this.largestPocket = largestPocket;
   }

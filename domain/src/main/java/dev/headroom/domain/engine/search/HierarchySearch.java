@@ -38,7 +38,7 @@ public final class HierarchySearch implements PathSearch {
         new ZoneSearch(
             graph, new WayAroundClosures(graph, entries, hierarchy, steps, firstAround), steps);
     crossing =
-        CrossingSearch.cheapest(
+        new CrossingSearch(
             graph, entries, hierarchy, CrossingSearch.LARGEST_POCKET, WayAroundClosures.FIRST);
   }
 

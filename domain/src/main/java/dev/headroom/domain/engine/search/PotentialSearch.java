@@ -10,13 +10,11 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Potential;
-import dev.headroom.domain.engine.reference.DurationPotential;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,13 +37,9 @@ public final class PotentialSearch implements TimedPathSearch {
   private final HierarchyPotential potential;
   private final ReachabilityCheck crossing;
   private final TargetFunnel funnel;
-  private final DriveCorridors corridors;
   private final Patience patience;
   private boolean funnelled;
   private Optional<Prepared> prepared = Optional.empty();
-
-  /** Large on a large map, where memory may ask for it back between two departures. */
-  private SoftReference<DurationPotential> left = new SoftReference<>(null);
 
   /** The distances for the levels and targets of a question. */
   private record Prepared(
@@ -56,24 +50,15 @@ public final class PotentialSearch implements TimedPathSearch {
   }
 
   /** A search on a graph and its hierarchy. */
-  public PotentialSearch(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      DriveCorridors corridors) {
-    this(graph, entries, hierarchy, corridors, Patience.USUAL);
+  public PotentialSearch(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
+    this(graph, entries, hierarchy, Patience.USUAL);
   }
 
   /** With another patience before there is a funnel. */
   PotentialSearch(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      DriveCorridors corridors,
-      Patience patience) {
-    this.corridors = corridors;
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.patience = patience;
-    funnel = new TargetFunnel(graph, entries, hierarchy, corridors.landmarks(), patience);
+    funnel = new TargetFunnel(graph, entries, hierarchy, patience);
     this.graph = graph;
     this.entries = entries;
     search = new TimedDijkstra(graph);
@@ -103,58 +88,6 @@ public final class PotentialSearch implements TimedPathSearch {
           return funnelled ? funnel : null;
         },
         budget);
-  }
-
-  @Override
-  public Optional<Path> quickest(
-      Question question, Question.Timed timed, long departureMillis, Budget budget) {
-    Question byDuration = question.byDuration();
-    StateGraph durations = graph.byDuration();
-    TimedDijkstra quickest = new TimedDijkstra(durations);
-    Optional<DriveCorridor> corridor = corridors.of(byDuration, true, budget);
-    Optional<Path> found =
-        quickest.search(
-            byDuration,
-            timed,
-            departureMillis,
-            corridor.isPresent() ? corridor.get() : keptDurations(byDuration),
-            patience.steps(),
-            front -> {
-              // By duration vehicles come at other times than by cost, also later ones.
-              if (!funnel.around(question, timed, departureMillis, front, budget)) {
-                return null;
-              }
-              return funnel.nodes().gates() == 0
-                  ? funnel
-                  : funnel.ledBy(
-                      corridor.isPresent()
-                          ? corridor.get()
-                          : durations(byDuration, durations, budget),
-                      front);
-            },
-            budget);
-    // Who leaves the corridor on the way has labels that need not belong to one way.
-    return found
-        .filter(path -> path.cost() < question.cheaperThan())
-        .map(path -> question.priced(graph, path));
-  }
-
-  /** What is left by duration where limits and what depends on time are open. */
-  private Potential durations(Question byDuration, StateGraph durations, Budget budget) {
-    Potential known = keptDurations(byDuration);
-    if (known == Potential.NONE) {
-      left.clear(); // Before the next one takes its memory.
-      DurationPotential made = new DurationPotential(durations, byDuration, budget);
-      left = new SoftReference<>(made);
-      known = made;
-    }
-    return known;
-  }
-
-  /** The same where a question between these ends has asked for it before. */
-  private Potential keptDurations(Question byDuration) {
-    DurationPotential known = left.get();
-    return known != null && known.suits(byDuration) ? known : Potential.NONE;
   }
 
   /** Whether the last search went into a funnel. */

@@ -12,9 +12,6 @@ import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
 import dev.headroom.domain.engine.labels.Goal;
 import dev.headroom.domain.engine.labels.Labels;
 import dev.headroom.domain.engine.labels.Potential;
-import dev.headroom.domain.engine.labels.StateList;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks.Bound;
 import dev.headroom.domain.engine.reference.Funnel;
 import dev.headroom.domain.engine.reference.FunnelNodes;
 import dev.headroom.domain.engine.reference.Patience;
@@ -30,8 +27,8 @@ import java.util.Set;
  * The funnel of a question with times: everything from which a way may lead to a target, backwards
  * from there as far as open roads that the search is certain to reach. From its front, roads and
  * turns that are open at all times lead there, and the hierarchy tells at what cost at the most.
- * What is closed from when a gate can be reached at the earliest until the vehicle is through at
- * the latest is left out: where nothing else leads to a target, no gate needs to be settled.
+ * What is closed from the departure until the vehicle is through at the latest is left out: where
+ * nothing else leads to a target, no gate needs to be settled.
  *
  * <p>Where limits may be crossed it holds all roads near the end, on which one can be crossed that
  * counts to it.
@@ -46,7 +43,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private final KeptDistances toGates;
   private final Vicinity nearEnd;
   private final FunnelNodes nodes;
-  private final DurationLandmarks landmarks;
   private final Patience patience;
   private final Set<Integer> timedSets = new HashSet<>();
 
@@ -58,9 +54,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   private long departure;
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
-
-  /** What leads to the gates in place of what they cost; null for that. */
-  private Potential leading;
 
   private boolean closures;
 
@@ -88,13 +81,8 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   TargetFunnel(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      DurationLandmarks landmarks,
-      Patience patience) {
+      StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, Patience patience) {
     this.graph = graph;
-    this.landmarks = landmarks;
     this.patience = patience;
     this.entries = entries;
     fromFront = new KeptDistances(HierarchyPotential.fromGoals(hierarchy));
@@ -114,7 +102,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     question = asked;
     departure = leaving;
     budget = ofSearch;
-    leading = null;
     timed = byTime;
     List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
     reached = fromFront.to(begins, asked.levels().through(entries), budget);
@@ -138,17 +125,16 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   }
 
   /**
-   * Asks what is closed from when the first gate can be reached until the vehicle is through from
-   * the last one, whichever way it comes.
+   * Finds what is closed from the departure until the vehicle is through from the last gate,
+   * whichever way it comes.
    *
    * @return whether anything is of which that was not known
    */
   private boolean learnShut(Front front) {
-    long from = departure + leastToGates();
     long until = departure + Math.max(front.latest(), nodes.dearest()) + within();
     int before = shutSets.size();
     for (int set : timedSets) {
-      if (question.countsAs(timed.atBest(set, from, until)) == Level.CLOSED) {
+      if (question.countsAs(timed.atBest(set, departure, until)) == Level.CLOSED) {
         shutSets.add(set);
       }
     }
@@ -158,30 +144,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   /** More milliseconds than a way from a gate to a target takes. */
   private long within() {
     return patience.within(nodes.size()) + nodes.slow();
-  }
-
-  /** Milliseconds that it takes at least until a gate is reached; 0 where one begins within. */
-  private long leastToGates() {
-    StateList gates = new StateList();
-    long farthest = 0;
-    for (int i = 0; i < nodes.gates(); i++) {
-      int gate = nodes.gate(i);
-      gates.append(gate);
-      if (leading != null && leading.of(gate) != Labels.UNSEEN) {
-        farthest = Math.max(farthest, leading.of(gate));
-      }
-    }
-    Bound toGates = landmarks.around(gates, 0);
-    long least = Long.MAX_VALUE;
-    for (Anchor source : question.sources()) {
-      int state = source.state();
-      if (nodes.hold(state)) {
-        return 0;
-      }
-      long there = leading == null ? 0 : leading.of(state) - farthest;
-      least = Math.min(least, Math.max(toGates.of(state), there));
-    }
-    return least;
   }
 
   /** Whether anything is left out that is closed as long as the vehicle may be within. */
@@ -199,12 +161,6 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     return shutSets.contains(ruleSet) ? Level.CLOSED : question.level(ruleSet);
   }
 
-  /** The same funnel for a search by duration, whose gates a potential of its own leads to. */
-  TargetFunnel ledBy(Potential byDuration, Front front) {
-    leading = byDuration;
-    return lookAgain(front) ? this : null;
-  }
-
   @Override
   public FunnelNodes nodes() {
     return nodes;
@@ -212,9 +168,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public Potential towardsGates() {
-    return leading != null
-        ? leading
-        : toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
+    return toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.Optional;
  * <p>Reusable; for one thread. Some 70,000 labels an end; those of the last A* go by what closures
  * make longer.
  */
-final class WayAroundClosures implements OpenWay {
+final class WayAroundClosures {
 
   /** So much of each end is searched first, then four times as much, and so on. */
   static final int FIRST = 256;
@@ -67,24 +67,34 @@ final class WayAroundClosures implements OpenWay {
     between = new SearchBetween(graph, entries, hierarchy, steps);
   }
 
-  @Override
-  public void clear() {
+  /** Forgets the layers before. */
+  void clear() {
     start.clear();
     end.clear();
   }
 
-  @Override
-  public void join(int state, long cost, int before) {
+  /**
+   * Adds a state at whose end the way may begin; of several with one state the cheapest counts.
+   *
+   * @param cost what it costs to there
+   * @param before what the search wants to know again of the path before it
+   */
+  void join(int state, long cost, int before) {
     start.label(state, cost, SearchedEnd.NO_STATE, before);
   }
 
-  @Override
-  public void leave(int state, long cost, int behind) {
+  /** Adds a state at whose end it may end, in the same way. */
+  void leave(int state, long cost, int behind) {
     end.label(state, cost, SearchedEnd.NO_STATE, behind);
   }
 
-  @Override
-  public boolean find(Question asked, long bound, Budget budget) {
+  /**
+   * Finds the way, which closures do not meet.
+   *
+   * @return whether there is one that costs less than a bound
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  boolean find(Question asked, long bound, Budget budget) {
     question = asked;
     open = new OpenArcs(graph, asked);
     best = bound;
@@ -117,8 +127,12 @@ final class WayAroundClosures implements OpenWay {
     return best < bound && keepMet();
   }
 
-  @Override
-  public boolean leads(Question asked, Budget budget) {
+  /**
+   * Whether any way costs less than the question's bound.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  boolean leads(Question asked, Budget budget) {
     return asked.closed().isEmpty()
         ? join.any(asked, budget)
         : find(asked, asked.cheaperThan(), budget);
@@ -227,23 +241,23 @@ final class WayAroundClosures implements OpenWay {
     end.appendTo(states, middle[middle.length - 1]);
   }
 
-  @Override
-  public long cost() {
+  /** The cost of the whole path, with what lies before and behind the way. */
+  long cost() {
     return best;
   }
 
-  @Override
-  public int before() {
+  /** What was to be known again of where it begins. */
+  int before() {
     return start.noteOf(states.get(0));
   }
 
-  @Override
-  public int behind() {
+  /** What was to be known again of where it ends. */
+  int behind() {
     return end.noteOf(states.last());
   }
 
-  @Override
-  public void appendTo(StateList path) {
+  /** Appends its states, the first and the last included. */
+  void appendTo(StateList path) {
     path.append(states);
   }
 }

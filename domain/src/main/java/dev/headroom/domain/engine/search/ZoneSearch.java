@@ -15,8 +15,8 @@ import java.util.Optional;
 /**
  * Answers questions in which no limit is crossed: a path consists of a zone at the start, open
  * roads, and a zone at the end ({@link dev.headroom.domain.engine.Phase}). A {@link ZoneWalk}
- * searches the zones where they lie, and an {@link OpenWay} joins them. A path that stays in one
- * zone is found by the walk.
+ * searches the zones where they lie, and an {@link WayAroundClosures} joins them. A path that stays
+ * in one zone is found by the walk.
  *
  * <p>Reusable; for one thread.
  */
@@ -24,7 +24,7 @@ final class ZoneSearch implements PathSearch {
 
   private final StateGraph graph;
   private final StepBudget steps;
-  private final OpenWay between;
+  private final WayAroundClosures between;
   private final ZoneWalk zones;
   private final StateList states = new StateList();
 
@@ -33,7 +33,7 @@ final class ZoneSearch implements PathSearch {
    *
    * @param between the way between two zones, which counts its steps with the search's
    */
-  ZoneSearch(StateGraph graph, OpenWay between, StepBudget steps) {
+  ZoneSearch(StateGraph graph, WayAroundClosures between, StepBudget steps) {
     this.graph = graph;
     this.between = between;
     this.steps = steps;

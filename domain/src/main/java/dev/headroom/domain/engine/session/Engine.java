@@ -13,24 +13,17 @@ import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyCheck;
 import dev.headroom.domain.engine.hierarchy.StoredHierarchy;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
-import dev.headroom.domain.engine.landmarks.LandmarkSearch;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
-import dev.headroom.domain.engine.search.DriveCorridors;
 import dev.headroom.domain.engine.search.HierarchySearch;
-import dev.headroom.domain.engine.search.LeastDuration;
 import dev.headroom.domain.engine.search.PotentialSearch;
-import dev.headroom.domain.engine.search.QuickestSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -42,14 +35,8 @@ public final class Engine {
   final StateGraph graph;
   final RuleEntries entries;
   final ContractionHierarchy hierarchy;
-  private final DurationLandmarks landmarks;
 
-  private Engine(
-      StateGraph graph,
-      RuleEntries entries,
-      ContractionHierarchy hierarchy,
-      DurationLandmarks landmarks) {
-    this.landmarks = landmarks;
+  private Engine(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     this.hierarchy = hierarchy;
@@ -58,15 +45,12 @@ public final class Engine {
   /** Searches that use the hierarchy. */
   public Session session() {
     PathSearch untimed = new HierarchySearch(graph, entries, hierarchy);
-    DriveCorridors corridors = new DriveCorridors(graph, landmarks);
     return new SearchSession(
         graph,
         untimed,
-        new PotentialSearch(graph, entries, hierarchy, corridors),
+        new PotentialSearch(graph, entries, hierarchy),
         new LiftedSearch(graph, entries, hierarchy, untimed),
-        new FewestEntries(graph, entries, hierarchy),
-        Optional.of(new LeastDuration(graph, entries, hierarchy, landmarks)),
-        Optional.of(new QuickestSearch(graph, entries, hierarchy, landmarks)));
+        new FewestEntries(graph, entries, hierarchy));
   }
 
   /**
@@ -77,11 +61,9 @@ public final class Engine {
     return SearchSession.reference(graph);
   }
 
-  /** The columns of the hierarchy and of what bounds durations, to be stored. */
+  /** The columns of the hierarchy, to be stored. */
   public HierarchyColumns columns() {
-    HierarchyColumns columns = StoredHierarchy.columns(hierarchy, graph, entries.sets());
-    columns.landmarks = landmarks.columns();
-    return columns;
+    return StoredHierarchy.columns(hierarchy, graph, entries.sets());
   }
 
   /**
@@ -135,14 +117,10 @@ public final class Engine {
     /** A limit that is too large to be kept as one. */
     public static final int TOO_LARGE = RuleEntries.Builder.TOO_LARGE;
 
-    /** Of so many states landmarks know one row, as an exponent of two: some hundred roads. */
-    private static final int BLOCK_BITS = 8;
-
     private final StateGraph graph;
     private final int dimensions;
     private final int ruleSets;
     private final List<Consumer<RuleEntries.Builder>> rules = new ArrayList<>();
-    private DurationLandmarks landmarks = DurationLandmarks.NONE;
 
     /**
      * Begins.
@@ -185,27 +163,6 @@ public final class Engine {
     }
 
     /**
-     * Finds what bounds durations, for the engine that is built.
-     *
-     * @param junctions a graph of one state for each, whose turns are the roads, each both ways
-     * @param chosen the landmarks, some of them
-     * @param endOf the junction at which a state's road ends, -1 for one that is never driven
-     * @throws java.util.concurrent.CancellationException when the budget runs out first
-     */
-    public Builder landmarks(
-        StateGraph junctions,
-        int[] chosen,
-        IntUnaryOperator endOf,
-        Workers workers,
-        Budget budget,
-        Workers.Progress progress) {
-      landmarks =
-          new LandmarkSearch(junctions, chosen, budget)
-              .of(graph.stateCount(), endOf, BLOCK_BITS, workers, progress);
-      return this;
-    }
-
-    /**
      * Builds the hierarchy. Takes long on a large graph.
      *
      * @throws java.util.concurrent.CancellationException when the budget runs out first
@@ -216,8 +173,7 @@ public final class Engine {
           graph,
           entries,
           Contraction.of(
-              () -> ArcGraph.of(graph, entries), entries.sets(), workers, budget, progress),
-          landmarks);
+              () -> ArcGraph.of(graph, entries), entries.sets(), workers, budget, progress));
     }
 
     /**
@@ -229,8 +185,7 @@ public final class Engine {
     public Engine open(CheckedHierarchy hierarchy, Workers workers) {
       StoredHierarchy stored = hierarchy.stored;
       RuleEntries entries = entries(stored.dictionary(dimensions));
-      return new Engine(
-          graph, entries, stored.hierarchy(graph, entries, workers), stored.landmarks(graph));
+      return new Engine(graph, entries, stored.hierarchy(graph, entries, workers));
     }
 
     private RuleEntries entries(RestrictionSets sets) {

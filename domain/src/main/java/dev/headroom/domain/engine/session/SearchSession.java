@@ -11,8 +11,6 @@ import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.PathSearch;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
-import dev.headroom.domain.engine.search.LeastDuration;
-import dev.headroom.domain.engine.search.QuickestSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.List;
@@ -24,9 +22,7 @@ record SearchSession(
     PathSearch untimed,
     TimedPathSearch timed,
     LiftedSearch lifting,
-    FewestEntries entries,
-    Optional<LeastDuration> durations,
-    Optional<QuickestSearch> quick)
+    FewestEntries entries)
     implements Session {
 
   /** The reference searches on a graph. */
@@ -37,37 +33,7 @@ record SearchSession(
         untimed,
         new TimedDijkstra(graph),
         new LiftedSearch(graph, untimed),
-        new FewestEntries(graph),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  @Override
-  public Optional<Path> quickest(Question question, Budget budget) {
-    Question byDuration = question.byDuration();
-    Optional<Path> found =
-        quick.isPresent()
-            ? quick.get().search(byDuration, budget)
-            : new BidirectionalDijkstra(graph.byDuration()).search(byDuration, budget);
-    return found.map(path -> question.priced(graph, path));
-  }
-
-  @Override
-  public Optional<Path> quickest(
-      Question question, Question.Timed levels, long departureMillis, Budget budget) {
-    return timed.quickest(question, levels, departureMillis, budget);
-  }
-
-  @Override
-  public long leastMillis(Question question, long mostCost, Budget budget) {
-    return durations
-        .map(least -> least.of(question, mostCost, budget))
-        .orElseGet(() -> quickest(question, budget).map(Path::millis).orElse(0L));
-  }
-
-  @Override
-  public long leastMillis(Question question) {
-    return durations.map(least -> least.of(question)).orElse(0L);
+        new FewestEntries(graph));
   }
 
   @Override

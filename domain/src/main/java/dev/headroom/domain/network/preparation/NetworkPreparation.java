@@ -40,10 +40,8 @@ public final class NetworkPreparation {
   /** An array that grows, and the one of twice the size that takes its place. */
   private static final long WHILE_GROWING = 3;
 
-  /** The shares of turns and landmarks in the time that it takes to build, and all of it. */
+  /** The share of turns in the time that it takes to build, and all of it. */
   private static final long TURNS = 500;
-
-  private static final long LANDMARKS = 1_000;
 
   private static final long ALL = 10_000;
 
@@ -77,15 +75,7 @@ public final class NetworkPreparation {
     progress.reached(0, ALL);
     TurnExpansion expansion = TurnExpander.expand(network, progress.part(0, TURNS, ALL));
     Engine.Builder engine = engine(expansion);
-    JunctionGraph junctions = new JunctionGraph(network);
-    engine.landmarks(
-        junctions.graph(),
-        junctions.rim(),
-        state -> junctions.endOf(expansion.graph().roadOf(state)),
-        workers,
-        budget,
-        progress.part(TURNS, LANDMARKS, ALL));
-    Workers.Progress rest = progress.part(LANDMARKS, ALL, ALL);
+    Workers.Progress rest = progress.part(TURNS, ALL, ALL);
     return new NetworkHierarchy(expansion, engine.build(workers, budget, rest));
   }
 

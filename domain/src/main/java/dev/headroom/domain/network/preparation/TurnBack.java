@@ -26,8 +26,8 @@ import java.util.List;
  */
 public final class TurnBack {
 
-  /** What turning back costs, milliseconds: half an hour's way round is better. */
-  static final int COST = 1_800_000;
+  /** What turning back costs, milliseconds: four minutes' way round is better. */
+  static final int COST = 240_000;
 
   private static final double DEGREES = 150;
   private static final int LINKS_CENTIMETRES = 3_500;

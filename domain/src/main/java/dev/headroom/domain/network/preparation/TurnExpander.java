@@ -37,11 +37,11 @@ import java.util.List;
  */
 public final class TurnExpander {
 
-  /** What a gate costs that somebody has to open: half a minute, and five that it may be shut. */
-  private static final int GATE_COST = 330_000;
+  /** What a gate costs: half a minute to open it, and as much that it may be shut. */
+  private static final int GATE_COST = 60_000;
 
   /** What a railway crossing costs besides its time: that a train may come, and the ramps. */
-  private static final int LEVEL_CROSSING_COST = 26_000;
+  private static final int LEVEL_CROSSING_COST = 10_000;
 
   /** Progress is told for each of so many states. */
   private static final int PART = 1 << 14;

@@ -43,7 +43,6 @@ final class CoarseScan {
   }
 
   private final Departures departures;
-  private final long least;
   private final Budget scanning;
   private final Budget better;
 
@@ -58,13 +57,11 @@ final class CoarseScan {
   /**
    * Has seen nothing yet.
    *
-   * @param least milliseconds that every drive takes at least
    * @param scanning for finding a drive
    * @param better for finding a better one
    */
-  CoarseScan(Departures departures, long least, Budget scanning, Budget better) {
+  CoarseScan(Departures departures, Budget scanning, Budget better) {
     this.departures = departures;
-    this.least = least;
     this.scanning = scanning;
     this.better = better;
   }
@@ -77,7 +74,7 @@ final class CoarseScan {
    * @throws Budget.ExhaustedException when the time runs out before any drive is found
    */
   Finding earliestArrival(long start, long end) {
-    if (start + least > end) {
+    if (start > end) {
       return new Finding.TooShort();
     }
     try {
@@ -95,7 +92,7 @@ final class CoarseScan {
   /** Looks at departures from one to another, at most a step apart, as long as they can help. */
   private void earlier(long from, long to, long end, long step) {
     long at = from;
-    while (at <= to && at + least <= Math.min(end, arrival)) {
+    while (at <= to && at <= Math.min(end, arrival)) {
       long[] same = look(at, end, false);
       if (same[1] == Long.MAX_VALUE) {
         return;

@@ -10,19 +10,12 @@ import java.util.OptionalLong;
 /**
  * Looks at the departures that the times of a planning allow, one after the other: each tells how
  * far it could be shifted without any answer of the rule book changing, so that one search settles
- * all departures in that span, and the scan ends where what a drive takes at least says that
- * nothing better can follow.
+ * all departures in that span, and the scan ends where nothing better can follow.
  *
  * <p>Amid traffic departures can hardly be shifted, and {@link CoarseScan} looks at some of them
  * before it looks at the others.
  */
 final class DepartureScan {
-
-  /** After so many departures it is worth a search to know better what a drive takes at least. */
-  private static final int DEPARTURES = 6;
-
-  /** Or after so many roads and turns that were looked at: about what that search takes itself. */
-  private static final int PASSAGES = 100_000;
 
   /** Milliseconds that it is worth to wait for a legal drive. */
   private static final long RATHER_WAITS = 30 * 60_000L;
@@ -52,10 +45,9 @@ final class DepartureScan {
    * The best drive at the times; where the time of the departure is given, the one that leaves
    * then.
    *
-   * @param least milliseconds that every drive takes at least
    * @throws Budget.ExhaustedException when the time runs out before any drive is found
    */
-  Finding of(long least, int crossing) {
+  Finding of(int crossing) {
     if (times instanceof Times.DepartAt at) {
       long departure = at.start().toEpochMilli();
       return paths
@@ -68,16 +60,13 @@ final class DepartureScan {
     if (times instanceof Times.ArriveBy by) {
       long end = by.end().toEpochMilli();
       return coarsely
-          ? coarse(0)
-              .latest(CoarseScan.floorMinute(end - least), end - DepartureBounds.LONGEST, end)
-          : latest(end, least, crossing);
+          ? coarse().latest(CoarseScan.floorMinute(end), end - DepartureBounds.LONGEST, end)
+          : latest(end, crossing);
     }
     Times.Within window = (Times.Within) times;
     long start = CoarseScan.ceilMinute(window.start().toEpochMilli());
     long end = window.end().toEpochMilli();
-    return coarsely
-        ? coarse(least).earliestArrival(start, end)
-        : earliestArrival(start, end, least, crossing);
+    return coarsely ? coarse().earliestArrival(start, end) : earliestArrival(start, end, crossing);
   }
 
   /**
@@ -150,15 +139,14 @@ final class DepartureScan {
         return atOnce;
       }
       long first = CoarseScan.ceilMinute(start + 1);
-      long quickest = bounds.leastAtOnce();
-      long spare = quickest + least.getAsLong();
+      long spare = least.getAsLong();
       long span = comesTo - start;
       long departure = CoarseScan.floorMinute(comesTo - spare);
       while (departure >= first) {
         // A search that may cross limits keeps no bound, and tells of any earlier departure.
         long lowest =
             than.crossing > 0 ? first : Math.max(first, CoarseScan.ceilMinute(departure - span));
-        long below = Math.min(than.dearest, comesTo - lowest - quickest + 1);
+        long below = Math.min(than.dearest, comesTo - lowest + 1);
         CoarseScan.Timed found =
             paths.timed(departure, than.crossing, below, planning.budgets().better());
         long same = found.shift().earlier();
@@ -187,17 +175,16 @@ final class DepartureScan {
     return departure + path.millis() + path.cost();
   }
 
-  private CoarseScan coarse(long least) {
+  private CoarseScan coarse() {
     return new CoarseScan(
         (departure, budget) -> paths.timed(departure, 0, budget),
-        least,
         scanning,
         planning.budgets().better());
   }
 
-  private Finding latest(long end, long least, int crossing) {
+  private Finding latest(long end, int crossing) {
     boolean open = false;
-    long departure = CoarseScan.floorMinute(end - least);
+    long departure = CoarseScan.floorMinute(end);
     while (departure >= end - DepartureBounds.LONGEST) {
       CoarseScan.Timed found = paths.timed(departure, crossing, scanning);
       Optional<Path> path = found.path();
@@ -216,18 +203,15 @@ final class DepartureScan {
     return open ? new Finding.TooShort() : new Finding.None();
   }
 
-  private Finding earliestArrival(long start, long end, long known, int crossing) {
-    long atOnce = bounds.leastAtOnce();
-    if (start + Math.max(known, atOnce) > end) {
+  private Finding earliestArrival(long start, long end, int crossing) {
+    if (start > end) {
       return new Finding.TooShort();
     }
     boolean open = false;
-    boolean sharp = paths.areQuickest();
-    long least = known;
     long arrival = Long.MAX_VALUE;
     Finding best = new Finding.None();
     long departure = start;
-    for (int looked = 1; departure + least <= Math.min(end, arrival); looked++) {
+    while (departure <= Math.min(end, arrival)) {
       CoarseScan.Timed found;
       try {
         found = paths.timed(departure, crossing, scanning);
@@ -240,7 +224,6 @@ final class DepartureScan {
       Optional<Path> path = found.path();
       if (path.isPresent()) {
         open = true;
-        least = Math.max(least, atOnce); // Whether any drive is open is known.
         long then = departure + path.get().millis();
         // Of equal arrivals the later departure is the shorter drive.
         if (then <= Math.min(end, arrival)) {
@@ -252,23 +235,9 @@ final class DepartureScan {
       if (same == Long.MAX_VALUE || ((any || crossing > 0) && arrival != Long.MAX_VALUE)) {
         break;
       }
-      if ((looked >= DEPARTURES || paths.passages() > PASSAGES) && open && !sharp) {
-        sharp = true;
-        // What nothing fits into is asked for as long as the window, which may be asked again.
-        long useful = arrival == Long.MAX_VALUE ? bounds.useless() : arrival - departure + 1;
-        least = Math.max(least, leastOfAny(crossing, useful));
-      }
       departure = CoarseScan.ceilMinute(departure + same + 1);
     }
     return best instanceof Finding.None && open ? new Finding.TooShort() : best;
-  }
-
-  private long leastOfAny(int crossing, long bound) {
-    try {
-      return bounds.leastOfAny(crossing, bound, scanning);
-    } catch (Budget.ExhaustedException outOfTime) {
-      return 0; // The next departure finds so too.
-    }
   }
 
   static Finding.Trip trip(Path path, long departure) {

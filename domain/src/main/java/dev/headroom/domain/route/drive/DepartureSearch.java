@@ -6,10 +6,8 @@ import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.drive.DepartureBounds.Least;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Finds the best path of one vehicle between two points, and in a window the best whole minute to
@@ -21,9 +19,6 @@ import java.util.OptionalLong;
  * (and cross equally much), no time of departure can do better: {@link SteadyDeparture} says when
  * to leave. Else {@link DepartureScan} looks at the departures, as far as {@link DepartureBounds}
  * say that one could be better.
- *
- * <p>Where all that comes to nothing in these times, the same is done with paths of least duration
- * in place of least cost.
  *
  * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
  * taken; its path crosses the fewest metres for that departure.
@@ -41,19 +36,16 @@ final class DepartureSearch {
   private final Times times;
   private final Budget single;
   private final PlannedPaths paths;
-  private final Least least;
   private final DepartureBounds bounds;
   private final SteadyDeparture steadily;
   private final DepartureScan departures;
 
   DepartureSearch(Session session, Planning planning) {
-    this(PlannedPaths.cheapest(session, planning), session, planning, false, new Least());
+    this(session, planning, false);
   }
 
-  private DepartureSearch(
-      PlannedPaths paths, Session session, Planning planning, boolean any, Least least) {
-    this.least = least;
-    this.paths = paths;
+  private DepartureSearch(Session session, Planning planning, boolean any) {
+    paths = new PlannedPaths(session, planning);
     this.session = session;
     this.any = any;
     this.planning = planning;
@@ -61,7 +53,7 @@ final class DepartureSearch {
     closed = planning.closed();
     times = planning.times();
     single = planning.budgets().answer();
-    bounds = new DepartureBounds(session, planning, paths, least);
+    bounds = new DepartureBounds(session, planning, paths);
     steadily = new SteadyDeparture(planning);
     departures = new DepartureScan(paths, bounds, planning, any);
   }
@@ -77,23 +69,18 @@ final class DepartureSearch {
     if (times instanceof Times.Unspecified) {
       return whenever(paths.untimed(levels.unspecified(), closed.all(), crossing));
     }
-    if (paths.areQuickest() && times instanceof Times.DepartAt) {
-      return departures.of(0, crossing); // That there is one at best is known.
-    }
     long first = bounds.earliest();
     long last = bounds.latest();
     Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), crossing);
     if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
       // The best drive takes no longer than this one costs; what closes later does not matter.
-      last = first + planning.network().traffic().longest(paths.weight(steady.get()));
+      last = first + planning.network().traffic().longest(steady.get().cost());
       if (closed.beginAfter(last)) {
         steady = paths.untimed(levels.told(), closed.within(first, last), 0);
       }
     }
     if (!levels.varying() && !closed.varyWithin(first, last)) {
-      return steady
-          .map(path -> orQuickest(steadily.over(path), crossing))
-          .orElse(new Finding.None());
+      return steady.map(steadily::over).orElse(new Finding.None());
     }
     if (any && steady.isPresent() && steadily.over(steady.get()) instanceof Finding.Trip trip) {
       return trip;
@@ -104,44 +91,25 @@ final class DepartureSearch {
     }
     Path least = bound.path().get();
     if (steady.isPresent()
-        && paths.weight(steady.get()) == paths.weight(least)
+        && steady.get().cost() == least.cost()
         && steady.get().violatedCentimetres() == least.violatedCentimetres()) {
-      return orQuickest(steadily.over(steady.get()), crossing);
+      return steadily.over(steady.get());
     }
     if (crossing > 0) {
-      Finding scanned = orQuickest(departures.of(0, crossing), crossing);
+      Finding scanned = departures.of(crossing);
       // Over what does not vary a drive may leave the end's surroundings again and come back.
       return scanned instanceof Finding.Trip || steady.isEmpty()
           ? scanned
           : steadily.over(steady.get());
     }
     try {
-      OptionalLong most =
-          steady.isPresent() && !closed.beginAfter(last)
-              ? OptionalLong.of(steady.get().cost())
-              : OptionalLong.empty();
-      return orQuickest(departures.of(bounds.leastMillis(bound, most), 0), 0);
+      return departures.of(0);
     } catch (Budget.ExhaustedException outOfTime) {
       if (steady.isPresent() && steadily.over(steady.get()) instanceof Finding.Trip trip) {
         return new Finding.Trip(trip.path(), trip.departure(), false);
       }
       throw outOfTime;
     }
-  }
-
-  /** What was found; where that is no path, one of least duration if there is one. */
-  private Finding orQuickest(Finding found, int crossing) {
-    if (paths.areQuickest() || found instanceof Finding.Trip) {
-      return found;
-    }
-    boolean tooShort = found instanceof Finding.TooShort;
-    if (tooShort && bounds.isTooShortForAny(crossing)) {
-      return found;
-    }
-    long bound = tooShort && crossing == 0 ? bounds.useless() : Long.MAX_VALUE;
-    PlannedPaths quickest = PlannedPaths.quickest(session, planning, bound);
-    Finding instead = new DepartureSearch(quickest, session, planning, any, least).find(crossing);
-    return instead instanceof Finding.None ? found : instead;
   }
 
   /**
@@ -171,7 +139,7 @@ final class DepartureSearch {
 
   /** Any drive at the times, the first that is found. */
   Finding findAny(int crossing) {
-    return new DepartureSearch(paths, session, planning, true, least).find(crossing);
+    return new DepartureSearch(session, planning, true).find(crossing);
   }
 
   /** Whether there is a path where limits are kept. */

@@ -12,9 +12,8 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 
 /**
- * Asks a session for the paths of a planning, those of least cost or those of least duration:
- * without times, and for a departure, by the rules, closures and traffic of each passage. For one
- * thread.
+ * Asks a session for the paths of a planning, without times, and for a departure, by the rules,
+ * closures and traffic of each passage. For one thread.
  */
 final class PlannedPaths {
 
@@ -22,50 +21,17 @@ final class PlannedPaths {
   private final Planning planning;
   private final VehicleLevels levels;
   private final ClosedRoads closed;
-  private final boolean quickest;
-  private final long bound;
-  private long passages;
 
-  private PlannedPaths(Session session, Planning planning, boolean quickest, long bound) {
+  PlannedPaths(Session session, Planning planning) {
     this.session = session;
     this.planning = planning;
-    this.quickest = quickest;
-    this.bound = bound;
     levels = planning.levels();
     closed = planning.closed();
   }
 
-  /** Those of least cost. */
-  static PlannedPaths cheapest(Session session, Planning planning) {
-    return new PlannedPaths(session, planning, false, Long.MAX_VALUE);
-  }
-
-  /**
-   * Those of least duration.
-   *
-   * @param bound what takes so many milliseconds need not be found
-   */
-  static PlannedPaths quickest(Session session, Planning planning, long bound) {
-    return new PlannedPaths(session, planning, true, bound);
-  }
-
-  /** Whether durations are minimised, in place of costs. */
-  boolean areQuickest() {
-    return quickest;
-  }
-
-  /** What is minimised. */
-  long weight(Path path) {
-    return quickest ? path.millis() : path.cost();
-  }
-
   /** The best path without times. */
   Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
-    Question question = question(byRuleSet, crossing, shut);
-    Budget single = planning.budgets().answer();
-    return quickest
-        ? session.quickest(question.cheaperThan(bound), single)
-        : session.best(question, single);
+    return session.best(question(byRuleSet, crossing, shut), planning.budgets().answer());
   }
 
   /** A question between the ends of the planning. */
@@ -81,11 +47,11 @@ final class PlannedPaths {
    * @throws Budget.ExhaustedException when the budget runs out before
    */
   CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
-    return timed(departure, crossing, bound, budget);
+    return timed(departure, crossing, Long.MAX_VALUE, budget);
   }
 
   /**
-   * The same where a path that weighs so much or more need not be found.
+   * The same where a path that costs so much or more need not be found.
    *
    * @throws Budget.ExhaustedException when the budget runs out before
    */
@@ -95,16 +61,8 @@ final class PlannedPaths {
     }
     AtPassage atPassage = new AtPassage();
     Question question = question(levels.told(), crossing, ClosedStates.NONE).cheaperThan(below);
-    Optional<Path> path =
-        quickest
-            ? session.quickest(question, atPassage, departure, budget)
-            : session.best(question, atPassage, departure, budget);
+    Optional<Path> path = session.best(question, atPassage, departure, budget);
     return new CoarseScan.Timed(path, atPassage.shift);
-  }
-
-  /** How many roads and turns were looked at so far for departures: the work that they took. */
-  long passages() {
-    return passages;
   }
 
   /** Rules and closures at the time of passage. */
@@ -141,7 +99,6 @@ final class PlannedPaths {
 
     @Override
     public long after(int state, long from, long millis) {
-      passages++;
       return planning.network().after(state, from, millis, shift);
     }
   }

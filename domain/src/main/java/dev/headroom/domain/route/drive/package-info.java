@@ -15,7 +15,7 @@
  * dev.headroom.domain.route.drive.SteadyDeparture} answers where all are alike. {@link
  * dev.headroom.domain.route.drive.DepartureBounds} and {@link
  * dev.headroom.domain.route.drive.WindowBound} tell what no departure can do better than. All of
- * them ask {@link dev.headroom.domain.route.drive.PlannedPaths} for paths, by cost or by duration.
+ * them ask {@link dev.headroom.domain.route.drive.PlannedPaths} for paths.
  *
  * <p>Scanning every minute of a window was dropped: a search reports by how much it could be
  * shifted in time without any answer changing, so that one settles all departures in that span.

@@ -41,7 +41,7 @@ class CrossingSearchTest {
       ContractionHierarchy hierarchy = hierarchy(random.graph, entries);
       for (int largest : new int[] {0, 1 + (int) (seed % 7), 10_000}) {
         Optional<Path> path =
-            CrossingSearch.cheapest(random.graph, entries, hierarchy, largest, 1 + (int) (seed % 9))
+            new CrossingSearch(random.graph, entries, hierarchy, largest, 1 + (int) (seed % 9))
                 .search(random.question, Budget.UNLIMITED);
         assertThat(weight(path))
             .as("seed %s, pockets of %s: %s for %s", seed, largest, path, expected)

@@ -18,7 +18,6 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.reference.TimedPathSearch;
@@ -106,11 +105,7 @@ class HierarchySearchTest {
       long departure = seed * 997 % 50_000;
       RuleEntries entries = random.entries();
       PotentialSearch search =
-          new PotentialSearch(
-              random.graph,
-              entries,
-              hierarchy(random.graph, entries),
-              new DriveCorridors(random.graph, DurationLandmarks.NONE));
+          new PotentialSearch(random.graph, entries, hierarchy(random.graph, entries));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (Question asked : List.of(random.question, random.question, random.wayBack())) {
         Optional<Path> expected =
@@ -147,12 +142,7 @@ class HierarchySearchTest {
       RuleEntries entries = random.entries();
       Random drawn = new Random(seed);
       ContractionHierarchy hierarchy = withCore(random.graph, entries, drawn.nextDouble());
-      PotentialSearch search =
-          new PotentialSearch(
-              random.graph,
-              entries,
-              hierarchy,
-              new DriveCorridors(random.graph, DurationLandmarks.NONE));
+      PotentialSearch search = new PotentialSearch(random.graph, entries, hierarchy);
       int checks = drawn.nextInt(4);
       int[] asked = {0};
       try {
@@ -278,12 +268,7 @@ class HierarchySearchTest {
             """);
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
-    PotentialSearch search =
-        new PotentialSearch(
-            graph,
-            entries,
-            hierarchy(graph, entries),
-            new DriveCorridors(graph, DurationLandmarks.NONE));
+    PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
     Question.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
 
     Question toC = sketch.question("a", "c", 200);

@@ -14,7 +14,6 @@ import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.landmarks.DurationLandmarks;
 import dev.headroom.domain.engine.reference.Patience;
 import dev.headroom.domain.engine.reference.TimedDijkstra;
 import dev.headroom.domain.engine.rules.RuleEntries;
@@ -60,7 +59,6 @@ class TargetFunnelTest {
               random.graph,
               entries,
               hierarchy,
-              new DriveCorridors(random.graph, TestLandmarks.of(random.graph, seed)),
               new Patience(
                   1 + drawn.nextInt(12),
                   drawn.nextInt(20),
@@ -82,15 +80,6 @@ class TargetFunnelTest {
         assertThat(path.map(Path::millis))
             .as("seed %s", seed)
             .isEqualTo(expected.map(Path::millis));
-        Optional<Path> quickest = search.quickest(asked, random.timed, departure, Budget.UNLIMITED);
-        Optional<Path> shortest =
-            reference.quickest(asked, random.timed, departure, Budget.UNLIMITED);
-        assertThat(quickest.map(Path::millis))
-            .as("seed %s, by duration", seed)
-            .isEqualTo(shortest.map(Path::millis));
-        assertThat(quickest.map(Path::violatedCentimetres))
-            .as("seed %s, by duration", seed)
-            .isEqualTo(shortest.map(Path::violatedCentimetres));
         found += path.isPresent() ? 1 : 0;
       }
     }
@@ -132,10 +121,7 @@ class TargetFunnelTest {
             d-street
             street-home
             """);
-    // What each is away from a, so that the time until the street is told to the second.
-    int[] away = {0, 10_000, 40_000, 100_000, 110_000, 120_000};
-    PotentialSearch search =
-        search(sketch, TestLandmarks.of(0, 1, away, away), new Patience(1, 0, 20_000, 0));
+    PotentialSearch search = search(sketch, new Patience(1, 0, 20_000, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
     Question asked = sketch.question("a", "home", 0);
     int found = 0;
@@ -147,14 +133,11 @@ class TargetFunnelTest {
           .as(as)
           .isEqualTo(expected.isPresent());
       shut += search.foundShut() ? 1 : 0;
-      assertThat(search.quickest(asked, new Opening(), departure, Budget.UNLIMITED).isPresent())
-          .as(as)
-          .isEqualTo(expected.isPresent());
       found += expected.isPresent() ? 1 : 0;
     }
     assertThat(found).isEqualTo(20);
-    // The street may be driven from 100 s, which landmarks tell, to 130 s after leaving.
-    assertThat(shut).isEqualTo(600 - (130 - 100 + 30));
+    // The vehicle may be on the street until 130 s after leaving.
+    assertThat(shut).isEqualTo(600 - (130 + 30));
   }
 
   /** What is timed is open for a while, and so is what is both. */
@@ -241,8 +224,7 @@ class TargetFunnelTest {
     }
   }
 
-  private static PotentialSearch search(
-      Sketch sketch, DurationLandmarks landmarks, Patience patience) {
+  private static PotentialSearch search(Sketch sketch, Patience patience) {
     RuleEntries entries = RandomGraph.eachOnItsOwn(Sketch.levels().length);
     ContractionHierarchy hierarchy =
         Contraction.of(
@@ -250,28 +232,20 @@ class TargetFunnelTest {
             entries.sets(),
             Workers.alone(),
             Budget.UNLIMITED);
-    return new PotentialSearch(
-        sketch.graph(),
-        entries,
-        hierarchy,
-        new DriveCorridors(sketch.graph(), landmarks),
-        patience);
+    return new PotentialSearch(sketch.graph(), entries, hierarchy, patience);
   }
 
   private static void assertAsReference(String drawing, Question.Timed hours, int steps) {
     Sketch sketch = Sketch.of(drawing);
     byte[] levels = Sketch.levels();
     levels[levels.length - 1] = Level.TIMED;
-    PotentialSearch search = search(sketch, DurationLandmarks.NONE, new Patience(steps, 0));
+    PotentialSearch search = search(sketch, new Patience(steps, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
     Question like = sketch.question("a", "home", 0);
     Question asked = new Question(levels, like.sources(), like.targets(), 0);
     assertThat(search.search(asked, hours, 0, Budget.UNLIMITED).map(Path::millis))
         .as("after %s steps", steps)
         .isEqualTo(reference.search(asked, hours, 0, Budget.UNLIMITED).map(Path::millis));
-    assertThat(search.quickest(asked, hours, 0, Budget.UNLIMITED).map(Path::millis))
-        .as("by duration, after %s steps", steps)
-        .isEqualTo(reference.quickest(asked, hours, 0, Budget.UNLIMITED).map(Path::millis));
   }
 
   private static Question withoutClosures(Question like) {

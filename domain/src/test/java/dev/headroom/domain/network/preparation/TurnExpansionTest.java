@@ -64,9 +64,9 @@ class TurnExpansionTest {
     "MOTORWAY, MOTORWAY, false, 0",
     "TRUNK, TRUNK, false, 0",
     "PRIMARY, PRIMARY, false, 0",
-    "PRIMARY, SECONDARY, false, 330000",
-    "SECONDARY, SECONDARY, false, 330000",
-    "SERVICE, SERVICE, false, 330000",
+    "PRIMARY, SECONDARY, false, 60000",
+    "SECONDARY, SECONDARY, false, 60000",
+    "SERVICE, SERVICE, false, 60000",
     "SERVICE, SERVICE, true, 0", // The gate says who may pass it.
   })
   void aGateCostsThatMayBeShutForTheNight(

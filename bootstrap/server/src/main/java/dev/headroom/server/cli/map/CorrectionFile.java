@@ -1,7 +1,7 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.domain.correction.Correction;
-import dev.headroom.persistence.osm.correction.Corrections;
+import dev.headroom.osm.correction.Corrections;
 import dev.headroom.server.csv.BadFileException;
 import dev.headroom.server.csv.BadLines;
 import dev.headroom.server.csv.CsvRows;

@@ -1,7 +1,7 @@
 package dev.headroom.server.cli.map;
 
-import dev.headroom.persistence.osm.ImportProgress;
-import dev.headroom.persistence.osm.change.UpdateProgress;
+import dev.headroom.osm.ImportProgress;
+import dev.headroom.osm.change.UpdateProgress;
 import dev.headroom.server.cli.command.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.headroom.server.cli.map;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.Correction;
-import dev.headroom.persistence.osm.ImportSettings;
+import dev.headroom.osm.ImportSettings;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.fetch.Download;
 import java.io.IOException;

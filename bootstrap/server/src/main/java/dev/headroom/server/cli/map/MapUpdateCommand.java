@@ -1,7 +1,7 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.bootstrap.map.MapUpdate;
-import dev.headroom.persistence.osm.change.ExtractUpdate;
+import dev.headroom.osm.change.ExtractUpdate;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.headroom.house.broken.persistence.sql;
 
-import dev.headroom.house.broken.persistence.osm.SomeTag;
+import dev.headroom.house.broken.osm.SomeTag;
 
 interface KnowsOsm {
   SomeTag tag();

@@ -1,0 +1,58 @@
+package dev.headroom.osm;
+
+import dev.headroom.domain.correction.Correction;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an import takes as given instead of finding it by the coordinates.
+ *
+ * @param timeZone the zone in whose local time all hours of the map are
+ * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
+ * @param corrections what an operator knows better than the map
+ * @param heights a folder of height tiles, or one of them
+ * @param picture whether the picture of the map is made too
+ * @param search whether its names are too, so that it can be searched
+ */
+public record ImportSettings(
+    Optional<ZoneId> timeZone,
+    Optional<String> country,
+    List<Correction> corrections,
+    Optional<Path> heights,
+    boolean picture,
+    boolean search) {
+
+  /** Everything from the coordinates, and neither picture nor search. */
+  public static final ImportSettings FROM_COORDINATES =
+      new ImportSettings(Optional.empty(), Optional.empty());
+
+  /** Everything from the coordinates, with picture and search. */
+  public static final ImportSettings WITH_ALL_SECTIONS =
+      new ImportSettings(
+          Optional.empty(), Optional.empty(), List.of(), Optional.empty(), true, true);
+
+  /** Without corrections, heights, picture and search. */
+  public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
+    this(timeZone, country, List.of(), Optional.empty());
+  }
+
+  /** Without picture and search. */
+  public ImportSettings(
+      Optional<ZoneId> timeZone,
+      Optional<String> country,
+      List<Correction> corrections,
+      Optional<Path> heights) {
+    this(timeZone, country, corrections, heights, false, false);
+  }
+
+  /** Checks the country's form. */
+  public ImportSettings {
+    corrections = List.copyOf(corrections);
+    if (country.isPresent() && !country.get().matches("[A-Z]{2}")) {
+      throw new IllegalArgumentException(
+          "a country is two upper-case letters, such as GB; not " + country.get());
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package dev.headroom.osm.change;
+
+import dev.headroom.domain.geo.Box;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What a PBF file says of itself.
+ *
+ * @param dataAt the date of the data
+ * @param box that it was cut out of
+ */
+record PbfHeader(Optional<Instant> dataAt, Optional<Box> box) {}

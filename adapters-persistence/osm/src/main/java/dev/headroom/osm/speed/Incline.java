@@ -1,0 +1,48 @@
+package dev.headroom.osm.speed;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How fast a laden lorry climbs, and goes down in the gear in which it would climb. With 10 W at
+ * the wheels for each kilogram, a slope i and 0.006 for the tyres, it keeps up 10 / (9.81 · (i +
+ * 0.006)) m/s.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:incline">Key:incline</a>
+ */
+public final class Incline {
+
+  private static final Pattern SLOPE =
+      Pattern.compile("[-+]?([0-9]{1,2}(?:\\.[0-9]{1,3})?) ?(%|°)");
+  private static final double WATTS_PER_KILOGRAM = 10;
+  private static final double TYRES = 0.006;
+
+  private Incline() {}
+
+  /**
+   * The slope as a share of the way; 0 where none is given in figures ({@code up}, {@code steep}).
+   */
+  static double slope(String incline) {
+    Matcher slope = SLOPE.matcher(incline.strip());
+    if (!slope.matches()) {
+      return 0;
+    }
+    double figure = Double.parseDouble(slope.group(1));
+    return slope.group(2).equals("%") ? figure / 100 : Math.tan(Math.toRadians(figure));
+  }
+
+  /** Whether the slope is given in figures. */
+  public static boolean inFigures(String incline) {
+    return SLOPE.matcher(incline.strip()).matches();
+  }
+
+  /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
+  static double kmh(String incline) {
+    return inFigures(incline) ? kmh(slope(incline)) : Double.POSITIVE_INFINITY;
+  }
+
+  /** The speed in km/h on a slope, a share of the way, at least 0. */
+  public static double kmh(double slope) {
+    return 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope + TYRES));
+  }
+}

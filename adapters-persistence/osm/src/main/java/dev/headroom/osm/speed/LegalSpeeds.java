@@ -1,0 +1,82 @@
+package dev.headroom.osm.speed;
+
+import dev.headroom.domain.geo.Position;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the law allows a lorry over 7.5 t where no sign says otherwise. The table and its sources
+ * are the resource {@code legal-lorry-speeds.csv}.
+ */
+final class LegalSpeeds {
+
+  /** The kinds of road that the laws of Europe distinguish. */
+  enum Kind {
+    MOTORWAY,
+    MOTORROAD,
+    DUAL,
+    RURAL,
+    URBAN
+  }
+
+  private static final String ANY = "*";
+
+  /** Scotland begins at this latitude; the north of England counts as Scotland, the slower one. */
+  private static final double SCOTLAND_SOUTH = 54.63;
+
+  /**
+   * Of Great Britain and Ireland, what is British and west of this is Northern Ireland or Scots.
+   */
+  private static final double NORTHERN_IRELAND_EAST = -5.4;
+
+  private static final double NORTHERN_IRELAND_SOUTH = 54;
+
+  private final Map<String, int[]> byRegion = new HashMap<>();
+
+  LegalSpeeds() {
+    try (InputStream in = LegalSpeeds.class.getResourceAsStream("legal-lorry-speeds.csv");
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      reader.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void add(String line) {
+    int kinds = Kind.values().length;
+    String[] fields = line.split(",", kinds + 2);
+    int[] speeds = new int[kinds];
+    for (int i = 0; i < kinds; i++) {
+      speeds[i] = Integer.parseInt(fields[i + 1]);
+    }
+    byRegion.put(fields[0], speeds);
+  }
+
+  /**
+   * The country, or the part of it whose law differs.
+   *
+   * @param country ISO code, or empty
+   */
+  static String region(String country, Position at) {
+    boolean north =
+        at.lat() >= SCOTLAND_SOUTH
+            || (at.lon() <= NORTHERN_IRELAND_EAST && at.lat() >= NORTHERN_IRELAND_SOUTH);
+    return country.equals("GB") && north ? "GB-SCT" : country;
+  }
+
+  /**
+   * The legal speed in km/h.
+   *
+   * @param region of {@link #region}; an unknown one gets slow values
+   */
+  int of(String region, Kind kind) {
+    return byRegion.getOrDefault(region, byRegion.get(ANY))[kind.ordinal()];
+  }
+}

@@ -1,0 +1,140 @@
+package dev.headroom.osm.speed;
+
+import dev.headroom.osm.tags.syntax.ConditionalText;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The speed that signs allow a lorry.
+ *
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed">Key:maxspeed</a>
+ */
+final class SignedSpeed {
+
+  private static final double MPH = 1.609344;
+  private static final double WALK = 7;
+  private static final Pattern SEVERAL = Pattern.compile("[;|]");
+  private static final Pattern NUMBER =
+      Pattern.compile("([0-9]{1,3}(?:\\.[0-9]+)?) ?(km/h|kmh|kph|mph)?");
+
+  /** A zone with its number: {@code DE:zone:30}, {@code FR:zone30}, {@code BE:30}. */
+  private static final Pattern ZONE =
+      Pattern.compile("[a-z]{2}(?:-[a-z]{1,3})?:(?:zone:?)?([0-9]{1,3})");
+
+  /** A slower value for lorries, such as {@code 60 @ (weight>7.5)}. */
+  private static final Pattern FOR_LORRIES =
+      Pattern.compile(
+          "([0-9]{1,3}) ?(mph)? *@ *\\(? *(?:weight|maxweightrating) *>=? *"
+              + "([0-9]{1,2}(?:\\.[0-9]+)?) *t? *\\)?");
+
+  private static final Pattern HOURS =
+      Pattern.compile("[0-9]:[0-9]{2}|sunset|sunrise|dusk|dawn|\\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\\b");
+
+  private static final Pattern MORE =
+      Pattern.compile("[<>=]|wet|snow|ice|fog|rain|trailer|hazmat", Pattern.CASE_INSENSITIVE);
+
+  private static final double LORRY_TONNES = 7.5;
+
+  private SignedSpeed() {}
+
+  /**
+   * The least of the signs that hold in a direction, km/h; empty where there is none, or none that
+   * gives a number. A sign for lorries with hours (quiet nights) counts at all hours, since the
+   * speed of a road has none. Other conditions than that and the vehicle's weight (wet, school days
+   * of all traffic) are left out: they change when a lorry arrives, never where it may go.
+   *
+   * @param direction {@code forward} or {@code backward}
+   */
+  static OptionalDouble of(Map<String, String> tags, String direction) {
+    double least = Double.POSITIVE_INFINITY;
+    for (String key :
+        new String[] {
+          "maxspeed",
+          "maxspeed:" + direction,
+          "maxspeed:hgv",
+          "maxspeed:hgv:" + direction,
+          "maxspeed:advisory",
+          "maxspeed:type",
+          "source:maxspeed",
+          "zone:maxspeed"
+        }) {
+      least = Math.min(least, value(tags.getOrDefault(key, "")));
+    }
+    for (String key :
+        new String[] {
+          "maxspeed:conditional",
+          "maxspeed:hgv:conditional",
+          "maxspeed:" + direction + ":conditional"
+        }) {
+      least = Math.min(least, forLorries(tags.getOrDefault(key, "")));
+    }
+    for (String key :
+        new String[] {"maxspeed:hgv:conditional", "maxspeed:hgv:" + direction + ":conditional"}) {
+      least = Math.min(least, atHours(tags.getOrDefault(key, "")));
+    }
+    return least < Double.POSITIVE_INFINITY ? OptionalDouble.of(least) : OptionalDouble.empty();
+  }
+
+  /** The least number among several values; infinite where there is none. */
+  private static double value(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    if (text.isEmpty()) {
+      return least;
+    }
+    for (String part : SEVERAL.split(text)) {
+      String trimmed = part.strip().toLowerCase(Locale.ROOT);
+      Matcher number = NUMBER.matcher(trimmed);
+      Matcher zone = ZONE.matcher(trimmed);
+      if (trimmed.equals("walk") || trimmed.endsWith(":walk")) {
+        least = Math.min(least, WALK);
+      } else if (number.matches()) {
+        least = Math.min(least, kmh(number.group(1), number.group(2)));
+      } else if (zone.matches()) {
+        least = Math.min(least, kmh(zone.group(1), inMiles(trimmed) ? "mph" : ""));
+      }
+    }
+    return least;
+  }
+
+  /** British zones are numbered in miles. */
+  private static boolean inMiles(String zone) {
+    return zone.startsWith("gb") || zone.startsWith("uk") || zone.startsWith("im");
+  }
+
+  /** The least value with hours, unless weather or a weight decides too. */
+  private static double atHours(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    if (text.isEmpty()) {
+      return least;
+    }
+    for (ConditionalText.Part part : ConditionalText.clauses(text)) {
+      if (HOURS.matcher(part.condition()).find() && !MORE.matcher(part.condition()).find()) {
+        least = Math.min(least, value(part.value()));
+      }
+    }
+    return least;
+  }
+
+  private static double forLorries(String text) {
+    double least = Double.POSITIVE_INFINITY;
+    if (text.isEmpty()) {
+      return least;
+    }
+    Matcher matcher = FOR_LORRIES.matcher(text);
+    while (matcher.find()) {
+      if (Double.parseDouble(matcher.group(3)) <= LORRY_TONNES) {
+        least = Math.min(least, kmh(matcher.group(1), matcher.group(2)));
+      }
+    }
+    return least;
+  }
+
+  /** Nothing is signed slower than a walk: a smaller number is a mistake of the map. */
+  private static double kmh(String number, String unit) {
+    double value = Double.parseDouble(number) * ("mph".equals(unit) ? MPH : 1);
+    return Math.max(5, value);
+  }
+}

@@ -1,0 +1,278 @@
+package dev.headroom.osm.tags.syntax;
+
+import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What the parts of a key after its first colon say. The order of the wiki is vehicle, direction,
+ * lanes, {@code conditional}; mappers vary it, so any order is read.
+ *
+ * @param classes whom it speaks to
+ * @param eu the class of the European Union among them, if it names one
+ * @param directions 1 the way's, 2 against it, 3 both
+ * @param lanes the value has one entry a lane
+ * @param conditional the value has conditions
+ * @param signed it is about the sign
+ * @param details parts that say more about a limit: {@code physical}, {@code unladen}, sides, and
+ *     {@code both_ways}
+ * @param unknown a part never seen
+ * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
+ *     restrictions</a>
+ */
+public record KeySuffix(
+    Set<VehicleClass> classes,
+    Optional<EuClass> eu,
+    int directions,
+    boolean lanes,
+    boolean conditional,
+    boolean signed,
+    Set<String> details,
+    boolean unknown) {
+
+  /** The keys of the access hierarchy that goods vehicles may read, without suffixes. */
+  public static final Set<String> ACCESS_KEYS =
+      Set.of("hgv_articulated", "hgv", "goods", "motor_vehicle", "motorcar", "vehicle", "access");
+
+  public static final Set<VehicleClass> LORRIES =
+      Set.copyOf(EnumSet.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED));
+  public static final Set<VehicleClass> GOODS_VEHICLES =
+      Set.copyOf(
+          EnumSet.of(VehicleClass.LIGHT_GOODS, VehicleClass.HGV, VehicleClass.HGV_ARTICULATED));
+
+  /**
+   * Vehicles of a key's suffix. {@code goods} means those of at most 3.5 t, but a limit with it is
+   * often a sign for all goods vehicles; it is held against all of them.
+   */
+  private static final Map<String, Set<VehicleClass>> VEHICLES =
+      Map.of(
+          "hgv",
+          LORRIES,
+          "hgv_articulated",
+          Set.of(VehicleClass.HGV_ARTICULATED),
+          "goods",
+          GOODS_VEHICLES,
+          "motor_vehicle",
+          Rule.ALL_CLASSES,
+          "vehicle",
+          Rule.ALL_CLASSES,
+          "access",
+          Rule.ALL_CLASSES);
+
+  /** The whole part: one that only begins so is one never seen. */
+  private static final Pattern CONDITIONAL = Pattern.compile(":conditional(?=:|$)");
+
+  /**
+   * Vehicles that no lorry is: what is said of them is none of our business. {@code mlc} is the
+   * load class of a military vehicle, a number without a unit (STANAG 2021).
+   */
+  public static final Set<String> OTHER_VEHICLES =
+      Set.of(
+          "agricultural",
+          "atv",
+          "auto_rickshaw",
+          "bicycle",
+          "bus",
+          "caravan",
+          "carriage",
+          "coach",
+          "disabled",
+          "emergency",
+          "foot",
+          "forestry",
+          "golf_cart",
+          "hazmat",
+          "horse",
+          "hov",
+          "inline_skates",
+          "lhv",
+          "military",
+          "minibus",
+          "mlc",
+          "MLC",
+          "mofa",
+          "moped",
+          "motorcar",
+          "motorcycle",
+          "motorhome",
+          "psv",
+          "share_taxi",
+          "ski",
+          "small_electric_vehicle",
+          "snowmobile",
+          "speed_pedelec",
+          "taxi",
+          "tourist_bus",
+          "trailer",
+          "train",
+          "tram",
+          "trolleybus",
+          "carpool",
+          "mtb",
+          "boat",
+          "aircraft",
+          "canoe",
+          "dog",
+          "dogs",
+          "marine",
+          "motorboat",
+          "pedestrian",
+          "pets",
+          "rail",
+          "railway",
+          "sailboat",
+          "seamark",
+          "ship",
+          "vessel",
+          "waterway",
+          "wheelchair",
+          "electric_bicycle",
+          "kick_scooter",
+          "light_rail",
+          "subway");
+
+  /** Remarks about a tag, which say nothing of the road. */
+  private static final Set<String> REMARKS =
+      Set.of(
+          "source",
+          "note",
+          "description",
+          "fixme",
+          "FIXME",
+          "comment",
+          "date",
+          "check_date",
+          "survey",
+          "ref",
+          "name",
+          "wikidata",
+          "type",
+          "image",
+          "mapillary",
+          "url",
+          "start_date",
+          "traffic_sign",
+          "lang",
+          "de",
+          "en",
+          "fr",
+          "reason",
+          "operator",
+          "bdouble",
+          "national_network",
+          "state_network",
+          "designated_route",
+          "length");
+
+  /** What a sign may say of vehicles besides where they may be, and how large. */
+  private static final Set<String> MATTERS =
+      Set.of(
+          "advisory",
+          "charge",
+          "covid19",
+          "emission",
+          "fee",
+          "hazard",
+          "maxspeed",
+          "maxstay",
+          "minspeed",
+          "noexit",
+          "overtaking",
+          "parking",
+          "practical",
+          "priority",
+          "snow_chains",
+          "speed",
+          "stopping",
+          "surface",
+          "toll",
+          "turn",
+          "website");
+
+  private static final String BOTH_WAYS = "both_ways";
+
+  /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
+  public static final Set<String> SIDES =
+      Set.of("left", "right", "both", "centre", "center", "middle", "inner", "outer");
+
+  /** Parts that say more about a limit. */
+  private static final Set<String> DETAILS =
+      Set.of("physical", "legal", "unladen", "rating", "axle", "axleload", "bogie", "gross");
+
+  /**
+   * The suffix of a key, given the text after its first colon (empty without one); nothing when the
+   * key is a remark, about vehicles that no lorry is, or about another matter ({@code
+   * hgv:overtaking}).
+   */
+  public static Optional<KeySuffix> read(String suffix) {
+    if (suffix.isEmpty()) {
+      return Optional.of(
+          new KeySuffix(
+              Rule.ALL_CLASSES, Optional.empty(), 3, false, false, false, Set.of(), false));
+    }
+    Set<VehicleClass> classes = Rule.ALL_CLASSES;
+    Optional<EuClass> eu = Optional.empty();
+    int directions = 3;
+    boolean lanes = false;
+    boolean conditional = false;
+    boolean signed = false;
+    Set<String> details = new HashSet<>();
+    boolean unknown = false;
+    for (String part : suffix.split(":", 12)) {
+      if (OTHER_VEHICLES.contains(part)
+          || REMARKS.contains(part)
+          || MATTERS.contains(part)
+          || EuClass.isOther(part)) {
+        return Optional.empty();
+      }
+      Optional<EuClass> named = EuClass.of(part);
+      if (named.isPresent()) {
+        eu = named;
+        classes = named.get().vehicles();
+      } else if (VEHICLES.containsKey(part)) {
+        classes = eu.isPresent() ? classes : VEHICLES.get(part);
+      } else if (DETAILS.contains(part)) {
+        details.add(part);
+      } else {
+        switch (part) {
+          case "forward" -> directions = 1;
+          case "backward" -> directions = 2;
+          case BOTH_WAYS -> {
+            directions = 3;
+            details.add(BOTH_WAYS);
+          }
+          case "lanes" -> lanes = true;
+          case "conditional" -> conditional = true;
+          case "signed" -> signed = true;
+          default -> {
+            unknown = true;
+            if (SIDES.contains(part)) {
+              details.add(part);
+            }
+          }
+        }
+      }
+    }
+    return Optional.of(
+        new KeySuffix(
+            classes, eu, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
+  }
+
+  /**
+   * Whether it is about a lane in the middle that both directions share, to turn or to overtake: a
+   * road has others.
+   */
+  public boolean isLaneOfBothWays() {
+    return lanes && details.contains(BOTH_WAYS);
+  }
+
+  /** The key without the part that says it has conditions: the key of the value they modify. */
+  public static String withoutConditional(String key) {
+    return CONDITIONAL.matcher(key).replaceAll("");
+  }
+}

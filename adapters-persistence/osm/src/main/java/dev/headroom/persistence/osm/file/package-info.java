@@ -1,5 +1,0 @@
-/**
- * Reading OpenStreetMap files: formats, compression, and the limits that keep a hostile file from
- * taking the memory.
- */
-package dev.headroom.persistence.osm.file;

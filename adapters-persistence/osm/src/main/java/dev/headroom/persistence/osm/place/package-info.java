@@ -1,2 +1,0 @@
-/** What lies where: time zones and countries, low-emission zones, postcodes. */
-package dev.headroom.persistence.osm.place;

@@ -1,2 +1,0 @@
-/** How fast a lorry is on a road or a ferry. */
-package dev.headroom.persistence.osm.speed;

@@ -1,0 +1,3 @@
+package dev.headroom.house.broken.osm;
+
+public interface SomeTag {}

@@ -1,3 +1,0 @@
-package dev.headroom.house.broken.persistence.osm;
-
-public interface SomeTag {}
