@@ -4,7 +4,7 @@ import dev.headroom.application.Trouble;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
-import dev.headroom.application.audit.AuditLog;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpSettings;
@@ -27,9 +27,9 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.token.JwtAccessTokens;
-import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -39,6 +39,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * The whole of Headroom inside another program: planning, look-ups, accounts and, where wanted, the
@@ -139,7 +140,7 @@ public final class Headroom implements AutoCloseable {
     return parts.tokens;
   }
 
-  /** Records who did what; nothing, unless the builder has a log. */
+  /** Records who did what. */
   public Audit audit() {
     return parts.audit;
   }
@@ -205,7 +206,7 @@ public final class Headroom implements AutoCloseable {
      * asked for.
      */
     public Builder withDatabase(Path folder) {
-      stores = () -> Stores.inFolder(folder);
+      stores = record -> Stores.inFolder(folder, record.get());
       return this;
     }
 
@@ -215,7 +216,7 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withDatabaseBeside(Path folder) {
       options.upkeep = false;
-      stores = () -> Stores.beside(folder);
+      stores = record -> Stores.beside(folder, record.get());
       return this;
     }
 
@@ -228,12 +229,13 @@ public final class Headroom implements AutoCloseable {
      */
     public Builder withDatabaseAt(String jdbcUrl, DatabaseLogin login) {
       stores =
-          () ->
+          record ->
               Stores.at(
                   jdbcUrl,
                   login,
                   options.upkeep ? Patience.SERVER : Patience.COMMAND,
-                  options.wanted);
+                  options.wanted,
+                  record.get());
       return this;
     }
 
@@ -243,34 +245,13 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Records sign-ins, changes and what limits refuse in this log; without, in none. */
-    public Builder withAudit(AuditLog log) {
-      options.auditLog = Optional.of((from, clock, opened, closing) -> log);
-      return this;
-    }
-
     /**
-     * Records sign-ins, changes and what limits refuse in files of this folder, and with PostgreSQL
-     * in a table besides, which all its instances share; counts in the metrics what is dropped.
-     */
-    public Builder withAudit(AuditFolder folder) {
-      options.auditLog =
-          Optional.of(
-              (from, clock, opened, closing) -> Wiring.files(folder, from, clock, opened, closing));
-      return this;
-    }
-
-    /**
-     * Records nothing, and removes what was recorded there, and in the table of PostgreSQL, once it
+     * Records nothing; without, sign-ins, changes and what limits refuse are recorded in the
+     * database, for as long as {@link #withRetention} says. What was recorded earlier goes once it
      * is old.
      */
-    public Builder withoutAudit(AuditFolder old) {
-      options.auditLog =
-          Optional.of(
-              (from, clock, opened, closing) -> {
-                Wiring.files(old, from, clock, opened, closing);
-                return entry -> {};
-              });
+    public Builder withoutAudit() {
+      options.audit = false;
       return this;
     }
 
@@ -387,8 +368,14 @@ public final class Headroom implements AutoCloseable {
     public Headroom open() throws IOException {
       try (Closing unlessOpened = new Closing()) {
         CurrentMap map = maps.open(coverage, traffic, unlessOpened);
-        Stores opened = unlessOpened.add(stores.open());
-        return new Headroom(new Wiring(options, map, opened, unlessOpened), unlessOpened);
+        Origins origins = new Origins(options.actor);
+        Supplier<ChangeRecord> record =
+            () ->
+                options.audit
+                    ? new ChangeRecord(origins, options.givenClock)
+                    : ChangeRecord.off(origins);
+        Stores opened = unlessOpened.add(stores.open(record));
+        return new Headroom(new Wiring(options, map, opened, origins, unlessOpened), unlessOpened);
       }
     }
   }

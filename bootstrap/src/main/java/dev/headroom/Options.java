@@ -2,12 +2,9 @@ package dev.headroom;
 
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
-import dev.headroom.application.audit.AuditLog;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.bootstrap.Closing;
-import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.PushSettings;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -21,17 +18,8 @@ import java.util.function.BooleanSupplier;
 /** What a {@code Headroom} is to be, with the usual values until others are set. Of one thread. */
 final class Options {
 
-  /**
-   * Opens a log beside the stores, whose table it may share, and gives to the closing what has to
-   * be closed.
-   */
-  @FunctionalInterface
-  interface AuditOpener {
-    AuditLog open(Options from, Clock clock, Stores stores, Closing closing);
-  }
-
-  Optional<AuditOpener> auditLog = Optional.empty();
-  Actor actor = new Actor.Program();
+  boolean audit = true;
+  Actor actor = Actor.PROGRAM;
   Optional<Clock> givenClock = Optional.empty();
   Wording wording = Wording.english();
   LookUpSettings lookUps = LookUpSettings.DEFAULT;

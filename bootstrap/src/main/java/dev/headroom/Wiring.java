@@ -32,8 +32,8 @@ import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditLog;
-import dev.headroom.application.audit.BoundedAuditLog;
 import dev.headroom.application.audit.ListAudit;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
@@ -82,10 +82,8 @@ import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
-import dev.headroom.persistence.audit.AuditFolder;
-import dev.headroom.persistence.audit.FileAuditLog;
-import dev.headroom.persistence.audit.TableAuditLog;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -96,13 +94,18 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Puts the parts of the whole together: what each needs of the others. What has to be closed is
  * given away as it is made.
  */
 final class Wiring {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
 
   final CurrentMap map;
   final Wording wording;
@@ -122,6 +125,7 @@ final class Wiring {
   private final Closing opened;
   private final SecureRandom random = new SecureRandom();
   private final PasswordHasher hasher = new Argon2idPasswordHasher(random);
+  private final Optional<AuditLog> auditLog;
   private final Optional<DriversWords> driversWords;
   private final Optional<SharedClock> sharedClock;
   private final Clock clock;
@@ -129,28 +133,31 @@ final class Wiring {
   /**
    * Puts them together.
    *
-   * @param plain the stores, whose changes nobody records yet
+   * @param origins knows who does what; the stores have it too
    * @param opened closes what is made here, also where this fails
    */
-  Wiring(Options from, CurrentMap map, Stores plain, Closing opened) {
+  Wiring(Options from, CurrentMap map, Stores stores, Origins origins, Closing opened) {
     this.from = from;
     this.map = map;
+    this.stores = stores;
     this.opened = opened;
     wording = from.wording;
     metrics = from.metrics;
     sharedClock =
-        plain.source().shared().map(shared -> new SharedClock(shared.time(), from.clock()));
+        stores.source().shared().map(shared -> new SharedClock(shared.time(), from.clock()));
     sharedClock.ifPresent(shared -> shared.bindTo(metrics));
     clock =
         from.givenClock.isPresent()
             ? from.clock()
             : sharedClock.map(Clock.class::cast).orElse(from.clock());
-    audit = audit(from, clock, plain, opened);
-    stores = plain.audited(audit);
+    auditLog = from.audit ? Optional.of(auditLog()) : Optional.empty();
+    audit =
+        new Audit(
+            auditLog.<Consumer<AuditEntry>>map(log -> log).orElse(entry -> {}), clock, origins);
     if (map instanceof MeterBinder measured) {
       measured.bindTo(from.metrics);
     }
-    plain.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
+    stores.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
     closures = new CompanyClosures(stores.closures(), clock);
     driversWords =
@@ -190,65 +197,26 @@ final class Wiring {
         new OperationUseCases(
             new BackUp(stores.backups()),
             new DeadLetters(stores.push().outbox(), clock),
-            stores.source().shared().map(shared -> new ListAudit(shared.auditLines())));
+            new ListAudit(stores.auditLines()));
     if (from.upkeep) {
       keepUp(authenticate, assignVehicle, push);
     }
   }
 
-  /** What happens often is summed up, whatever the log. */
-  private static Audit audit(Options from, Clock clock, Stores plain, Closing opened) {
-    return from.auditLog
-        .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, clock, plain, opened))))
-        .map(log -> new Audit(log, clock, from.actor))
-        .orElseGet(Audit::off);
-  }
-
-  /** A log in files, and in the table where there is one, with counts of what they lose. */
-  static AuditLog files(
-      AuditFolder folder, Options from, Clock clock, Stores plain, Closing opened) {
-    FileAuditLog log = opened.add(new FileAuditLog(folder, clock, from.upkeep));
-    FunctionCounter.builder("headroom.audit.dropped", log, FileAuditLog::dropped)
+  /** What no store records. */
+  private AuditLog auditLog() {
+    AuditLog log = new AuditLog(stores.auditLines(), AuditLine::of);
+    opened.add(
+        () -> {
+          log.close();
+          if (log.dropped() > 0) {
+            LOG.error("{} entries of the audit log are lost", log.dropped());
+          }
+        });
+    FunctionCounter.builder("headroom.audit.dropped", log, AuditLog::dropped)
         .description("entries of the audit log that could not be written")
         .register(from.metrics);
-    FunctionCounter.builder("headroom.audit.removed.early", log, FileAuditLog::removedEarly)
-        .description("files of the audit log that were removed before their time")
-        .register(from.metrics);
-    return plain
-        .source()
-        .shared()
-        .<AuditLog>map(
-            shared -> {
-              TableAuditLog table =
-                  opened.add(new TableAuditLog(shared.auditLines(), folder, clock, from.upkeep));
-              measure(table, from.metrics);
-              return new Both(log, table);
-            })
-        .orElse(log);
-  }
-
-  /** In two places. */
-  private record Both(AuditLog one, AuditLog other) implements AuditLog {
-    @Override
-    public void write(AuditEntry entry) {
-      one.write(entry);
-      other.write(entry);
-    }
-
-    @Override
-    public boolean fails() {
-      return one.fails() || other.fails();
-    }
-  }
-
-  private static void measure(TableAuditLog table, MeterRegistry metrics) {
-    FunctionCounter.builder("headroom.audit.table.dropped", table, TableAuditLog::dropped)
-        .description("entries of the audit log that are in the files alone")
-        .register(metrics);
-    FunctionCounter.builder(
-            "headroom.audit.table.removed.early", table, TableAuditLog::removedEarly)
-        .description("lines of the audit log's table that were removed before their time")
-        .register(metrics);
+    return log;
   }
 
   private Push push(PushedAlerts pushedAlerts) {
@@ -400,16 +368,19 @@ final class Wiring {
   }
 
   private Upkeep upkeep(Memory memory) {
-    return new Upkeep(
+    EndRetention retention =
         new EndRetention(
             from.retention,
             stores.push().driverAlerts(),
             stores.push().outbox(),
             stores.accounts().apiKeys(),
             stores.accounts().erasures(),
-            clock),
-        memory,
-        stores.source().inUse());
+            stores.auditLines(),
+            clock);
+    FunctionCounter.builder("headroom.audit.removed.early", retention, EndRetention::removedEarly)
+        .description("lines of the audit log that were removed before their time")
+        .register(from.metrics);
+    return new Upkeep(retention, memory, stores.source().inUse());
   }
 
   /** What an operator has to look at, beside the map and a database that is away. */
@@ -421,7 +392,7 @@ final class Wiring {
     if (!stores.source().writes().getAsBoolean()) {
       found.add(Trouble.DATABASE_NOT_WRITTEN);
     }
-    if (audit.fails()) {
+    if (auditLog.filter(AuditLog::waits).isPresent()) {
       found.add(Trouble.AUDIT_NOT_WRITTEN);
     }
     return found;

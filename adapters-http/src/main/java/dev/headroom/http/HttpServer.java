@@ -328,7 +328,7 @@ public final class HttpServer implements AutoCloseable {
 
   private Origin origin(Context ctx) {
     return new Origin(
-        Credentials.callerOf(ctx).map(Actor::of).orElseGet(Actor.Nobody::new),
+        Credentials.callerOf(ctx).map(Actor::of).orElse(Actor.NOBODY),
         Optional.of(ClientAddress.of(ctx.req(), proxies).name()),
         Optional.of(RequestLog.ownIdOf(ctx)));
   }

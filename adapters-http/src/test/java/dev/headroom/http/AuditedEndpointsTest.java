@@ -2,6 +2,8 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditEvent;
@@ -24,8 +26,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -34,13 +38,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Each endpoint that changes something leaves an entry that says who did it, and from where. */
+/**
+ * Each endpoint that changes something leaves an entry that says who did it, and from where. Stores
+ * in memory record no changes; where these tests run on a database, its table has them.
+ */
 class AuditedEndpointsTest {
 
   private static final Item COMPANY = new Item(Thing.ORGANISATION, 1);
-  private static final Actor NOBODY = new Actor.Nobody();
-  private static final Actor USER = new Actor.Account(new Item(Thing.USER, 1));
-  private static final Actor DRIVER = new Actor.Account(new Item(Thing.DRIVER, 1));
+  private static final Actor NOBODY = Actor.NOBODY;
+  private static final Actor USER = new Actor(Actor.Kind.USER, Optional.of(1L));
+  private static final Actor DRIVER = new Actor(Actor.Kind.DRIVER, Optional.of(1L));
 
   private static Service service;
 
@@ -204,6 +211,7 @@ class AuditedEndpointsTest {
     List<Sample> all = Stream.of(samples(), samplesOfTheConsole()).flatMap(List::stream).toList();
     for (Sample sample : all) {
       service.audited.clear();
+      int before = service.stores.recorded().map(List::size).orElse(0);
       HttpRequest.Builder request =
           service.request(
               sample.path(), "Content-Type", "application/json", "X-Request-Id", "my-id");
@@ -213,7 +221,11 @@ class AuditedEndpointsTest {
       assertThat(service.audited)
           .as(sample.path())
           .extracting(AuditEntry::event)
-          .isEqualTo(sample.left());
+          .isEqualTo(sample.left().stream().filter(event -> !(event instanceof Change)).toList());
+      service
+          .stores
+          .recorded()
+          .ifPresent(lines -> isRecorded(sample, lines.subList(before, lines.size())));
       assertThat(service.audited)
           .as(sample.path())
           .extracting(AuditEntry::origin)
@@ -236,6 +248,48 @@ class AuditedEndpointsTest {
   private static Stream<ApiRoute> served() {
     return Stream.of(service.server().routes(), service.server().consoleRoutes())
         .flatMap(List::stream);
+  }
+
+  private static void isRecorded(Sample sample, List<String> lines) {
+    List<ObjectNode> expected =
+        sample.left().stream()
+            .filter(Change.class::isInstance)
+            .map(event -> line((Change) event, sample.actor()))
+            .toList();
+    List<ObjectNode> found = new ArrayList<>();
+    for (String line : lines) {
+      try {
+        ObjectNode members = (ObjectNode) Service.JSON.readTree(line);
+        assertThat(Instant.parse(members.remove("at").asText())).isNotNull();
+        assertThat(members.remove("request_id").asText())
+            .as("the server's name of the request, not the client's")
+            .matches("[0-9a-f-]{36}");
+        found.add(members);
+      } catch (JsonProcessingException e) {
+        throw new AssertionError(line, e);
+      }
+    }
+    assertThat(found).as(sample.path()).isEqualTo(expected);
+  }
+
+  private static ObjectNode line(Change change, Actor actor) {
+    ObjectNode line = Service.JSON.createObjectNode();
+    line.put("event", word(change.thing()) + "_" + word(change.deed()));
+    line.put("actor", word(actor.kind()));
+    actor.id().ifPresent(id -> line.put("actor_id", id.intValue()));
+    line.put("address", "127.0.0.1");
+    int id = change.ids().get(0).intValue();
+    if (change.thing() == Thing.VEHICLE) {
+      line.putArray("vehicle_ids").add(id);
+    } else {
+      line.put(word(change.thing()) + "_id", id);
+    }
+    change.of().ifPresent(of -> line.put(word(of.thing()) + "_id", (int) of.id()));
+    return line;
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static Answer answer(HttpRequest.Builder request, Sample sample) {

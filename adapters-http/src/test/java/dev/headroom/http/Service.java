@@ -28,12 +28,7 @@ import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
-import dev.headroom.application.audit.store.AuditedApiKeys;
-import dev.headroom.application.audit.store.AuditedAssignments;
-import dev.headroom.application.audit.store.AuditedClosures;
-import dev.headroom.application.audit.store.AuditedDeviceTokens;
-import dev.headroom.application.audit.store.AuditedUsers;
-import dev.headroom.application.audit.store.AuditedVehicles;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
@@ -132,7 +127,8 @@ public final class Service implements AutoCloseable {
   final ManualClock clock = new ManualClock();
   final RecordingHasher hasher = new RecordingHasher();
   public final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  final ServiceStores stores = ServiceStores.open();
+  private final Origins origins = new Origins(Actor.PROGRAM);
+  final ServiceStores stores = ServiceStores.open(origins);
   final DeviceTokens deviceTokens = stores.deviceTokens();
   final ApiKeys keys = stores.apiKeys();
   final Drivers drivers = stores.drivers();
@@ -173,10 +169,10 @@ public final class Service implements AutoCloseable {
   /** Another one may be put in its place. */
   volatile Function<PlanRoute.Command, PlanRoute.Outcome> planner = planRoute::handle;
 
-  /** What the audit log has got. */
+  /** What the audit log has got, but for what the stores record. */
   public final List<AuditEntry> audited = new CopyOnWriteArrayList<>();
 
-  private final Audit audit = new Audit(audited::add, clock, new Actor.Program());
+  private final Audit audit = new Audit(audited::add, clock, origins);
 
   /** What every store throws, if it is not null. */
   volatile RuntimeException fault;
@@ -257,18 +253,17 @@ public final class Service implements AutoCloseable {
 
   private UseCases useCases() {
     Drivers allDrivers = faulty(Drivers.class, drivers);
-    Users allUsers = new AuditedUsers(faulty(Users.class, users), audit);
+    Users allUsers = faulty(Users.class, users);
     Organisations allOrganisations = faulty(Organisations.class, organisations);
-    Vehicles allVehicles = new AuditedVehicles(faulty(Vehicles.class, vehicles), audit);
+    Vehicles allVehicles = faulty(Vehicles.class, vehicles);
     VehicleGroups allGroups = faulty(VehicleGroups.class, groups);
-    ApiKeys allKeys = new AuditedApiKeys(faulty(ApiKeys.class, keys), audit);
-    Closures allClosures = new AuditedClosures(faulty(Closures.class, closures), audit);
+    ApiKeys allKeys = faulty(ApiKeys.class, keys);
+    Closures allClosures = faulty(Closures.class, closures);
     Assignments assignments = faulty(Assignments.class, stores.assignments());
     DeviceTokens phones = faulty(DeviceTokens.class, deviceTokens);
     ActiveAccounts accounts = new ActiveAccounts(allUsers, allDrivers, allOrganisations, clock);
     Authenticate authenticate = new Authenticate(tokens, allKeys, accounts, counter, clock);
     DriverStates states = faulty(DriverStates.class, driverStates);
-    Assignments auditedAssignments = new AuditedAssignments(assignments, audit);
     SecureRandom random = new SecureRandom();
     PlanningUseCases planning =
         new PlanningUseCases(
@@ -291,7 +286,7 @@ public final class Service implements AutoCloseable {
             new RemoveVehicle(allVehicles),
             new BrowseVehicles(allVehicles, allGroups),
             new AddGroup(allUsers, allGroups),
-            new GiveVehicle(allUsers, allDrivers, auditedAssignments),
+            new GiveVehicle(allUsers, allDrivers, assignments),
             new ShowFleet(
                 positions,
                 pushedAlerts,
@@ -302,12 +297,12 @@ public final class Service implements AutoCloseable {
             new SignInDriver(allDrivers, allUsers, allOrganisations, passwords, tokens, audit),
             new ReportPosition(
                 () -> map,
-                new AssignVehicle(allDrivers, allUsers, auditedAssignments, clock),
+                new AssignVehicle(allDrivers, allUsers, assignments, clock),
                 LookUpSettings.DEFAULT,
                 clock,
                 (on, report) -> positions.seen(report.driverId(), report.place(), report.time())),
             new ReportState(allDrivers, states, clock),
-            new AssignDeviceTokens(allDrivers, new AuditedDeviceTokens(phones, audit), clock),
+            new AssignDeviceTokens(allDrivers, phones, clock),
             new AddDriver(allUsers, allDrivers, hasher, random),
             new AddDrivers(allUsers, allDrivers, hasher, random),
             new AccountAccess(allDrivers, hasher, random),

@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
@@ -12,6 +13,8 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
+import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -45,6 +48,11 @@ public interface ServiceStores extends AutoCloseable {
 
   Erasures erasures();
 
+  /** The lines of the audit log that the stores have written; empty where they write none. */
+  default Optional<List<String>> recorded() {
+    return Optional.empty();
+  }
+
   @Override
   void close();
 
@@ -55,15 +63,16 @@ public interface ServiceStores extends AutoCloseable {
      * Opens those of a new and empty database.
      *
      * @param kind what the system property says
+     * @param origins knows who makes the changes that are recorded
      */
-    ServiceStores open(String kind);
+    ServiceStores open(String kind, Origins origins);
   }
 
   /** Opens new ones. */
-  static ServiceStores open() {
+  static ServiceStores open(Origins origins) {
     String kind = System.getProperty("headroom.test.db", "");
     return kind.isEmpty()
         ? new StoresInMemory()
-        : ServiceLoader.load(Opener.class).findFirst().orElseThrow().open(kind);
+        : ServiceLoader.load(Opener.class).findFirst().orElseThrow().open(kind, origins);
   }
 }

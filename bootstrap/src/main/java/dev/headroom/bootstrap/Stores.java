@@ -1,25 +1,12 @@
 package dev.headroom.bootstrap;
 
-import dev.headroom.application.audit.Audit;
-import dev.headroom.application.audit.store.AuditedApiKeys;
-import dev.headroom.application.audit.store.AuditedAssignments;
-import dev.headroom.application.audit.store.AuditedBackups;
-import dev.headroom.application.audit.store.AuditedClosures;
-import dev.headroom.application.audit.store.AuditedDeviceTokens;
-import dev.headroom.application.audit.store.AuditedDrivers;
-import dev.headroom.application.audit.store.AuditedErasures;
-import dev.headroom.application.audit.store.AuditedOrganisations;
-import dev.headroom.application.audit.store.AuditedPersonRecords;
-import dev.headroom.application.audit.store.AuditedSigningKeys;
-import dev.headroom.application.audit.store.AuditedUsers;
-import dev.headroom.application.audit.store.AuditedVehicleGroups;
-import dev.headroom.application.audit.store.AuditedVehicles;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.account.person.PersonRecords;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.backup.Backups;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
@@ -33,6 +20,7 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.ConnectionPool;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -44,6 +32,7 @@ import java.util.function.Supplier;
  *
  * @param backups copies them
  * @param persons reads all that is stored of one person
+ * @param auditLines the audit log
  * @param source the database
  */
 public record Stores(
@@ -53,6 +42,7 @@ public record Stores(
     Closures closures,
     Backups backups,
     PersonRecords persons,
+    AuditLines auditLines,
     Source source)
     implements AutoCloseable {
 
@@ -102,17 +92,18 @@ public record Stores(
     /**
      * Opens them.
      *
+     * @param record makes what records the changes, once the database opens
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
      */
-    Stores open();
+    Stores open(Supplier<ChangeRecord> record);
   }
 
   /**
    * In a database in the memory of this process, which is opened as a store is first called: a
    * program that only plans needs no library of databases.
    */
-  public static Stores inMemory() {
-    Late<Stores> late = new Late<>(() -> of(Database::inMemory));
+  public static Stores inMemory(Supplier<ChangeRecord> record) {
+    Late<Stores> late = new Late<>(() -> of(() -> Database.inMemory(record.get())));
     return new Stores(
         new AccountStores(
             late.store(Organisations.class, stores -> stores.accounts().organisations()),
@@ -133,6 +124,7 @@ public record Stores(
         late.store(Closures.class, Stores::closures),
         late.store(Backups.class, Stores::backups),
         late.store(PersonRecords.class, Stores::persons),
+        late.store(AuditLines.class, Stores::auditLines),
         new Source(
             late::open,
             late::inUse,
@@ -144,13 +136,13 @@ public record Stores(
   }
 
   /** In the embedded database in a folder, which this process owns until they are closed. */
-  public static Stores inFolder(Path folder) {
-    return of(() -> Database.openFolder(folder));
+  public static Stores inFolder(Path folder, ChangeRecord record) {
+    return of(() -> Database.openFolder(folder, record));
   }
 
   /** In the embedded database in a folder, at the process that owns it if there is one. */
-  public static Stores beside(Path folder) {
-    return of(() -> Database.openBeside(folder));
+  public static Stores beside(Path folder, ChangeRecord record) {
+    return of(() -> Database.openBeside(folder, record));
   }
 
   /**
@@ -159,8 +151,12 @@ public record Stores(
    * @param wanted whether anybody waits for a database that does not answer yet
    */
   public static Stores at(
-      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
-    return of(() -> Database.openUrl(jdbcUrl, login, patience, wanted));
+      String jdbcUrl,
+      DatabaseLogin login,
+      Patience patience,
+      BooleanSupplier wanted,
+      ChangeRecord record) {
+    return of(() -> Database.openUrl(jdbcUrl, login, patience, wanted, record));
   }
 
   private static Stores of(Supplier<Database> opening) {
@@ -192,6 +188,7 @@ public record Stores(
         database.closures(),
         database.backups(),
         database.personRecords(),
+        database.auditLines(),
         new Source(
             () -> {},
             () -> true,
@@ -200,31 +197,6 @@ public record Stores(
             database.pool(),
             database.shared(),
             database::close));
-  }
-
-  /** The same stores, which record each change of accounts and fleets, and each backup. */
-  public Stores audited(Audit audit) {
-    return new Stores(
-        new AccountStores(
-            new AuditedOrganisations(accounts.organisations(), audit),
-            new AuditedUsers(accounts.users(), audit),
-            new AuditedApiKeys(accounts.apiKeys(), audit),
-            new AuditedSigningKeys(accounts.signingKeys(), audit),
-            new AuditedErasures(accounts.erasures(), audit)),
-        new FleetStores(
-            new AuditedDrivers(fleet.drivers(), audit),
-            fleet.driverStates(),
-            new AuditedVehicles(fleet.vehicles(), audit),
-            new AuditedVehicleGroups(fleet.vehicleGroups(), audit),
-            new AuditedAssignments(fleet.assignments(), audit)),
-        new PushStores(
-            new AuditedDeviceTokens(push.deviceTokens(), audit),
-            push.driverAlerts(),
-            push.outbox()),
-        new AuditedClosures(closures, audit),
-        new AuditedBackups(backups, audit),
-        new AuditedPersonRecords(persons, audit),
-        source);
   }
 
   /** Whether they answer now. */

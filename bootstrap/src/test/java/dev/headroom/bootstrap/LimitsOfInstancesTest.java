@@ -7,7 +7,6 @@ import dev.headroom.domain.account.Caller;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
-import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.sql.PostgresServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -65,7 +64,6 @@ class LimitsOfInstancesTest {
           closing.add(
               Headroom.on(map)
                   .withDatabaseAt(url, PostgresServer.LOGIN)
-                  .withAudit(AuditFolder.at(folder.resolve("audit" + i)))
                   .withMetrics(metrics)
                   .open());
       first = i == 0 ? headroom : first;
@@ -111,7 +109,7 @@ class LimitsOfInstancesTest {
   void whatIsOfAllInstancesIsMeasured() {
     assertThat(metrics.getMeters())
         .extracting(meter -> meter.getId().getName())
-        .contains("headroom.audit.table.dropped", "headroom.audit.table.removed.early");
+        .contains("headroom.audit.dropped", "headroom.audit.removed.early");
   }
 
   @Test

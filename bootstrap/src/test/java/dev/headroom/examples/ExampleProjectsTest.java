@@ -65,19 +65,6 @@ class ExampleProjectsTest {
 
   @Test
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
-  void putsItsOwnAuditLogInPlace() throws Exception {
-    Process program =
-        start(
-            "own-audit-log",
-            "AuditToTheConsole",
-            map.toString(),
-            folder.resolve("data").toString());
-
-    assertThat(said(program)).contains("changed: ADDED API_KEY");
-  }
-
-  @Test
-  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void servesAllOfItBesidePagesOfItsOwn() throws Exception {
     Process program =
         start("service-in-javalin", "Depot", map.toString(), folder.resolve("data").toString());

@@ -2,6 +2,7 @@ package dev.headroom.application.administration;
 
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Clock;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
@@ -27,12 +29,21 @@ public final class EndRetention {
   /** For how long after an erasure a request under way may still write. */
   private static final Duration UNDER_WAY = Duration.ofMinutes(1);
 
+  /** How many lines the audit log has at most; those that were written first go. */
+  static final long MOST_AUDIT_LINES = 4_000_000;
+
+  /** A line goes so much before its time is over, since this is done every hour. */
+  private static final Duration EARLY = Duration.ofHours(2);
+
   private final Retention retention;
   private final DriverAlerts alerts;
   private final Outbox outbox;
   private final ApiKeys keys;
   private final Erasures erasures;
+  private final AuditLines auditLines;
   private final Clock clock;
+
+  private final AtomicLong removedEarly = new AtomicLong();
 
   /** When the last sweep that succeeded began. */
   private final AtomicReference<Optional<Instant>> swept = new AtomicReference<>(Optional.empty());
@@ -44,17 +55,26 @@ public final class EndRetention {
       Outbox outbox,
       ApiKeys keys,
       Erasures erasures,
+      AuditLines auditLines,
       Clock clock) {
     this.retention = retention;
     this.alerts = alerts;
     this.outbox = outbox;
     this.keys = keys;
     this.erasures = erasures;
+    this.auditLines = auditLines;
     this.clock = clock;
   }
 
-  /** How many drivers' last positions, pushes, and keys that nobody owns, were deleted. */
-  public record Deleted(int positions, int pushes, int keys) {}
+  /**
+   * How much was deleted.
+   *
+   * @param positions drivers' last positions
+   * @param keys those that nobody owns
+   * @param auditLines lines of the audit log that were removed before their time, since there were
+   *     too many
+   */
+  public record Deleted(int positions, int pushes, int keys, int auditLines) {}
 
   /**
    * Deletes what is over now.
@@ -69,8 +89,22 @@ public final class EndRetention {
         batches(() -> alerts.forgetBefore(positions, BATCH), ending),
         batches(() -> outbox.forgetBefore(pushes, BATCH), ending),
         batches(
-            () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH),
-            ending));
+            () -> keys.endUnowned(retention.unusedKeys(), retention.newKeys(), now, BATCH), ending),
+        removeLines(ending));
+  }
+
+  /** Removes lines that are old, and returns how many it removes that are not, but too many. */
+  private int removeLines(BooleanSupplier ending) {
+    Duration keep = retention.audit().minus(EARLY);
+    batches(() -> auditLines.removeOld(keep, BATCH), ending);
+    int early = batches(() -> auditLines.removeSurplus(MOST_AUDIT_LINES, BATCH), ending);
+    removedEarly.addAndGet(early);
+    return early;
+  }
+
+  /** How many lines of the audit log were removed before their time so far. */
+  public long removedEarly() {
+    return removedEarly.get();
   }
 
   private static int batches(IntSupplier delete, BooleanSupplier ending) {

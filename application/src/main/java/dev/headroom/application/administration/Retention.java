@@ -5,30 +5,38 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * For how long the stores keep what drivers' positions led to, and keys that nobody owns.
+ * For how long the stores keep what drivers' positions led to, keys that nobody owns, and the audit
+ * log.
  *
  * @param positions the last position of a driver, and what the driver was notified of, after that
  *     position; alerts take nothing into account that is older than a quarter of an hour
  * @param pushes pushes, waiting and dead, after they were made
  * @param unusedKeys API keys that nobody owns, after they were used last
  * @param newKeys the same that were never used, after they were made
+ * @param audit lines of the audit log, at most: two to 30 days, as long as an address may be kept
  */
 public record Retention(
-    Duration positions, Duration pushes, Duration unusedKeys, Duration newKeys) {
+    Duration positions, Duration pushes, Duration unusedKeys, Duration newKeys, Duration audit) {
 
   /** The least that either may be: longer than anything that alerts and deliveries still need. */
   public static final Duration LEAST = Duration.ofHours(1);
 
-  /** A day, two weeks, 90 days and a week. */
+  private static final Duration SHORTEST_AUDIT = Duration.ofDays(2);
+  private static final Duration LONGEST_AUDIT = Duration.ofDays(30);
+
+  /** A day, two weeks, 90 days, a week and 30 days. */
   public static final Retention DEFAULT = new Retention(Duration.ofDays(1), Duration.ofDays(14));
 
-  /** Keys as usual. */
+  /** Keys and the audit log as usual. */
   public Retention(Duration positions, Duration pushes) {
-    this(positions, pushes, Duration.ofDays(90), Duration.ofDays(7));
+    this(positions, pushes, Duration.ofDays(90), Duration.ofDays(7), LONGEST_AUDIT);
   }
 
   /** Checks the times. */
   public Retention {
+    if (audit.compareTo(SHORTEST_AUDIT) < 0 || audit.compareTo(LONGEST_AUDIT) > 0) {
+      throw new IllegalArgumentException("an audit log is kept for 2 to 30 days, not " + audit);
+    }
     if (Stream.of(positions, pushes, unusedKeys, newKeys)
         .anyMatch(time -> time.compareTo(LEAST) < 0)) {
       throw new IllegalArgumentException(

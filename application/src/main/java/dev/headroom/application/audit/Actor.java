@@ -1,45 +1,44 @@
 package dev.headroom.application.audit;
 
 import dev.headroom.domain.account.Caller;
-import java.util.OptionalLong;
+import java.util.Optional;
 
-/** Who does something. */
-public sealed interface Actor {
+/**
+ * Who does something.
+ *
+ * @param id the number of the account, or of the operating system's user whose process a command
+ *     is; empty where there is none
+ */
+public record Actor(Kind kind, Optional<Long> id) {
 
-  /**
-   * One function for each case, so that a forgotten one does not compile.
-   *
-   * @param <T> what the functions return
-   */
-  interface Cases<T> {
-    T nobody(Nobody actor);
-
-    T account(Account actor);
-
-    T commandLine(CommandLine actor);
-
-    T program(Program actor);
-
-    T several(Several actor);
-  }
-
-  /** Calls the function of this actor's case. */
-  <T> T match(Cases<T> cases);
+  /** The server by itself, or the program that embeds Headroom. */
+  public static final Actor PROGRAM = new Actor(Kind.PROGRAM, Optional.empty());
 
   /** A client that has shown no credential. */
-  record Nobody() implements Actor {
-    @Override
-    public <T> T match(Cases<T> cases) {
-      return cases.nobody(this);
-    }
+  public static final Actor NOBODY = new Actor(Kind.NOBODY, Optional.empty());
+
+  /** More than are told apart. */
+  static final Actor SEVERAL = new Actor(Kind.SEVERAL, Optional.empty());
+
+  /** What an actor is. */
+  public enum Kind {
+    NOBODY,
+    USER,
+    DRIVER,
+    API_KEY,
+    COMMAND_LINE,
+    PROGRAM,
+    SEVERAL
   }
 
-  /** A user, a driver or the holder of an API key. */
-  record Account(Item item) implements Actor {
-    @Override
-    public <T> T match(Cases<T> cases) {
-      return cases.account(this);
+  /** The account of a caller. */
+  public static Actor of(Caller caller) {
+    if (caller instanceof Caller.ByUser user) {
+      return new Actor(Kind.USER, Optional.of(user.userId()));
     }
+    return caller instanceof Caller.ByDriver driver
+        ? new Actor(Kind.DRIVER, Optional.of(driver.driverId()))
+        : new Actor(Kind.API_KEY, Optional.of(((Caller.ByKey) caller).apiKeyId()));
   }
 
   /**
@@ -48,36 +47,12 @@ public sealed interface Actor {
    * @param userId the operating system's number of the user whose process it is; empty where the
    *     system has none
    */
-  record CommandLine(OptionalLong userId) implements Actor {
-    @Override
-    public <T> T match(Cases<T> cases) {
-      return cases.commandLine(this);
-    }
+  public static Actor commandLine(Optional<Long> userId) {
+    return new Actor(Kind.COMMAND_LINE, userId);
   }
 
-  /** The server by itself, or the program that embeds Headroom. */
-  record Program() implements Actor {
-    @Override
-    public <T> T match(Cases<T> cases) {
-      return cases.program(this);
-    }
-  }
-
-  /** More than are told apart. */
-  record Several() implements Actor {
-    @Override
-    public <T> T match(Cases<T> cases) {
-      return cases.several(this);
-    }
-  }
-
-  /** The account of a caller. */
-  static Actor of(Caller caller) {
-    if (caller instanceof Caller.ByUser user) {
-      return new Account(new Item(Thing.USER, user.userId()));
-    }
-    return caller instanceof Caller.ByDriver driver
-        ? new Account(new Item(Thing.DRIVER, driver.driverId()))
-        : new Account(new Item(Thing.API_KEY, ((Caller.ByKey) caller).apiKeyId()));
+  /** Whether it is an account: a user, a driver or the holder of an API key. */
+  boolean isAccount() {
+    return kind == Kind.USER || kind == Kind.DRIVER || kind == Kind.API_KEY;
   }
 }

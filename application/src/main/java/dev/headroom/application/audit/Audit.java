@@ -4,89 +4,53 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Records events with the origin of what the present thread does: a request's between its begin and
- * its end, else the usual one. Safe for several threads.
+ * Records what no store does: attempts to sign in, refusals, starts. Safe for several threads.
+ * Stores record their own changes, in the same transaction.
  */
 public final class Audit {
 
-  private final AuditLog log;
+  private final Consumer<AuditEntry> log;
   private final Clock clock;
-  private final Supplier<Origin> usual;
-
-  @SuppressWarnings("ThreadLocalUsage") // A static one would be shared by logs side by side.
-  private final ThreadLocal<Supplier<Origin>> present = new ThreadLocal<>();
+  private final Origins origins;
 
   /**
    * Records in a log.
    *
-   * @param usual who does what no request does
+   * @param log takes the entries; it returns soon and throws nothing
+   * @param origins knows who does what is recorded
    */
-  public Audit(AuditLog log, Clock clock, Actor usual) {
+  public Audit(Consumer<AuditEntry> log, Clock clock, Origins origins) {
     this.log = log;
     this.clock = clock;
-    Origin origin = Origin.of(usual);
-    this.usual = () -> origin;
+    this.origins = origins;
   }
 
   /** Records nothing. */
   public static Audit off() {
-    return new Audit(entry -> {}, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), new Actor.Program());
+    return new Audit(
+        entry -> {}, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), new Origins(Actor.PROGRAM));
   }
 
   /**
-   * Something to do.
+   * Does something in this thread, whose changes are recorded with this origin.
    *
-   * @param <E> what it may throw
+   * @param origin who does it; requested only when something is recorded
    */
-  @FunctionalInterface
-  public interface Work<E extends Exception> {
-    void run() throws E;
-  }
-
-  /**
-   * Does something in this thread.
-   *
-   * @param origin who does it; asked for only when something is recorded
-   */
-  public <E extends Exception> void during(Supplier<Origin> origin, Work<E> work) throws E {
-    Supplier<Origin> before = present.get();
-    present.set(origin);
-    try {
-      work.run();
-    } finally {
-      if (before == null) {
-        present.remove();
-      } else {
-        present.set(before);
-      }
-    }
+  public <E extends Exception> void during(Supplier<Origin> origin, Origins.Work<E> work) throws E {
+    origins.during(origin, work);
   }
 
   /** Records an event. */
   public void happened(AuditEvent event) {
-    happened(event, 1);
-  }
-
-  /** Records an event that happened so many times at once. */
-  public void happened(AuditEvent event, long count) {
-    Supplier<Origin> origin = present.get();
-    write(event, count, (origin == null ? usual : origin).get());
+    happened(event, origins.present());
   }
 
   /** Records an event outside of any request. */
   public void happened(AuditEvent event, Origin origin) {
-    write(event, 1, origin);
-  }
-
-  /** Whether what happens cannot be kept now. */
-  public boolean fails() {
-    return log.fails();
-  }
-
-  private void write(AuditEvent event, long count, Origin origin) {
-    log.write(new AuditEntry(clock.instant(), Optional.empty(), count, origin, event));
+    log.accept(new AuditEntry(clock.instant(), Optional.empty(), 1, origin, event));
   }
 }

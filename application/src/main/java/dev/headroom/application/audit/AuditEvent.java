@@ -24,6 +24,8 @@ public sealed interface AuditEvent {
     T start(Start event);
 
     T refusal(Refusal event);
+
+    T linesMissing(LinesMissing event);
   }
 
   /** Calls the function of this event's case. */
@@ -42,6 +44,21 @@ public sealed interface AuditEvent {
     /** Copies the list. */
     public Change {
       ids = List.copyOf(ids);
+    }
+
+    /** Of one thing that belongs to none. */
+    public static Change of(Deed deed, Thing thing, long id) {
+      return new Change(deed, thing, List.of(id), Optional.empty());
+    }
+
+    /** Of one thing. */
+    public static Change of(Deed deed, Thing thing, long id, Item of) {
+      return new Change(deed, thing, List.of(id), Optional.of(of));
+    }
+
+    /** Of the whole database. */
+    public static Change ofDatabase(Deed deed) {
+      return new Change(deed, Thing.DATABASE, List.of(), Optional.empty());
     }
 
     @Override
@@ -116,6 +133,19 @@ public sealed interface AuditEvent {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.refusal(this);
+    }
+
+    @Override
+    public AuditEvent kind() {
+      return this;
+    }
+  }
+
+  /** The log lacks entries, which did not fit into memory while the storage was away. */
+  record LinesMissing() implements AuditEvent {
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.linesMissing(this);
     }
 
     @Override

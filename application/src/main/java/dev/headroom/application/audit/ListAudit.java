@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Lists the audit log of all instances. Safe for several threads. */
+/** Lists the audit log. Safe for several threads. */
 public final class ListAudit {
 
   private static final int PART = 1_000;

@@ -17,7 +17,7 @@ public record Origin(Actor actor, Optional<String> address, Optional<String> req
 
   /** A client at an address, of which nothing else is known. */
   public static Origin ofAddress(Optional<String> address) {
-    return new Origin(new Actor.Nobody(), address, Optional.empty());
+    return new Origin(Actor.NOBODY, address, Optional.empty());
   }
 
   /** The same without what tells two requests apart. */

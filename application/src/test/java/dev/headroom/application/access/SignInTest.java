@@ -10,6 +10,7 @@ import dev.headroom.application.audit.Audit;
 import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryOrganisations;
@@ -27,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class SignInTest {
 
   private final List<AuditEntry> audited = new ArrayList<>();
-  private final Audit audit = new Audit(audited::add, new ManualClock(), new Actor.Program());
+  private final Audit audit =
+      new Audit(audited::add, new ManualClock(), new Origins(Actor.PROGRAM));
   private final RecordingHasher hasher = new RecordingHasher();
   private final PasswordCheck check = new PasswordCheck(hasher);
   private final InMemoryDrivers drivers = new InMemoryDrivers();

@@ -15,6 +15,7 @@ import dev.headroom.application.memory.InMemoryOutbox;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.audit.AuditLines;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Repeats;
@@ -46,9 +47,11 @@ class EndRetentionTest {
           new InMemoryFleet(),
           List.of(alerts));
   private final AtomicBoolean away = new AtomicBoolean();
+  private final Lines lines = new Lines();
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final EndRetention ending =
-      new EndRetention(Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), clock);
+      new EndRetention(
+          Retention.DEFAULT, alerts, outbox, keys, new MayBeAway(stored, away), lines, clock);
 
   /** Erasures that a store away does not answer. */
   private record MayBeAway(Erasures stored, AtomicBoolean away) implements Erasures {
@@ -68,6 +71,59 @@ class EndRetentionTest {
         throw new StorageUnavailableException(new IllegalStateException("away"));
       }
       return stored.sweep(since);
+    }
+  }
+
+  /** Lines of which there is only a number. */
+  private static final class Lines implements AuditLines {
+    private int old;
+    private int tooMany;
+
+    @Override
+    public void add(List<Line> lines) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Part list(Instant since, Optional<Place> after, int most) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public int removeOld(Duration keep, int most) {
+      assertThat(keep).isLessThanOrEqualTo(Retention.DEFAULT.audit().minusHours(1));
+      int removed = Math.min(old, most);
+      old -= removed;
+      return removed;
+    }
+
+    @Override
+    public int removeSurplus(long lines, int most) {
+      assertThat(lines).isEqualTo(EndRetention.MOST_AUDIT_LINES);
+      int removed = Math.min(tooMany, most);
+      tooMany -= removed;
+      return removed;
+    }
+  }
+
+  @Test
+  void linesOfTheAuditLogGoWhenTheyAreOldAndTheFirstWhereThereAreTooMany() {
+    lines.old = 2 * EndRetention.BATCH + 3;
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0));
+    assertThat(lines.old).isZero();
+    assertThat(ending.removedEarly()).isZero();
+    lines.tooMany = EndRetention.BATCH + 7;
+    assertThat(ending.handle(() -> false).auditLines()).isEqualTo(EndRetention.BATCH + 7);
+    assertThat(lines.tooMany).isZero();
+    assertThat(ending.removedEarly()).isEqualTo(EndRetention.BATCH + 7);
+  }
+
+  @Test
+  void anAuditLogIsKeptForTwoToThirtyDays() {
+    for (Duration wrong : List.of(Duration.ofHours(47), Duration.ofDays(30).plusSeconds(1))) {
+      Duration day = Duration.ofDays(1);
+      assertThatThrownBy(() -> new Retention(day, day, day, day, wrong))
+          .isInstanceOf(IllegalArgumentException.class);
     }
   }
 
@@ -133,9 +189,9 @@ class EndRetentionTest {
   void everyPositionIsDeletedAfterItsTimeAndNoneBefore() {
     drive(DRIVERS);
     clock.advance(Retention.DEFAULT.positions());
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(0, 0, 0, 0));
     clock.advance(Duration.ofMillis(1));
-    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0));
+    assertThat(ending.handle(() -> false)).isEqualTo(new EndRetention.Deleted(DRIVERS, 0, 0, 0));
     assertThat(alerts.find(1)).isEmpty();
   }
 

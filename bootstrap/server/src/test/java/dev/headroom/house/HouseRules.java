@@ -40,13 +40,7 @@ import java.util.stream.Stream;
 final class HouseRules {
 
   private static final List<String> ADAPTERS =
-      List.of(
-          "http",
-          "persistence.sql",
-          "osm",
-          "persistence.network",
-          "persistence.audit",
-          "push");
+      List.of("http", "persistence.sql", "osm", "persistence.network", "push");
 
   private final String root;
 
@@ -120,9 +114,6 @@ final class HouseRules {
     rules.put(
         "network knows the application and its libraries",
         adapter("persistence.network", "org.locationtech.jts.."));
-    rules.put(
-        "audit knows the application and its libraries",
-        adapter("persistence.audit", "com.fasterxml.jackson.."));
     rules.put(
         "push knows the application and its libraries",
         adapter(

@@ -38,7 +38,6 @@ class HouseRulesTest {
           Map.entry(
               "network knows the application and its libraries",
               "persistence.network.KnowsBootstrap"),
-          Map.entry("audit knows the application and its libraries", "persistence.audit.KnowsSql"),
           Map.entry("push knows the application and its libraries", "push.KnowsHttp"),
           Map.entry(
               "embedding knows the adapters and no library of the server's",
@@ -88,7 +87,6 @@ class HouseRulesTest {
                 "persistence.sql",
                 "osm",
                 "persistence.network",
-                "persistence.audit",
                 "push",
                 "bootstrap",
                 "server"))

@@ -86,7 +86,7 @@ class OperatingExamplesTest {
       assertThat(one.at(same).isMissingNode()).as(same).isFalse();
     }
     assertThat(several.at("/containers/0/env").findValuesAsText("name"))
-        .contains("HEADROOM_DB_URL", "HEADROOM_DB_PASSWORD_FILE", "HEADROOM_AUDIT_FOLDER");
+        .contains("HEADROOM_DB_URL", "HEADROOM_DB_PASSWORD_FILE");
   }
 
   @Test

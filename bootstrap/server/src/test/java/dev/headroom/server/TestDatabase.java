@@ -1,9 +1,12 @@
 package dev.headroom.server;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.PostgresServer;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The database of a test: the embedded one in a folder or, where the system property {@code
  * headroom.test.db} is {@code postgres}, one of the tests' PostgreSQL that stands for that folder.
  *
- * @param folder what else a server of it keeps, such as its audit log, is here
+ * @param folder what else a server of it keeps, is here
  * @param url the JDBC address of a PostgreSQL; empty for the embedded one
  */
 public record TestDatabase(Path folder, Optional<String> url) {
@@ -55,8 +58,9 @@ public record TestDatabase(Path folder, Optional<String> url) {
 
   /** Its stores, for a moment's work. */
   public Stores stores() {
-    return url.map(at -> Stores.at(at, PostgresServer.LOGIN, Patience.NONE, () -> true))
-        .orElseGet(() -> Stores.beside(folder));
+    ChangeRecord record = ChangeRecord.off(new Origins(Actor.PROGRAM));
+    return url.map(at -> Stores.at(at, PostgresServer.LOGIN, Patience.NONE, () -> true, record))
+        .orElseGet(() -> Stores.beside(folder, record));
   }
 
   /** Itself, while no server owns it. */
@@ -79,15 +83,7 @@ public record TestDatabase(Path folder, Optional<String> url) {
 
   /** What the process of such a command has in its environment besides. */
   public Map<String, String> environment() {
-    return url.map(
-            at ->
-                Map.of(
-                    "HEADROOM_DB_PASSWORD",
-                    "any",
-                    "HEADROOM_DATA",
-                    folder.toString(),
-                    "HEADROOM_AUDIT_FOLDER",
-                    folder.toAbsolutePath().resolve("audit").toString()))
+    return url.map(at -> Map.of("HEADROOM_DB_PASSWORD", "any", "HEADROOM_DATA", folder.toString()))
         .orElseGet(Map::of);
   }
 }

@@ -85,6 +85,11 @@ public final class Upkeep implements AutoCloseable {
           deleted.positions(),
           deleted.pushes());
     }
+    if (deleted.auditLines() > 0) {
+      LOG.error(
+          "the audit log has too much: its first {} lines are removed before their time",
+          deleted.auditLines());
+    }
     if (deleted.keys() > 0) {
       LOG.info("{} API keys that nobody owns were not used for their time and end", deleted.keys());
     }

@@ -1,5 +1,7 @@
 package dev.headroom.bootstrap.http;
 
+import dev.headroom.application.audit.ListAudit;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
@@ -16,6 +18,12 @@ import dev.headroom.http.ServiceStores;
 import dev.headroom.persistence.sql.Database;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import dev.headroom.persistence.sql.PostgresServer;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
+import dev.headroom.persistence.sql.opening.Patience;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Those of the databases, under which the tests of the HTTP interface run again. */
@@ -31,14 +39,19 @@ final class DatabaseStores implements ServiceStores {
   public static final class Opening implements ServiceStores.Opener {
 
     @Override
-    public ServiceStores open(String kind) {
+    public ServiceStores open(String kind, Origins origins) {
+      ChangeRecord record = new ChangeRecord(origins, Optional.empty());
       return new DatabaseStores(
           switch (kind) {
-            case "h2" -> Database.openUrl("jdbc:h2:mem:" + UUID.randomUUID(), DatabaseLogin.NONE);
+            case "h2" -> opened("jdbc:h2:mem:" + UUID.randomUUID(), DatabaseLogin.NONE, record);
             case "postgres" ->
-                Database.openUrl(PostgresServer.shared().newDatabase(), PostgresServer.LOGIN);
+                opened(PostgresServer.shared().newDatabase(), PostgresServer.LOGIN, record);
             default -> throw new IllegalArgumentException(kind);
           });
+    }
+
+    private static Database opened(String url, DatabaseLogin login, ChangeRecord record) {
+      return Database.openUrl(url, login, Patience.NONE, () -> true, record);
     }
   }
 
@@ -100,6 +113,13 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public Erasures erasures() {
     return database.erasures();
+  }
+
+  @Override
+  public Optional<List<String>> recorded() {
+    List<String> lines = new ArrayList<>();
+    new ListAudit(database.auditLines()).handle(Instant.EPOCH, lines::add);
+    return Optional.of(lines);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The audit log of all instances of a storage, line by line. Safe for several threads. */
+/** The audit log of a storage, line by line. Safe for several threads. */
 public interface AuditLines {
 
   /**

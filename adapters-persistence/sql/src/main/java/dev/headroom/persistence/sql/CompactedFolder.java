@@ -1,6 +1,8 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.persistence.sql.audit.CarriedLines;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 
 /**
  * Writes the embedded database's file anew, with what is stored now and nothing else: H2 leaves the
@@ -24,26 +27,38 @@ public final class CompactedFolder {
   /**
    * Compacts.
    *
+   * @param recorded is written into the audit log afterwards
    * @throws DatabaseOpenException a process has the folder open, or it cannot be used
    * @throws IOException its files cannot be read
    */
   @SuppressWarnings("try") // owning the folder is all that is wanted
-  public static Sizes make(Path data) throws IOException {
+  public static Sizes make(Path data, Optional<AuditEntry> recorded) throws IOException {
     DataFolder folder = DataFolder.at(data);
     try (Ownership mine = Ownership.require(folder)) {
       HikariConfig config = EmbeddedFile.ready(folder);
       Opening.open(config, H2.KIND, Patience.NONE, () -> true).pool().source().close();
       EmbeddedFile.setUp(folder);
       long before = Files.size(folder.databaseFile());
-      try (Connection connection =
-              DriverManager.getConnection(
-                  config.getJdbcUrl(), config.getUsername(), config.getPassword());
+      try (Connection connection = connect(config);
           Statement statement = connection.createStatement()) {
         statement.execute("SHUTDOWN COMPACT");
       } catch (SQLException e) {
         throw folder.unusable("the database's file cannot be written anew", e);
       }
-      return new Sizes(before, Files.size(folder.databaseFile()));
+      long after = Files.size(folder.databaseFile());
+      if (recorded.isPresent()) {
+        try (Connection connection = connect(config)) {
+          CarriedLines.add(connection, recorded.get());
+        } catch (SQLException e) {
+          throw folder.unusable("its audit log cannot be written", e);
+        }
+      }
+      return new Sizes(before, after);
     }
+  }
+
+  private static Connection connect(HikariConfig config) throws SQLException {
+    return DriverManager.getConnection(
+        config.getJdbcUrl(), config.getUsername(), config.getPassword());
   }
 }

@@ -1,6 +1,8 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.SigningKeys;
@@ -27,6 +29,7 @@ import dev.headroom.persistence.sql.account.JdbiOrganisations;
 import dev.headroom.persistence.sql.account.JdbiPersonRecords;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.audit.JdbiAuditLines;
 import dev.headroom.persistence.sql.backup.JdbiBackups;
 import dev.headroom.persistence.sql.compaction.FileCompaction;
@@ -101,6 +104,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Erasures.class, JdbiErasures::new),
           Map.entry(PersonRecords.class, JdbiPersonRecords::new),
           Map.entry(Backups.class, JdbiBackups::new),
+          Map.entry(AuditLines.class, JdbiAuditLines::new),
           Map.entry(SigningKeys.class, JdbiSigningKeys::new));
 
   private final Map<Class<?>, ?> stores;
@@ -116,8 +120,7 @@ public final class Database implements AutoCloseable {
    * @param changes reports those of other instances
    * @param time the database's, the same for all instances
    */
-  public record Shared(
-      Changes changes, AttemptCounts attempts, AuditLines auditLines, Supplier<Instant> time) {}
+  public record Shared(Changes changes, AttemptCounts attempts, Supplier<Instant> time) {}
 
   private Database(
       Map<Class<?>, ?> stores,
@@ -141,14 +144,23 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or another process owns it
    */
   public static Database openFolder(Path data) {
+    return openFolder(data, ofProgram());
+  }
+
+  /**
+   * The same.
+   *
+   * @param record records the changes that are made
+   */
+  public static Database openFolder(Path data, ChangeRecord record) {
     DataFolder folder = DataFolder.at(data);
     return Turn.whenFree(
         folder,
         OWNER_WAIT,
         mine -> {
-          Database own = own(folder, mine);
+          Database own = own(folder, mine, record);
           try {
-            return own.closingFirst(serve(folder, own.stores));
+            return own.closingFirst(serve(folder, own.stores, record));
           } catch (IOException e) {
             own.close();
             throw folder.unusable(e.getMessage(), e);
@@ -174,15 +186,30 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or its owner does not answer
    */
   public static Database openBeside(Path data) {
-    DataFolder folder = DataFolder.at(data);
-    return Turn.whenFree(folder, COMMAND_WAIT, mine -> own(folder, mine), () -> reach(folder));
+    return openBeside(data, ofProgram());
   }
 
-  private static Database own(DataFolder folder, Ownership mine) {
+  /**
+   * The same.
+   *
+   * @param record records the changes that are made; where another process owns the folder, that
+   *     process records them, with the origin that this one knows
+   */
+  public static Database openBeside(Path data, ChangeRecord record) {
+    DataFolder folder = DataFolder.at(data);
+    return Turn.whenFree(
+        folder, COMMAND_WAIT, mine -> own(folder, mine, record), () -> reach(folder, record));
+  }
+
+  private static ChangeRecord ofProgram() {
+    return new ChangeRecord(new Origins(Actor.PROGRAM), Optional.empty());
+  }
+
+  private static Database own(DataFolder folder, Ownership mine, ChangeRecord record) {
     List<AutoCloseable> unlessOwned = new ArrayList<>(List.of(mine));
     try {
       HikariConfig config = EmbeddedFile.ready(folder);
-      Database own = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true));
+      Database own = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true), record);
       unlessOwned.add(0, own);
       EmbeddedFile.setUp(folder);
       unlessOwned.clear();
@@ -197,9 +224,18 @@ public final class Database implements AutoCloseable {
 
   /** Opens an empty database in the memory of this process; nothing is left of it once closed. */
   public static Database inMemory() {
+    return inMemory(ofProgram());
+  }
+
+  /**
+   * The same.
+   *
+   * @param record records the changes that are made
+   */
+  public static Database inMemory(ChangeRecord record) {
     String url = H2Address.PREFIX + "mem:" + UUID.randomUUID() + ";DB_CLOSE_ON_EXIT=FALSE";
     HikariConfig config = H2.KIND.at(url, DatabaseLogin.NONE);
-    Database empty = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true));
+    Database empty = on(config, Opening.open(config, H2.KIND, Patience.NONE, () -> true), record);
     try {
       // H2 drops the database with its last connection, and the pool replaces its own at times.
       return empty.closingLast(Opening.connect(config, H2.KIND));
@@ -209,15 +245,20 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  private static OwnerServer serve(DataFolder folder, Map<Class<?>, ?> stores) throws IOException {
+  private static OwnerServer serve(DataFolder folder, Map<Class<?>, ?> stores, ChangeRecord record)
+      throws IOException {
     return new OwnerServer(
-        folder.socket(), folder.identity(), new PortCalls(stores.keySet()), stores);
+        folder.socket(),
+        folder.identity(),
+        new PortCalls(stores.keySet()),
+        stores,
+        record.origins());
   }
 
-  private static Optional<Database> reach(DataFolder folder) {
+  private static Optional<Database> reach(DataFolder folder, ChangeRecord record) {
     PortCalls calls = new PortCalls(PORTS.keySet());
     try {
-      return OwnerClient.reach(folder.socket(), folder.identity(), calls)
+      return OwnerClient.reach(folder.socket(), folder.identity(), calls, record.origins()::present)
           .map(
               owner ->
                   new Database(
@@ -242,19 +283,24 @@ public final class Database implements AutoCloseable {
    * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
-    return openUrl(jdbcUrl, login, Patience.NONE, () -> true);
+    return openUrl(jdbcUrl, login, Patience.NONE, () -> true, ofProgram());
   }
 
   /**
    * The same of a database that may not answer yet.
    *
    * @param wanted whether anybody waits for it still
+   * @param record records the changes that are made
    */
   public static Database openUrl(
-      String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
+      String jdbcUrl,
+      DatabaseLogin login,
+      Patience patience,
+      BooleanSupplier wanted,
+      ChangeRecord record) {
     DatabaseKind kind = kind(jdbcUrl);
     HikariConfig config = kind.at(jdbcUrl, login);
-    return on(config, Opening.open(config, kind, patience, wanted));
+    return on(config, Opening.open(config, kind, patience, wanted), record);
   }
 
   private static DatabaseKind kind(String jdbcUrl) {
@@ -271,11 +317,11 @@ public final class Database implements AutoCloseable {
                         + H2.KIND.prefix()));
   }
 
-  private static Database on(HikariConfig config, Opening.Opened opened) {
+  private static Database on(HikariConfig config, Opening.Opened opened, ChangeRecord record) {
     ConnectionPool pool = opened.pool();
     DatabaseKind kind = opened.kind();
     Transactions transactions =
-        new Transactions(pool.source(), kind, kind.beside(config, pool.source()));
+        new Transactions(pool.source(), kind, kind.beside(config, pool.source()), record);
     Map<Class<?>, Object> stores = new HashMap<>();
     PORTS.forEach((port, implementation) -> stores.put(port, implementation.apply(transactions)));
     SoonAnswered answers = new SoonAnswered(transactions::answer);
@@ -287,11 +333,7 @@ public final class Database implements AutoCloseable {
         kind.changes(config, transactions.absence()::suspect)
             .map(
                 changes ->
-                    new Shared(
-                        changes,
-                        new JdbiAttemptCounts(transactions),
-                        new JdbiAuditLines(transactions),
-                        transactions::now)),
+                    new Shared(changes, new JdbiAttemptCounts(transactions), transactions::now)),
         List.of((AutoCloseable) stores.get(Backups.class), answers, transactions, pool.source()));
   }
 
@@ -380,6 +422,11 @@ public final class Database implements AutoCloseable {
   /** The API keys. */
   public ApiKeys apiKeys() {
     return store(ApiKeys.class);
+  }
+
+  /** The lines of the audit log. */
+  public AuditLines auditLines() {
+    return store(AuditLines.class);
   }
 
   /** The signing keys. */

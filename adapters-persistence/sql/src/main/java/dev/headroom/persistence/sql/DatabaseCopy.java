@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupLoader;
@@ -49,8 +50,14 @@ public final class DatabaseCopy {
    * @param folder the data folder
    * @param jdbcUrl the address of a PostgreSQL, without a password
    * @param replace whether another installation at the target is removed, or put aside
+   * @param recorded is written into the audit log of the copy, in the transaction that makes it
    */
-  public record Wanted(Path folder, String jdbcUrl, DatabaseLogin login, boolean replace) {}
+  public record Wanted(
+      Path folder,
+      String jdbcUrl,
+      DatabaseLogin login,
+      boolean replace,
+      Optional<AuditEntry> recorded) {}
 
   /**
    * What there is now.
@@ -137,7 +144,8 @@ public final class DatabaseCopy {
           HikariConfig config = postgres();
           check(config, target -> checkVersion(target, latest(config)));
           try (Connection source = EmbeddedFile.reading(folder)) {
-            InstallationCopy copy = new InstallationCopy(source, H2.KIND, progress);
+            InstallationCopy copy =
+                new InstallationCopy(source, H2.KIND, wanted.recorded(), progress);
             copy.checkVersion(latest(config));
             return underLock(config, copy);
           }
@@ -302,7 +310,8 @@ public final class DatabaseCopy {
           try (Connection source = Postgres.patient(config).getConnection()) {
             source.setAutoCommit(false);
             Postgres.KIND.seeOneMoment(source);
-            InstallationCopy copy = new InstallationCopy(source, Postgres.KIND, progress);
+            InstallationCopy copy =
+                new InstallationCopy(source, Postgres.KIND, Optional.empty(), progress);
             copy.checkVersion(latest);
             return into(folder, copy, latest, now);
           }
@@ -323,7 +332,8 @@ public final class DatabaseCopy {
       }
     }
     RestoredFolder.Restored made =
-        new RestoredFolder(wanted.folder(), folder).make(replace, copy, now);
+        new RestoredFolder(wanted.folder(), folder)
+            .make(replace, new RestoredFolder.Contents(copy, wanted.recorded()), now);
     return new Copied(
         false,
         made.backup().schemaVersion(),

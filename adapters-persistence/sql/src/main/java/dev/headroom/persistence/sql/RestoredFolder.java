@@ -2,6 +2,8 @@ package dev.headroom.persistence.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.persistence.sql.audit.CarriedLines;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import dev.headroom.persistence.sql.backup.BackupLoader;
@@ -66,8 +68,17 @@ public final class RestoredFolder {
    *
    * @param replace whether a database that is there is put aside
    * @param signOut whether every token from before ends
+   * @param recorded is written into the audit log of the database that is made
    */
-  public record Wanted(Path file, Path data, boolean replace, boolean signOut) {}
+  public record Wanted(
+      Path file, Path data, boolean replace, boolean signOut, Optional<AuditEntry> recorded) {}
+
+  /**
+   * What is put into the folder.
+   *
+   * @param recorded is written into the audit log of the database that is made
+   */
+  record Contents(RowSource rows, Optional<AuditEntry> recorded) {}
 
   /**
    * What was made.
@@ -99,7 +110,8 @@ public final class RestoredFolder {
     var unused = reader.check();
     DataFolder folder = DataFolder.at(wanted.data());
     try (Ownership mine = Ownership.require(folder)) {
-      return new RestoredFolder(wanted.data(), folder).make(wanted.replace(), reader, now);
+      return new RestoredFolder(wanted.data(), folder)
+          .make(wanted.replace(), new Contents(reader, wanted.recorded()), now);
     }
   }
 
@@ -108,7 +120,7 @@ public final class RestoredFolder {
    *
    * @param replace whether a database that is there is put aside
    */
-  Restored make(boolean replace, RowSource rows, Instant now) throws IOException {
+  Restored make(boolean replace, Contents contents, Instant now) throws IOException {
     boolean interrupted = isInterrupted(folder);
     if (EmbeddedFile.holdsData(folder) && !replace && !interrupted) {
       throw new BackupException(
@@ -120,7 +132,7 @@ public final class RestoredFolder {
     delete(within);
     try {
       DataFolder staging = DataFolder.at(within);
-      Loaded made = load(rows, staging, earlier);
+      Loaded made = load(contents, staging, earlier);
       folder.write(
           EmbeddedFile.RESTORING,
           "The files of a backup take their place here.\n" + made.earlier().lines());
@@ -172,13 +184,13 @@ public final class RestoredFolder {
   private record Loaded(
       BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
 
-  private static Loaded load(RowSource rows, DataFolder staging, Optional<EarlierErasures> earlier)
+  private Loaded load(Contents contents, DataFolder staging, Optional<EarlierErasures> earlier)
       throws IOException {
     HikariConfig config = EmbeddedFile.ready(staging);
     config.setPoolName("headroom-restore");
     config.setMaximumPoolSize(CONNECTIONS);
     try (HikariDataSource source = new HikariDataSource(config)) {
-      BackupLoader.Loaded read = load(rows, source);
+      BackupLoader.Loaded read = load(contents.rows(), source);
       Migrations.run(source);
       EarlierErasures missing;
       try (Connection restored = source.getConnection()) {
@@ -186,7 +198,11 @@ public final class RestoredFolder {
       }
       EarlierErasures.Applied erased = missing.applyTo(source, H2.KIND);
       try (Connection restored = source.getConnection()) {
-        rows.complete(restored);
+        carryLines(earlier.isPresent(), restored);
+        contents.rows().complete(restored);
+        if (contents.recorded().isPresent()) {
+          CarriedLines.add(restored, contents.recorded().get());
+        }
       }
       EmbeddedFile.setUp(staging);
       return new Loaded(read, missing, erased);
@@ -195,6 +211,20 @@ public final class RestoredFolder {
     } finally {
       if (Files.exists(staging.databaseFile())) {
         sync(staging.databaseFile());
+      }
+    }
+  }
+
+  /**
+   * Copies the audit log of the database that is there, where it is of the same installation: what
+   * happened is not undone by a restore.
+   */
+  private void carryLines(boolean readable, Connection restored) throws SQLException {
+    if (readable && !isInterrupted(folder) && EmbeddedFile.holdsData(folder)) {
+      try (Connection before = EmbeddedFile.reading(folder)) {
+        if (EarlierErasures.sameInstallation(before, restored)) {
+          CarriedLines.copy(before, restored);
+        }
       }
     }
   }

@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.ListAudit;
+import dev.headroom.application.audit.Origin;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
@@ -19,6 +25,7 @@ import dev.headroom.domain.driver.Driver;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
 import dev.headroom.persistence.sql.RestoredFolder.Wanted;
 import dev.headroom.persistence.sql.account.JdbiErasures;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.persistence.sql.backup.BackupException;
 import dev.headroom.persistence.sql.backup.BackupFile;
 import dev.headroom.persistence.sql.backup.BackupSummary;
@@ -67,7 +74,7 @@ class BackupTest {
   }
 
   private RestoredFolder.Restored restore(Path to, boolean replace) throws IOException {
-    return RestoredFolder.make(new Wanted(file(), to, replace, false), NOW);
+    return RestoredFolder.make(new Wanted(file(), to, replace, false, Optional.empty()), NOW);
   }
 
   /** Tables that are no part of a backup; a new one is, until it is named here. */
@@ -212,6 +219,57 @@ class BackupTest {
           .hasSize(250)
           .allMatch(driver -> driver.username().startsWith("before"));
     }
+  }
+
+  private static List<Object> recorded(Path folder) {
+    List<Object> events = new ArrayList<>();
+    try (Database database = Database.openFolder(folder)) {
+      new ListAudit(database.auditLines())
+          .handle(Instant.EPOCH, line -> events.add(AuditLine.members(line).get("event")));
+    }
+    return events;
+  }
+
+  private static AuditEntry restored() {
+    return new AuditEntry(
+        Instant.now().plusSeconds(1),
+        Optional.empty(),
+        1,
+        Origin.of(Actor.commandLine(Optional.empty())),
+        AuditEvent.Change.ofDatabase(Deed.RESTORED));
+  }
+
+  @Test
+  void aRestoreKeepsTheAuditLogOfTheSameInstallationAndRecordsItself() throws Exception {
+    try (Database database = Database.openFolder(data)) {
+      database.signingKeys().addIfNone(new SigningKey("k", "a secret of its own", NOW));
+      long user = Accounts.aUser(database);
+      backUp(database, file());
+      database.users().signOut(user);
+    }
+    List<Object> before = recorded(data);
+    assertThat(before).endsWith("database_backed_up", "user_signed_out");
+
+    RestoredFolder.make(new Wanted(file(), data, true, false, Optional.of(restored())), NOW);
+    List<Object> after = new ArrayList<>(before);
+    after.add("database_restored");
+    assertThat(recorded(data)).isEqualTo(after);
+
+    RestoredFolder.make(new Wanted(file(), other, false, false, Optional.of(restored())), NOW);
+    assertThat(recorded(other)).as("no backup has it").containsExactly("database_restored");
+  }
+
+  @Test
+  void aRestoreOverAnotherInstallationDoesNotKeepItsAuditLog() throws Exception {
+    try (Database database = Database.openFolder(data)) {
+      Accounts.aUser(database);
+      backUp(database, file());
+    }
+    try (Database database = Database.openFolder(other)) {
+      database.signingKeys().addIfNone(new SigningKey("k", "a secret of another", NOW));
+    }
+    RestoredFolder.make(new Wanted(file(), other, true, false, Optional.of(restored())), NOW);
+    assertThat(recorded(other)).containsExactly("database_restored");
   }
 
   @Test
@@ -371,7 +429,7 @@ class BackupTest {
     try (Database database = Database.openFolder(other)) {
       assertThat(database.signingKeys().all()).containsExactly(key);
     }
-    RestoredFolder.make(new Wanted(file(), other, true, true), NOW);
+    RestoredFolder.make(new Wanted(file(), other, true, true, Optional.empty()), NOW);
     try (Database database = Database.openFolder(other)) {
       assertThat(database.signingKeys().all()).isEmpty();
     }

@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -18,7 +19,8 @@ final class CopyThenKill {
     ChildProcess.endWithParent();
     AtomicInteger left = new AtomicInteger(Integer.parseInt(arguments[3]));
     DatabaseCopy.Wanted wanted =
-        new DatabaseCopy.Wanted(Path.of(arguments[0]), arguments[1], PostgresServer.LOGIN, false);
+        new DatabaseCopy.Wanted(
+            Path.of(arguments[0]), arguments[1], PostgresServer.LOGIN, false, Optional.empty());
     System.out.println("begun");
     if (arguments[2].equals("to")) {
       DatabaseCopy.toAddress(wanted, rows -> kill(left));

@@ -3,6 +3,11 @@ package dev.headroom.persistence.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Origin;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Role;
@@ -84,7 +89,7 @@ class DatabaseCopyTest {
   }
 
   private Wanted wanted(Path folder, boolean replace) {
-    return new Wanted(folder, url, PostgresServer.LOGIN, replace);
+    return new Wanted(folder, url, PostgresServer.LOGIN, replace, Optional.empty());
   }
 
   private Copied up() throws IOException {
@@ -278,6 +283,42 @@ class DatabaseCopyTest {
     assertThat(contentOf(again)).isEqualTo(folder);
   }
 
+  private Wanted recording(Path folder, boolean replace) {
+    AuditEntry copied =
+        new AuditEntry(
+            Instant.now().plusSeconds(60),
+            Optional.empty(),
+            1,
+            Origin.of(Actor.commandLine(Optional.empty())),
+            AuditEvent.Change.ofDatabase(Deed.COPIED));
+    return new Wanted(folder, url, PostgresServer.LOGIN, replace, Optional.of(copied));
+  }
+
+  private List<String> auditedIn(Path folder) {
+    try (Database database = Database.openFolder(folder)) {
+      return texts(database);
+    }
+  }
+
+  @Test
+  void theAuditLogGoesAlongBothWaysAndTheCopyIsRecordedThere() throws Exception {
+    fill(0);
+    List<String> before = auditedIn(data);
+    assertThat(before).isNotEmpty();
+
+    DatabaseCopy.toAddress(recording(data, false), rows -> {});
+    List<String> up = auditedAtAddress();
+    assertThat(up).startsWith(before.toArray(String[]::new)).hasSize(before.size() + 1);
+    assertThat(up.get(before.size())).contains("\"database_copied\"");
+    DatabaseCopy.toAddress(recording(data, false), rows -> {});
+    assertThat(auditedAtAddress()).as("it is there already").isEqualTo(up);
+
+    DatabaseCopy.toFolder(recording(other, false), NOW, rows -> {});
+    List<String> back = auditedIn(other);
+    assertThat(back).startsWith(up.toArray(String[]::new)).hasSize(up.size() + 1);
+    assertThat(auditedIn(data)).as("the source stays as it is").isEqualTo(before);
+  }
+
   @Test
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true", disabledReason = LATER)
   void theAuditLogOfAnotherInstallationGoesWithItAndItsOwnStays() throws Exception {
@@ -288,37 +329,31 @@ class DatabaseCopyTest {
       addVehicles(database, 1);
     }
     DatabaseCopy.toAddress(wanted(data, true), rows -> {});
-    assertThat(auditedAtAddress()).containsExactly("own");
+    assertThat(auditedAtAddress()).contains("own");
 
     try (Database database = Database.openFolder(other)) {
       database.organisations().add("Other", true, ContactDetails.NONE);
     }
     DatabaseCopy.toAddress(wanted(other, true), rows -> {});
-    assertThat(auditedAtAddress()).isEmpty();
+    assertThat(auditedAtAddress()).isEqualTo(auditedIn(other));
   }
 
   private void auditAtAddress(String text) {
     try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
-      database
-          .shared()
-          .orElseThrow()
-          .auditLines()
-          .add(List.of(new AuditLines.Line("a line", NOW, text)));
+      database.auditLines().add(List.of(new AuditLines.Line("a line", NOW, text)));
     }
   }
 
   private List<String> auditedAtAddress() {
     try (Database database = Database.openUrl(url, PostgresServer.LOGIN)) {
-      return database
-          .shared()
-          .orElseThrow()
-          .auditLines()
-          .list(Instant.EPOCH, Optional.empty(), 10)
-          .lines()
-          .stream()
-          .map(AuditLines.Line::text)
-          .toList();
+      return texts(database);
     }
+  }
+
+  private static List<String> texts(Database database) {
+    return database.auditLines().list(Instant.EPOCH, Optional.empty(), 1_000).lines().stream()
+        .map(AuditLines.Line::text)
+        .toList();
   }
 
   @Test

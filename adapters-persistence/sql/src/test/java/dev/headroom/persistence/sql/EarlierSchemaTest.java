@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +46,7 @@ class EarlierSchemaTest {
     Path file = Files.write(scratch.resolve("earlier.backup"), backup);
 
     RestoredFolder.Restored restored =
-        RestoredFolder.make(new Wanted(file, data, false, false), NOW);
+        RestoredFolder.make(new Wanted(file, data, false, false, Optional.empty()), NOW);
 
     assertThat(restored.backup().schemaVersion()).isEqualTo(version);
     assertThat(restored.backup().rows()).isEqualTo(4);

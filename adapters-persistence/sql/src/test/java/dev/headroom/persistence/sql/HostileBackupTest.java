@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,9 @@ class HostileBackupTest {
     Problem problem =
         catchThrowableOfType(
                 BackupException.class,
-                () -> RestoredFolder.make(new Wanted(file, data, false, false), Instant.EPOCH))
+                () ->
+                    RestoredFolder.make(
+                        new Wanted(file, data, false, false, Optional.empty()), Instant.EPOCH))
             .problem();
     Path folder = data.resolve("database");
     if (Files.exists(folder)) {

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
@@ -155,7 +156,7 @@ class MillionVehiclesTest {
       company = LargeFleet.company(filled, 3);
       int version = InstallationCopy.schemaVersion(filled);
       new BackupLoader(H2.KIND, version, any -> {})
-          .load(new InstallationCopy(filled, Postgres.KIND, rows -> {}), empty);
+          .load(new InstallationCopy(filled, Postgres.KIND, Optional.empty(), rows -> {}), empty);
     }
     Set<String> whole = new TreeSet<>();
     try (RecordedStatements statements = new RecordedStatements(h2)) {

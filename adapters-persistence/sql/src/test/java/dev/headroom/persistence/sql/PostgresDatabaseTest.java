@@ -334,7 +334,8 @@ class PostgresDatabaseTest {
       backUp(database, first);
     }
     Path data = folder.resolve("data");
-    RestoredFolder.make(new RestoredFolder.Wanted(first, data, false, false), Instant.EPOCH);
+    RestoredFolder.make(
+        new RestoredFolder.Wanted(first, data, false, false, Optional.empty()), Instant.EPOCH);
     try (Database database = Database.openFolder(data)) {
       backUp(database, second);
     }

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.DatabaseOpenException.Problem;
+import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.change.PostgresChanges;
 import dev.headroom.persistence.sql.opening.Patience;
 import java.sql.Connection;
@@ -76,8 +79,12 @@ class PostgresNeighbourTest {
     return DriverManager.getConnection(url, neighbour, "any");
   }
 
+  private static ChangeRecord record() {
+    return new ChangeRecord(new Origins(Actor.PROGRAM), Optional.empty());
+  }
+
   private Database open(Patience patience) {
-    return Database.openUrl(url, PostgresServer.LOGIN, patience, () -> true);
+    return Database.openUrl(url, PostgresServer.LOGIN, patience, () -> true, record());
   }
 
   private static void await(BooleanSupplier reached) {
@@ -239,7 +246,11 @@ class PostgresNeighbourTest {
             DatabaseOpenException.class,
             () ->
                 Database.openUrl(
-                        nobody, PostgresServer.LOGIN, Patience.SERVER, () -> logged.isEmpty())
+                        nobody,
+                        PostgresServer.LOGIN,
+                        Patience.SERVER,
+                        () -> logged.isEmpty(),
+                        record())
                     .close());
     assertThat(refused.problem()).isEqualTo(Problem.UNREACHABLE);
     assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(30));
@@ -262,7 +273,7 @@ class PostgresNeighbourTest {
               }
             });
     later.start();
-    try (Database database = Database.openUrl(url, login, Patience.SERVER, () -> true)) {
+    try (Database database = Database.openUrl(url, login, Patience.SERVER, () -> true, record())) {
       assertThat(database.reachable()).isTrue();
     } finally {
       later.join();

@@ -1,30 +1,19 @@
 package dev.headroom.server.cli;
 
 import dev.headroom.Headroom;
-import dev.headroom.application.audit.ListAudit;
-import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.server.cli.command.CommandGroup;
-import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
-import dev.headroom.server.cli.command.SettingsOptions;
+import dev.headroom.server.cli.command.StoreCommand;
 import dev.headroom.server.cli.command.TypedTime;
-import dev.headroom.server.config.Setting;
-import dev.headroom.server.config.Settings;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code headroom audit}. */
 @Command(
@@ -33,18 +22,11 @@ import picocli.CommandLine.Spec;
     description = "The audit log: who signed in, who changed what, what limits refused.")
 final class AuditCommand extends CommandGroup {
 
-  /**
-   * {@code headroom audit list}: reads the files, whether a server runs or not; with PostgreSQL the
-   * table of all instances.
-   */
+  /** {@code headroom audit list}. */
   @Command(
       name = "list",
-      mixinStandardHelpOptions = true,
       description = "Lists the audit log, oldest first, whether a server runs or not.")
-  static final class Show implements Callable<Integer> {
-
-    @Spec private CommandSpec spec;
-    @Mixin private SettingsOptions common;
+  static final class Show extends StoreCommand {
 
     @Option(
         names = "--since",
@@ -53,61 +35,20 @@ final class AuditCommand extends CommandGroup {
         description = "Only from this time on, such as 2026-11-23T08:00:00Z.")
     private OffsetDateTime since;
 
-    @Option(
-        names = "--files",
-        description = "With PostgreSQL, the files of this instance rather than the log of all.")
-    private boolean files;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
     @Override
-    public Integer call() throws IOException {
-      Instant from = since == null ? Instant.MIN : since.toInstant();
-      Settings settings = common.settings(Map.of());
-      Listing listing = new Listing(spec.commandLine().getOut(), json, "entries");
-      Consumer<Map<String, Object>> each = entry -> listing.add(() -> line(entry), () -> entry);
-      AuditReader.Unread unread =
-          listed(settings, from, each)
-              ? new AuditReader.Unread(0, 0)
-              : AuditReader.read(settings.audit().path(), from, each);
+    protected void run(Headroom headroom) {
+      Instant from = since == null ? Instant.EPOCH : since.toInstant();
+      Listing listing = listing("entries");
+      headroom
+          .operation()
+          .listAudit()
+          .handle(
+              from,
+              text -> {
+                Map<String, Object> entry = AuditLine.members(text);
+                listing.add(() -> line(entry), () -> entry);
+              });
       listing.end();
-      if (unread.lines() > 0) {
-        warn(
-            Counted.of(unread.lines(), "line")
-                + (unread.lines() == 1 ? " was" : " were")
-                + " cut off, and left out");
-      }
-      if (unread.files() > 0) {
-        warn(
-            Counted.of(unread.files(), "file")
-                + (unread.files() == 1 ? " is" : " are")
-                + " not readable, and left out: list it as the user whose they are");
-      }
-      return 0;
-    }
-
-    /** Whether the table of all instances was listed; else there is none. */
-    private boolean listed(Settings settings, Instant from, Consumer<Map<String, Object>> each)
-        throws IOException {
-      Optional<String> url = settings.find(Setting.DB_URL);
-      if (files || url.isEmpty()) {
-        return false;
-      }
-      try (Headroom headroom =
-          Headroom.on(Optional::empty)
-              .withDatabaseAt(url.get(), settings.login())
-              .withoutUpkeep()
-              .open()) {
-        Optional<ListAudit> table = headroom.operation().listAudit();
-        table.ifPresent(
-            list -> list.handle(from, line -> AuditReader.members(line).ifPresent(each)));
-        return table.isPresent();
-      }
-    }
-
-    private void warn(String line) {
-      spec.commandLine().getErr().println(line);
     }
 
     /** Time, event, actor, address and the rest, with tabs between them. */

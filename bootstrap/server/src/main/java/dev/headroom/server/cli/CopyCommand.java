@@ -74,14 +74,17 @@ final class CopyCommand implements Callable<Integer> {
     }
     String folder = up ? from : to;
     Settings settings = login.settings(spec.commandLine(), Map.of(Setting.DATA, folder));
-    Wanted wanted = new Wanted(Path.of(folder), up ? to : from, settings.login(), force);
+    Wanted wanted =
+        new Wanted(
+            Path.of(folder),
+            up ? to : from,
+            settings.login(),
+            force,
+            CommandAudit.entry(settings, Deed.COPIED));
     Copied copied =
         up
             ? DatabaseCopy.toAddress(wanted, this::tell)
             : DatabaseCopy.toFolder(wanted, Instant.now(), this::tell);
-    if (!copied.already()) {
-      CommandAudit.record(settings, Deed.COPIED);
-    }
     report(copied);
     return 0;
   }

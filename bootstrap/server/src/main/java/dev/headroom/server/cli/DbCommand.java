@@ -128,8 +128,10 @@ final class DbCommand extends CommandGroup {
       Settings settings = settings(store);
       Path data = folder(settings);
       RestoredFolder.Restored restored =
-          RestoredFolder.make(new RestoredFolder.Wanted(file, data, force, signOut), Instant.now());
-      CommandAudit.record(settings, Deed.RESTORED);
+          RestoredFolder.make(
+              new RestoredFolder.Wanted(
+                  file, data, force, signOut, CommandAudit.entry(settings, Deed.RESTORED)),
+              Instant.now());
       BackupSummary backup = restored.backup();
       if (restored.mended() > 0) {
         spec.commandLine().getErr().println(ErasedAgain.without(restored.mended()));
@@ -187,8 +189,8 @@ final class DbCommand extends CommandGroup {
     @Override
     public Integer call() throws IOException {
       Settings settings = settings(store);
-      CompactedFolder.Sizes sizes = CompactedFolder.make(folder(settings));
-      CommandAudit.record(settings, Deed.COMPACTED);
+      CompactedFolder.Sizes sizes =
+          CompactedFolder.make(folder(settings), CommandAudit.entry(settings, Deed.COMPACTED));
       spec.commandLine()
           .getOut()
           .println(

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Everything that can be set, with its bounds. {@code docs/operating.md} lists the settings. */
 public enum Setting {
@@ -45,14 +46,10 @@ public enum Setting {
   ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
   /** How each line of the log is written. */
   LOG_FORMAT("log.format", "text", new Kind.OneOf(List.of("text", "json"))),
-  /** Where the audit log is written: in files, or nowhere. */
-  AUDIT_LOG("audit.log", "file", new Kind.OneOf(List.of("file", "off"))),
-  /** The folder of the audit log; without, audit in that of the data. */
-  AUDIT_FOLDER("audit.folder", "", new Kind.Text()),
+  /** Whether an audit log is kept in the database, and whether its lines are logged too. */
+  AUDIT_LOG("audit.log", "on", new Kind.OneOf(List.of("on", "log", "off"))),
   /** How long a line of the audit log is kept at most. */
   AUDIT_KEEP("audit.keep", "30d", new Kind.Time(Duration.ofDays(2), Duration.ofDays(30))),
-  /** How many megabytes the audit log has at most. */
-  AUDIT_MEGABYTES("audit.megabytes", "1000", new Kind.Whole(1, 1_000_000)),
   /** A second port, for health checks and metrics alone. */
   MANAGEMENT_PORT("management-port", "", new Kind.Whole(0, 65_535)),
   /** The address of the management port. */
@@ -142,6 +139,9 @@ public enum Setting {
   /** The name that keep.alerts had before positions.keep came. */
   private static final String EARLIER = "keep.positions";
 
+  /** Those of the files in which the audit log was kept before it came into the database. */
+  private static final Set<String> GONE = Set.of("audit.folder", "audit.megabytes");
+
   private final String key;
   private final String fallback;
 
@@ -199,6 +199,11 @@ public enum Setting {
     return name.equals(EARLIER) || name.equals(variable(EARLIER))
         ? Optional.of(KEEP_ALERTS)
         : Optional.empty();
+  }
+
+  /** Whether earlier versions had a setting of this name, which has no successor. */
+  static boolean isGone(String name) {
+    return GONE.stream().anyMatch(gone -> name.equals(gone) || name.equals(variable(gone)));
   }
 
   static Optional<Setting> ofKey(String key) {

@@ -1,7 +1,6 @@
 package dev.headroom.server.config;
 
 import dev.headroom.application.NearestName;
-import dev.headroom.persistence.audit.AuditFolder;
 import dev.headroom.persistence.sql.DatabaseLogin;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -243,6 +242,11 @@ public final class Settings {
           "%s %s in %s is called %s now"
               .formatted(variable ? "variable" : "setting", name, origin, now));
     }
+    if (Setting.isGone(name)) {
+      return new SettingsException(
+          "%s %s in %s is no longer known: the audit log is in the database"
+              .formatted(variable ? "variable" : "setting", name, origin));
+    }
     return new SettingsException(
         "unknown %s %s in %s%s"
             .formatted(
@@ -310,30 +314,9 @@ public final class Settings {
     return changed;
   }
 
-  /** Whether an audit log is written. */
+  /** Whether an audit log is kept. */
   public boolean auditOn() {
-    return text(Setting.AUDIT_LOG).equals("file");
-  }
-
-  /**
-   * Where the audit log is, whether one is written or not.
-   *
-   * @throws SettingsException one is written beside a database at an address, and its folder is not
-   *     absolute: it would be another one for each folder that a command is started from
-   */
-  public AuditFolder audit() {
-    if (auditOn()
-        && find(Setting.DB_URL).isPresent()
-        && find(Setting.AUDIT_FOLDER).filter(folder -> Path.of(folder).isAbsolute()).isEmpty()) {
-      throw new SettingsException(
-          "with db-url, audit.folder has to be an absolute path, or audit.log off");
-    }
-    return new AuditFolder(
-        find(Setting.AUDIT_FOLDER)
-            .map(Path::of)
-            .orElseGet(() -> Path.of(text(Setting.DATA)).resolve("audit")),
-        time(Setting.AUDIT_KEEP),
-        1_000_000L * whole(Setting.AUDIT_MEGABYTES));
+    return !text(Setting.AUDIT_LOG).equals("off");
   }
 
   /**

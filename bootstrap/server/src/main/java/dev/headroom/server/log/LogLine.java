@@ -14,8 +14,9 @@ import org.slf4j.event.KeyValuePair;
 
 /**
  * Writes an event of the log as one line: as text, or as a JSON object whose members {@code
- * docs/operating/logs.md} lists. A stack trace is one field of the line. Whatever could end a line
- * or make it read otherwise is escaped, so that nobody whose words are logged can add a line.
+ * docs/operating/logs.md} lists. A line of the audit log is written as it is. A stack trace is one
+ * field of the line. Whatever could end a line or make it read otherwise is escaped, so that nobody
+ * whose words are logged can add a line.
  *
  * <p>A message has at most {@value #LONGEST_MESSAGE} characters and a stack trace {@value
  * #LONGEST_TRACE}, with {@value #MOST_FRAMES} calls of each exception, so that the root of a
@@ -28,6 +29,9 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
     TEXT,
     JSON
   }
+
+  /** The logger of the audit log, each message of which is a JSON object already. */
+  static final String AUDIT = "headroom.audit";
 
   /** In the diagnostic context: the request to which an event belongs. */
   private static final String REQUEST_ID = "request_id";
@@ -66,7 +70,9 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
   @Override
   public byte[] encode(ILoggingEvent event) {
     StringBuilder line = new StringBuilder(256);
-    if (form == Form.JSON) {
+    if (event.getLoggerName().equals(AUDIT)) {
+      escape(event.getFormattedMessage(), false, line);
+    } else if (form == Form.JSON) {
       json(event, line);
     } else {
       text(event, line);

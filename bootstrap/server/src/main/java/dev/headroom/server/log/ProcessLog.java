@@ -1,5 +1,6 @@
 package dev.headroom.server.log;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -38,6 +39,13 @@ public final class ProcessLog {
   public static void writeAs(String form) {
     if (Configured.LOGGERS instanceof LoggerContext context) {
       writeAs(form, context);
+    }
+  }
+
+  /** Writes each line of the audit log into this one too, as the JSON object that it is, or not. */
+  public static void writeAudit(boolean wanted) {
+    if (Configured.LOGGERS instanceof LoggerContext context) {
+      context.getLogger(LogLine.AUDIT).setLevel(wanted ? Level.INFO : Level.OFF);
     }
   }
 

@@ -137,11 +137,8 @@ public final class Service implements AutoCloseable {
       if (answersAsAccepted(settings)) {
         builder.withDriversLanguages();
       }
-      if (settings.auditOn()) {
-        builder.withAudit(settings.audit());
-      } else {
-        // Nobody writes to it; what was written goes when it is old.
-        builder.withoutAudit(settings.audit());
+      if (!settings.auditOn()) {
+        builder.withoutAudit();
       }
       Headroom headroom = unlessStarted.add(builder.open());
       HttpServer server =
@@ -269,7 +266,8 @@ public final class Service implements AutoCloseable {
                 settings.time(Setting.KEEP_ALERTS),
                 settings.time(Setting.KEEP_PUSHES),
                 settings.time(Setting.KEEP_UNUSED_KEYS),
-                settings.time(Setting.KEEP_NEW_KEYS)))
+                settings.time(Setting.KEEP_NEW_KEYS),
+                settings.time(Setting.AUDIT_KEEP)))
         .withLastPositions(
             settings
                 .findTime(Setting.POSITIONS_KEEP)

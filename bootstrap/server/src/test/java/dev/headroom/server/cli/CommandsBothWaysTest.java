@@ -176,11 +176,8 @@ class CommandsBothWaysTest {
   void theySayTheSameOnPostgres() throws IOException {
     String url = PostgresServer.shared().newDatabase();
     writeFiles();
-    Path settings = folder.resolve("postgres.properties");
-    Files.writeString(settings, "audit.folder = " + folder.resolve("audit").toAbsolutePath());
     List<Said> alone = said(inFolder(folder.resolve("alone")));
-    List<Said> atServer =
-        said(List.of("--config", settings.toString(), "--db-url", url, "--db-user", "postgres"));
+    List<Said> atServer = said(List.of("--db-url", url, "--db-user", "postgres"));
 
     assertAlike(atServer, alone);
   }

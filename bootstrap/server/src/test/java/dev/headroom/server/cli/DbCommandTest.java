@@ -108,11 +108,14 @@ class DbCommandTest {
     assertThat(again.path("tables").path("drivers").path("rows").asInt()).isPositive();
     Map<Setting, String> there =
         Map.of(
-            Setting.MAP, map.toString(),
-            Setting.DB_URL, url,
-            Setting.DB_USER, "postgres",
-            Setting.AUDIT_LOG, "off",
-            Setting.PORT, "0");
+            Setting.MAP,
+            map.toString(),
+            Setting.DB_URL,
+            url,
+            Setting.DB_USER,
+            "postgres",
+            Setting.PORT,
+            "0");
     try (Service running = Service.start(Settings.of(Optional.empty(), Map.of(), there))) {
       assertThat(poi(running, haulier)).isEqualTo(404);
       Ran used = Ran.of("db", "copy", "--from", url, "--to", back, "--db-user", "postgres");

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -119,24 +118,23 @@ class SettingsTest {
   }
 
   @Test
-  void theAuditLogIsBesideTheDataAndOfADatabaseAtAnAddressWhereItIsSaidToBe() throws IOException {
-    String address = "db-url = jdbc:postgresql://db/headroom\n";
-    String absolute = file("").toAbsolutePath().getParent().resolve("audit").toString();
-
-    assertThat(audit("data = accounts\n")).isEqualTo(Path.of("accounts/audit"));
-    assertThat(audit("data = accounts\naudit.folder = log\n")).isEqualTo(Path.of("log"));
-    assertThat(audit(address + "audit.folder = " + absolute.replace("\\", "\\\\") + "\n"))
-        .isEqualTo(Path.of(absolute));
-    assertThat(audit(address + "audit.log = off\n")).isEqualTo(Path.of("headroom-data/audit"));
-    for (String elsewhere : List.of("", "audit.folder = log\n", "audit.folder = ./log\n")) {
-      assertThatThrownBy(() -> audit(address + elsewhere))
-          .isInstanceOf(SettingsException.class)
-          .hasMessage("with db-url, audit.folder has to be an absolute path, or audit.log off");
-    }
-  }
-
-  private Path audit(String lines) throws IOException {
-    return Settings.of(Optional.of(file(lines)), Map.of(), Map.of()).audit().path();
+  void whatTheFilesOfTheAuditLogNeededIsRefusedAndSaysWhere() throws IOException {
+    Path file = file("audit.folder = /var/log/headroom\n");
+    assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "setting audit.folder in "
+                + file
+                + " is no longer known: the audit log is in the database");
+    assertThatThrownBy(
+            () -> Settings.of(Optional.empty(), Map.of("HEADROOM_AUDIT_MEGABYTES", "5"), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageStartingWith("variable HEADROOM_AUDIT_MEGABYTES in ")
+        .hasMessageEndingWith(" is no longer known: the audit log is in the database");
+    assertThatThrownBy(
+            () -> Settings.of(Optional.empty(), Map.of("HEADROOM_AUDIT_LOG", "file"), Map.of()))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContainingAll("audit.log", "on", "log", "off");
   }
 
   @ParameterizedTest

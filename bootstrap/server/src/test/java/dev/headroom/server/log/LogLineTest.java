@@ -2,6 +2,7 @@ package dev.headroom.server.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
@@ -62,6 +63,26 @@ class LogLineTest {
               (int) Character.LINE_SEPARATOR,
               (int) Character.PARAGRAPH_SEPARATOR,
               (int) Character.SURROGATE);
+    }
+  }
+
+  @Test
+  void aLineOfTheAuditLogIsWrittenAsItIs() {
+    String line = "{\"at\":\"2026-11-22T12:00:00Z\",\"event\":\"sign_in\",\"address\":\"a\\\\b\"}";
+    for (String form : List.of("text", "json")) {
+      List<String> lines =
+          lines(
+              form,
+              log -> {
+                ch.qos.logback.classic.Logger audit =
+                    ((ch.qos.logback.classic.Logger) log)
+                        .getLoggerContext()
+                        .getLogger("headroom.audit");
+                audit.info("not unless it is wanted");
+                audit.setLevel(Level.INFO);
+                audit.info(line);
+              });
+      assertThat(lines).containsExactly(line);
     }
   }
 

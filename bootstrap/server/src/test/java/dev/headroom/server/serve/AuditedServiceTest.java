@@ -3,8 +3,9 @@ package dev.headroom.server.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
-import dev.headroom.persistence.audit.AuditFolder;
-import dev.headroom.persistence.audit.AuditReader;
+import dev.headroom.application.audit.ListAudit;
+import dev.headroom.persistence.sql.Database;
+import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.TestSettings;
 import dev.headroom.server.config.Setting;
@@ -34,21 +35,17 @@ class AuditedServiceTest {
     Path data = folder.resolve("data");
     Settings settings = TestSettings.of(map, data, Map.of(Setting.POI_RADIUS, "50"));
     try (Service service = Service.start(settings)) {
-      HttpRequest signIn =
-          HttpRequest.newBuilder(URI.create(service.address() + "/api/auth/login-driver"))
-              .header("Content-Type", "application/json")
-              .header("X-Request-Id", "my-id")
-              .POST(
-                  HttpRequest.BodyPublishers.ofString(
-                      "{\"username\":\"hunter2\",\"password\":\"bob\"}"))
-              .build();
-      HttpResponse<String> answer =
-          HttpClient.newHttpClient().send(signIn, HttpResponse.BodyHandlers.ofString());
-      assertThat(answer.statusCode()).isEqualTo(401);
+      String signIn = "{\"username\":\"hunter2\",\"password\":\"bob\"}";
+      assertThat(post(service, "/api/auth/login-driver", signIn)).isEqualTo(401);
+      String holder = "{\"email\":\"c@example.com\",\"name\":\"Cal\",\"phone\":\"\"}";
+      assertThat(post(service, "/api/api_keys/generate", holder)).isEqualTo(200);
     }
     List<Map<String, Object>> entries = new ArrayList<>();
-    AuditReader.read(folder.resolve("data/audit"), Instant.EPOCH, entries::add);
-    assertThat(entries).hasSize(2);
+    try (Database database = Database.openFolder(data)) {
+      new ListAudit(database.auditLines())
+          .handle(Instant.EPOCH, line -> entries.add(AuditLine.members(line)));
+    }
+    assertThat(entries).hasSize(3);
     assertThat(entries.get(0))
         .containsEntry("event", "server_started")
         .containsEntry("actor", "program")
@@ -60,7 +57,25 @@ class AuditedServiceTest {
         .containsEntry("address", "127.0.0.1")
         .hasEntrySatisfying("request_id", id -> assertThat(id.toString()).matches("[0-9a-f-]{36}"))
         .doesNotContainKeys("user_id", "driver_id");
-    assertThat(entries.toString()).doesNotContain("hunter2");
+    assertThat(entries.get(2))
+        .containsEntry("event", "api_key_added")
+        .containsEntry("api_key_id", 1)
+        .containsEntry("actor", "nobody")
+        .containsEntry("address", "127.0.0.1")
+        .hasEntrySatisfying("request_id", id -> assertThat(id.toString()).matches("[0-9a-f-]{36}"));
+    assertThat(entries.toString()).doesNotContain("hunter2", "c@example.com");
+  }
+
+  private static int post(Service service, String path, String body) throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(service.address() + path))
+            .header("Content-Type", "application/json")
+            .header("X-Request-Id", "my-id")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    return HttpClient.newHttpClient()
+        .send(request, HttpResponse.BodyHandlers.discarding())
+        .statusCode();
   }
 
   @Test
@@ -68,7 +83,7 @@ class AuditedServiceTest {
     SimpleMeterRegistry metrics = new SimpleMeterRegistry();
     try (Headroom headroom =
         Headroom.on(Optional::empty)
-            .withAudit(AuditFolder.at(folder.resolve("audit")))
+            .withDatabase(folder.resolve("measured"))
             .withMetrics(metrics)
             .open()) {
       assertThat(headroom.storesAnswer()).isTrue();

@@ -151,8 +151,6 @@ class WatchedServerTest {
     measured.put("headroom_map_looks_total", "counter [outcome]");
     // Of servers with a PostgreSQL alone, where LimitsOfInstancesTest sees them.
     measured.put("headroom_clock_ahead_seconds", "gauge []");
-    measured.put("headroom_audit_table_dropped_total", "counter []");
-    measured.put("headroom_audit_table_removed_early_total", "counter []");
     assertThat(measured).isEqualTo(documented);
   }
 

@@ -1,8 +1,12 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.Accounts;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.util.List;
 import java.util.Map;
 
 /** What the tables of users and of drivers have in common. */
@@ -11,21 +15,29 @@ abstract class JdbiAccounts implements Accounts {
   final Transactions transactions;
   private final String table;
   private final StoredChange.ChangeSubject subject;
+  private final Thing thing;
 
   /**
    * In a table.
    *
    * @param subject what its rows are
+   * @param thing the same, as the audit log has it
    */
-  JdbiAccounts(Transactions transactions, String table, StoredChange.ChangeSubject subject) {
+  JdbiAccounts(
+      Transactions transactions, String table, StoredChange.ChangeSubject subject, Thing thing) {
     this.transactions = transactions;
     this.table = table;
     this.subject = subject;
+    this.thing = thing;
   }
 
   @Override
   public final boolean setDisabled(long id, boolean disabled) {
-    return change(id, "disabled = :disabled", Map.of("disabled", disabled));
+    return change(
+        id,
+        "disabled = :disabled",
+        Map.of("disabled", disabled),
+        List.of(disabled ? Deed.DISABLED : Deed.ENABLED));
   }
 
   @Override
@@ -33,15 +45,17 @@ abstract class JdbiAccounts implements Accounts {
     return change(
         id,
         "password_hash = :hash, token_generation = token_generation + :more",
-        Map.of("hash", passwordHash, "more", signOut ? 1 : 0));
+        Map.of("hash", passwordHash, "more", signOut ? 1 : 0),
+        signOut ? List.of(Deed.PASSWORD_CHANGED, Deed.SIGNED_OUT) : List.of(Deed.PASSWORD_CHANGED));
   }
 
   @Override
   public final boolean signOut(long id) {
-    return change(id, "token_generation = token_generation + 1", Map.of());
+    return change(
+        id, "token_generation = token_generation + 1", Map.of(), List.of(Deed.SIGNED_OUT));
   }
 
-  private boolean change(long id, String assignments, Map<String, ?> values) {
+  private boolean change(long id, String assignments, Map<String, ?> values, List<Deed> deeds) {
     return transactions.run(
         handle -> {
           int changed =
@@ -51,6 +65,9 @@ abstract class JdbiAccounts implements Accounts {
                   .bind("id", id)
                   .execute();
           transactions.announce(handle, StoredChange.of(subject, id));
+          if (changed == 1) {
+            deeds.forEach(deed -> transactions.record(handle, Change.of(deed, thing, id)));
+          }
           return changed == 1;
         });
   }

@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.change.StoredChange;
@@ -37,23 +41,33 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
             handle -> {
               owner.userId().ifPresent(user -> RowLock.USER.take(handle, user));
               owner.driverId().ifPresent(driver -> RowLock.DRIVER.take(handle, driver));
-              return handle
-                  .createUpdate(
-                      """
+              long added =
+                  handle
+                      .createUpdate(
+                          """
                       INSERT INTO api_keys
                           (hash, email, name, phone, user_id, driver_id, created_at)
                       VALUES (:hash, :email, :name, :phone, :user, :driver, :created)
                       """)
-                  .bind("hash", hash)
-                  .bind("email", holder.email())
-                  .bind("name", holder.name())
-                  .bind("phone", holder.phone())
-                  .bind("user", owner.userId().orElse(null))
-                  .bind("driver", owner.driverId().orElse(null))
-                  .bindBySqlType("created", Instants.utc(created), Types.TIMESTAMP_WITH_TIMEZONE)
-                  .executeAndReturnGeneratedKeys("id")
-                  .mapTo(Long.class)
-                  .one();
+                      .bind("hash", hash)
+                      .bind("email", holder.email())
+                      .bind("name", holder.name())
+                      .bind("phone", holder.phone())
+                      .bind("user", owner.userId().orElse(null))
+                      .bind("driver", owner.driverId().orElse(null))
+                      .bindBySqlType(
+                          "created", Instants.utc(created), Types.TIMESTAMP_WITH_TIMEZONE)
+                      .executeAndReturnGeneratedKeys("id")
+                      .mapTo(Long.class)
+                      .one();
+              Optional<Item> of =
+                  owner
+                      .driverId()
+                      .map(driver -> new Item(Thing.DRIVER, driver))
+                      .or(() -> owner.userId().map(user -> new Item(Thing.USER, user)));
+              transactions.record(
+                  handle, new Change(Deed.ADDED, Thing.API_KEY, List.of(added), of));
+              return added;
             });
     return new ApiKey(id, holder, owner, created, Optional.empty(), false, 0);
   }
@@ -79,13 +93,18 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
         == change(
             "UPDATE api_keys SET revoked = TRUE WHERE id = :id",
             StoredChange.ChangeSubject.API_KEY,
-            id);
+            id,
+            Change.of(Deed.REVOKED, Thing.API_KEY, id));
   }
 
   @Override
   public boolean erase(long id) {
     return 1
-        == change("DELETE FROM api_keys WHERE id = :id", StoredChange.ChangeSubject.API_KEY, id);
+        == change(
+            "DELETE FROM api_keys WHERE id = :id",
+            StoredChange.ChangeSubject.API_KEY,
+            id,
+            Change.of(Deed.ERASED, Thing.API_KEY, id));
   }
 
   @Override
@@ -93,7 +112,8 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     return change(
         "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND user_id = :id",
         StoredChange.ChangeSubject.API_KEYS_OF_USER,
-        userId);
+        userId,
+        revokedOf(new Item(Thing.USER, userId)));
   }
 
   @Override
@@ -101,14 +121,21 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     return change(
         "UPDATE api_keys SET revoked = TRUE WHERE NOT revoked AND driver_id = :id",
         StoredChange.ChangeSubject.API_KEYS_OF_DRIVER,
-        driverId);
+        driverId,
+        revokedOf(new Item(Thing.DRIVER, driverId)));
   }
 
-  private int change(String statement, StoredChange.ChangeSubject subject, long id) {
+  private static Change revokedOf(Item owner) {
+    return new Change(Deed.REVOKED, Thing.API_KEY, List.of(), Optional.of(owner));
+  }
+
+  private int change(
+      String statement, StoredChange.ChangeSubject subject, long id, Change recorded) {
     return transactions.run(
         handle -> {
           int changed = handle.createUpdate(statement).bind("id", id).execute();
           transactions.announce(handle, StoredChange.of(subject, id));
+          transactions.record(handle, recorded, changed);
           return changed;
         });
   }

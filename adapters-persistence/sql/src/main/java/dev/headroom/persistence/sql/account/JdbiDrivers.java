@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.driver.Driver;
@@ -23,7 +27,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
       "SELECT id, user_id, username, password_hash, disabled, token_generation FROM drivers ";
 
   public JdbiDrivers(Transactions transactions) {
-    super(transactions, "drivers", StoredChange.ChangeSubject.DRIVER);
+    super(transactions, "drivers", StoredChange.ChangeSubject.DRIVER, Thing.DRIVER);
   }
 
   @Override
@@ -41,6 +45,11 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
             }
             drivers.add(new Driver(id.get(), userId, one.username(), one.passwordHash(), false, 0));
           }
+          Item of = new Item(Thing.USER, userId);
+          drivers.forEach(
+              driver ->
+                  transactions.record(
+                      handle, Change.of(Deed.ADDED, Thing.DRIVER, driver.id(), of)));
           return List.copyOf(drivers);
         });
   }

@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Instants;
@@ -102,6 +106,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           execute(handle, OF_DRIVER, Map.of("id", id));
           note(handle, new Erased(Kind.DRIVER, id), now);
           transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.DRIVER, id));
+          transactions.record(handle, Change.of(Deed.ERASED, Thing.DRIVER, id));
           return true;
         });
   }
@@ -122,11 +127,20 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           if (result == Result.ERASED || result == Result.ERASED_WITH_ORGANISATION) {
             note(handle, new Erased(Kind.USER, id), now);
             transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.USER, id));
+            transactions.record(
+                handle,
+                new Change(
+                    Deed.ERASED,
+                    Thing.USER,
+                    List.of(id),
+                    successor.map(user -> new Item(Thing.USER, user))));
           }
           if (result == Result.ERASED_WITH_ORGANISATION) {
             transactions.announce(
                 handle,
                 StoredChange.of(StoredChange.ChangeSubject.ORGANISATION, organisation.id()));
+            transactions.record(
+                handle, Change.of(Deed.ERASED, Thing.ORGANISATION, organisation.id()));
           }
           return new OfUser(
               result,

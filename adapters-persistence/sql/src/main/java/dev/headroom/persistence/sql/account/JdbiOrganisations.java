@@ -1,5 +1,8 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisation;
@@ -8,6 +11,7 @@ import dev.headroom.domain.change.StoredChange;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -30,21 +34,25 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   public Organisation add(String name, boolean company, ContactDetails contact) {
     long id =
         transactions.run(
-            handle ->
-                handle
-                    .createUpdate(
-                        """
+            handle -> {
+              long added =
+                  handle
+                      .createUpdate(
+                          """
                         INSERT INTO organisations (name, company, address_1, address_2, city,
                             country, postcode, phone, email, contact_name, fleet_size)
                         VALUES (:name, :company, :address_1, :address_2, :city, :country, :postcode,
                             :phone, :email, :contact_name, :fleet_size)
                         """)
-                    .bind("name", name)
-                    .bind("company", company)
-                    .bindMap(columns(contact))
-                    .executeAndReturnGeneratedKeys("id")
-                    .mapTo(Long.class)
-                    .one());
+                      .bind("name", name)
+                      .bind("company", company)
+                      .bindMap(columns(contact))
+                      .executeAndReturnGeneratedKeys("id")
+                      .mapTo(Long.class)
+                      .one();
+              transactions.record(handle, Change.of(Deed.ADDED, Thing.ORGANISATION, added));
+              return added;
+            });
     return new Organisation(id, name, company, contact, false);
   }
 
@@ -69,9 +77,22 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
             update(handle, after);
             transactions.announce(
                 handle, StoredChange.of(StoredChange.ChangeSubject.ORGANISATION, after.id()));
+            record(handle, before, after);
           }
           return unchanged;
         });
+  }
+
+  private void record(Handle handle, Organisation before, Organisation after) {
+    List<Deed> deeds = new ArrayList<>();
+    if (before.disabled() != after.disabled()) {
+      deeds.add(after.disabled() ? Deed.DISABLED : Deed.ENABLED);
+    }
+    if (!before.withDisabled(after.disabled()).equals(after)) {
+      deeds.add(Deed.CHANGED);
+    }
+    deeds.forEach(
+        deed -> transactions.record(handle, Change.of(deed, Thing.ORGANISATION, after.id())));
   }
 
   private static void update(Handle handle, Organisation organisation) {

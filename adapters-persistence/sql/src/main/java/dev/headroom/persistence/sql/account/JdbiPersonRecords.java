@@ -1,5 +1,8 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.person.Erasures.Kind;
 import dev.headroom.domain.account.person.PersonRecords;
 import dev.headroom.persistence.sql.transaction.Transactions;
@@ -64,6 +67,10 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           List<Row> rows = new ArrayList<>();
           for (Part part : parts) {
             rows.addAll(read(handle, part, id));
+          }
+          if (!rows.isEmpty()) {
+            Thing person = kind == Kind.DRIVER ? Thing.DRIVER : Thing.USER;
+            transactions.record(handle, Change.of(Deed.EXPORTED, person, id));
           }
           return List.copyOf(rows);
         });

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.SigningKeyChange;
+import dev.headroom.application.audit.Deed;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.change.StoredChange;
@@ -7,6 +9,7 @@ import dev.headroom.persistence.sql.transaction.Instants;
 import dev.headroom.persistence.sql.transaction.Transactions;
 import java.sql.Types;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
@@ -55,6 +58,8 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
                   .bind("kid", kid)
                   .execute();
           transactions.announce(handle, StoredChange.of(StoredChange.ChangeSubject.SIGNING_KEYS));
+          transactions.record(
+              handle, new SigningKeyChange(Deed.REMOVED, Optional.of(kid)), removed);
           return removed == 1;
         });
   }
@@ -68,7 +73,10 @@ public record JdbiSigningKeys(Transactions transactions) implements SigningKeys 
               handle -> {
                 transactions.announce(
                     handle, StoredChange.of(StoredChange.ChangeSubject.SIGNING_KEYS));
-                return addNext(handle, key);
+                int next = addNext(handle, key);
+                transactions.record(
+                    handle, new SigningKeyChange(Deed.ADDED, Optional.of(key.kid())), next);
+                return next;
               });
     }
   }

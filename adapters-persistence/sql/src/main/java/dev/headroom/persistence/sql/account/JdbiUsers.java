@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.account;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
@@ -24,7 +28,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
       """;
 
   public JdbiUsers(Transactions transactions) {
-    super(transactions, "users", StoredChange.ChangeSubject.USER);
+    super(transactions, "users", StoredChange.ChangeSubject.USER, Thing.USER);
   }
 
   @Override
@@ -33,20 +37,25 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
         transactions.run(
             handle -> {
               RowLock.ORGANISATION.take(handle, organisationId);
-              return handle
-                  .createUpdate(
-                      """
+              Optional<Long> added =
+                  handle
+                      .createUpdate(
+                          """
                       INSERT INTO users (organisation_id, username, role, password_hash)
                       VALUES (:organisation, :username, :role, :hash)
                       ON CONFLICT DO NOTHING
                       """)
-                  .bind("organisation", organisationId)
-                  .bind("username", username)
-                  .bind("role", role.code())
-                  .bind("hash", passwordHash)
-                  .executeAndReturnGeneratedKeys("id")
-                  .mapTo(Long.class)
-                  .findOne();
+                      .bind("organisation", organisationId)
+                      .bind("username", username)
+                      .bind("role", role.code())
+                      .bind("hash", passwordHash)
+                      .executeAndReturnGeneratedKeys("id")
+                      .mapTo(Long.class)
+                      .findOne();
+              Item of = new Item(Thing.ORGANISATION, organisationId);
+              added.ifPresent(
+                  user -> transactions.record(handle, Change.of(Deed.ADDED, Thing.USER, user, of)));
+              return added;
             });
     return id.map(known -> new User(known, organisationId, username, role, passwordHash, false, 0));
   }
@@ -102,6 +111,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
               .bind("until", Instants.utc(until))
               .execute();
           transactions.announce(handle, new StoredChange(StoredChange.ChangeSubject.TOKEN, token));
+          transactions.record(handle, Change.of(Deed.SESSION_ENDED, Thing.USER, id));
           return true;
         });
   }

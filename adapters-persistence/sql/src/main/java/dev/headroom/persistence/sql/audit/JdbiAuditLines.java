@@ -8,12 +8,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The lines in SQL. */
+/**
+ * The lines in SQL. Each line that is written is also reported to the logger {@value #LOGGER}, as
+ * the JSON object that it is, once it is committed.
+ */
 public record JdbiAuditLines(Transactions transactions) implements AuditLines {
 
+  private static final String LOGGER = "headroom.audit";
+  private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
   private static final Instant EARLIEST = Instant.EPOCH;
 
   private record Row(long number, Line line) {}
@@ -25,21 +31,43 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
     }
     transactions.run(
         handle -> {
-          PreparedBatch batch =
-              handle.prepareBatch(
-                  """
-                  INSERT INTO audit_lines (line_id, at_time, line) VALUES (:id, :at, :text)
-                  ON CONFLICT DO NOTHING
-                  """);
-          for (Line line : lines) {
-            batch
-                .bind("id", line.id())
-                .bind("at", Instants.utc(Instants.kept(line.at())))
-                .bind("text", line.text())
-                .add();
-          }
-          return batch.execute();
+          lines.stream()
+              .filter(line -> insert(handle, line))
+              .forEach(line -> handle.afterCommit(() -> log(line)));
+          return lines.size();
         });
+  }
+
+  /** Writes a line; false where it is there already. */
+  static boolean insert(Handle handle, Line line) {
+    return execute(
+        handle,
+        """
+        INSERT INTO audit_lines (line_id, at_time, line) VALUES (:id, :at, :text)
+        ON CONFLICT DO NOTHING
+        """,
+        line);
+  }
+
+  /** Writes a line anew; false where it is not there. */
+  static boolean update(Handle handle, Line line) {
+    return execute(
+        handle, "UPDATE audit_lines SET at_time = :at, line = :text WHERE line_id = :id", line);
+  }
+
+  private static boolean execute(Handle handle, String statement, Line line) {
+    return 1
+        == handle
+            .createUpdate(statement)
+            .bind("id", line.id())
+            .bind("at", Instants.utc(Instants.kept(line.at())))
+            .bind("text", line.text())
+            .execute();
+  }
+
+  /** Reports a line that is stored to whoever ships logs. */
+  static void log(Line line) {
+    LOG.info(line.text());
   }
 
   @Override

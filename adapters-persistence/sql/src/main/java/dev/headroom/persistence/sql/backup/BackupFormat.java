@@ -34,8 +34,8 @@ final class BackupFormat {
 
   /**
    * What a backup holds: every table but the history of the schema, whose version is in the header,
-   * what instances count together, which ends by itself, and the audit log, whose record is files.
-   * Parents come before children where they do not refer to each other.
+   * what instances count together, which ends by itself, and the audit log, whose addresses are not
+   * to be kept longer. Parents come before children where they do not refer to each other.
    */
   static final List<String> TABLES =
       List.of(

@@ -90,7 +90,7 @@ public final class EarlierErasures {
   }
 
   /** Whether two databases share a random value. */
-  static boolean sameInstallation(Connection one, Connection other) throws SQLException {
+  public static boolean sameInstallation(Connection one, Connection other) throws SQLException {
     try (Statement first = one.createStatement();
         Statement second = other.createStatement()) {
       return !Collections.disjoint(texts(first, RANDOM_VALUES), texts(second, RANDOM_VALUES));

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.backup;
 
+import dev.headroom.application.audit.AuditEntry;
+import dev.headroom.persistence.sql.audit.CarriedLines;
 import dev.headroom.persistence.sql.backup.BackupException.Problem;
 import java.io.IOException;
 import java.sql.Connection;
@@ -24,6 +26,7 @@ public final class InstallationCopy implements RowSource {
 
   private final Connection source;
   private final LoadingDialect dialect;
+  private final Optional<AuditEntry> recorded;
   private final LongConsumer progress;
   private List<TableSum> sums = List.of();
 
@@ -31,11 +34,17 @@ public final class InstallationCopy implements RowSource {
    * Of this connection.
    *
    * @param dialect of its database
+   * @param recorded is written into the audit log of the copy, once it is complete
    * @param progress receives now and then how many rows were read
    */
-  public InstallationCopy(Connection source, LoadingDialect dialect, LongConsumer progress) {
+  public InstallationCopy(
+      Connection source,
+      LoadingDialect dialect,
+      Optional<AuditEntry> recorded,
+      LongConsumer progress) {
     this.source = source;
     this.dialect = dialect;
+    this.recorded = recorded;
     this.progress = progress;
   }
 
@@ -154,12 +163,16 @@ public final class InstallationCopy implements RowSource {
     return Math.max(highest + 1, dialect.nextNumber(source, table));
   }
 
-  /** Notes that a database is a copy, as it is now. */
+  /** Notes that a database is a copy, as it is now, and copies the audit log. */
   @Override
   public void complete(Connection loaded) throws IOException, SQLException {
     String sum = TableSums.total(sumsOf(loaded));
     try (Statement statement = loaded.createStatement()) {
       statement.execute("COMMENT ON TABLE " + NOTED + " IS 'A copy of the sum " + sum + "'");
+    }
+    CarriedLines.copy(source, loaded);
+    if (recorded.isPresent()) {
+      CarriedLines.add(loaded, recorded.get());
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.backup;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.backup.Backups;
@@ -49,6 +51,12 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     if (present != null && present.isUnderWay()) {
       return Optional.empty();
     }
+    // When it begins: whoever takes all of it but the end has all of the data too.
+    transactions.run(
+        handle -> {
+          transactions.record(handle, Change.ofDatabase(Deed.BACKED_UP));
+          return true;
+        });
     present = new Session(++lastNumber, transactions.atOneMoment());
     return Optional.of(present.number);
   }

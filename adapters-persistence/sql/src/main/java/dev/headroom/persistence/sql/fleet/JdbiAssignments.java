@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.vehicle.AssignmentPolicy;
 import dev.headroom.domain.vehicle.AssignmentPolicy.Assigned;
@@ -7,6 +11,7 @@ import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -66,15 +71,18 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
           }
           RowLock.ORGANISATION.take(handle, organisationId);
           RowLock.DRIVER.take(handle, driverId);
-          return AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
-              .fold(
-                  kept -> kept,
-                  given -> give(handle, driverId, given),
-                  () ->
-                      give(
-                          handle,
-                          driverId,
-                          ofTheDriver(handle, driverId, organisationId, dimensions)));
+          long vehicle =
+              AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
+                  .fold(
+                      kept -> kept,
+                      given -> give(handle, driverId, given),
+                      () ->
+                          give(
+                              handle,
+                              driverId,
+                              ofTheDriver(handle, driverId, organisationId, dimensions)));
+          record(handle, Deed.VEHICLE_ASSIGNED, driverId, Optional.of(vehicle));
+          return vehicle;
         });
   }
 
@@ -104,8 +112,22 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
           }
           transactions.announce(
               handle, StoredChange.of(StoredChange.ChangeSubject.VEHICLE_OF_DRIVER, driverId));
+          if (!vehicleId.equals(present)) {
+            Deed deed = vehicleId.isPresent() ? Deed.VEHICLE_ASSIGNED : Deed.VEHICLE_UNASSIGNED;
+            record(handle, deed, driverId, vehicleId.or(() -> present));
+          }
           return Given.YES;
         });
+  }
+
+  private void record(Handle handle, Deed deed, long driverId, Optional<Long> vehicleId) {
+    transactions.record(
+        handle,
+        new Change(
+            deed,
+            Thing.DRIVER,
+            List.of(driverId),
+            vehicleId.map(vehicle -> new Item(Thing.VEHICLE, vehicle))));
   }
 
   private static boolean known(Handle handle, long organisationId, long vehicleId) {

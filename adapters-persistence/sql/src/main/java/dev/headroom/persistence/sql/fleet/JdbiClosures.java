@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
@@ -34,8 +38,9 @@ public record JdbiClosures(Transactions transactions) implements Closures {
           }
           transactions.announce(
               handle, StoredChange.of(StoredChange.ChangeSubject.CLOSURES, organisationId));
-          return Optional.of(
-              new Closure(insert(handle, organisationId, notice), organisationId, notice));
+          long id = insert(handle, organisationId, notice);
+          record(handle, Deed.ADDED, id, organisationId);
+          return Optional.of(new Closure(id, organisationId, notice));
         });
   }
 
@@ -151,8 +156,16 @@ public record JdbiClosures(Transactions transactions) implements Closures {
                   .execute();
           transactions.announce(
               handle, StoredChange.of(StoredChange.ChangeSubject.CLOSURES, organisationId));
+          if (removed > 0) {
+            record(handle, Deed.REMOVED, id, organisationId);
+          }
           return removed > 0;
         });
+  }
+
+  private void record(Handle handle, Deed deed, long id, long organisationId) {
+    Item of = new Item(Thing.ORGANISATION, organisationId);
+    transactions.record(handle, Change.of(deed, Thing.CLOSURE, id, of));
   }
 
   @Override

@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.vehicle.VehicleGroup;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.persistence.sql.transaction.RowLock;
@@ -39,18 +43,22 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
             handle -> {
               RowLock.ORGANISATION.take(handle, organisationId);
               RowLock.USER.take(handle, userId);
-              return handle
-                  .createUpdate(
-                      """
+              long added =
+                  handle
+                      .createUpdate(
+                          """
                       INSERT INTO vehicle_groups (organisation_id, user_id, name)
                       VALUES (:organisation, :user, :name)
                       """)
-                  .bind("organisation", organisationId)
-                  .bind("user", userId)
-                  .bind("name", name)
-                  .executeAndReturnGeneratedKeys("id")
-                  .mapTo(Long.class)
-                  .one();
+                      .bind("organisation", organisationId)
+                      .bind("user", userId)
+                      .bind("name", name)
+                      .executeAndReturnGeneratedKeys("id")
+                      .mapTo(Long.class)
+                      .one();
+              Item of = new Item(Thing.ORGANISATION, organisationId);
+              transactions.record(handle, Change.of(Deed.ADDED, Thing.GROUP, added, of));
+              return added;
             });
     return new VehicleGroup(id, name, 0, userId);
   }

@@ -1,5 +1,9 @@
 package dev.headroom.persistence.sql.fleet;
 
+import dev.headroom.application.audit.AuditEvent;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Item;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Registration;
@@ -65,6 +69,9 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       ORDER BY d.id LIMIT :most
       """;
 
+  /** How many numbers one line of the audit log has at most. */
+  private static final int RECORDED_AT_ONCE = 100;
+
   private record Row(long id, long version, VehicleDetails details) {}
 
   @Override
@@ -76,7 +83,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         });
   }
 
-  private static List<Long> add(Handle handle, long organisationId, List<New> vehicles) {
+  private List<Long> add(Handle handle, long organisationId, List<New> vehicles) {
     List<Long> ids = new ArrayList<>();
     for (int from = 0; from < vehicles.size(); from += BATCH) {
       List<New> some = vehicles.subList(from, Math.min(vehicles.size(), from + BATCH));
@@ -84,7 +91,18 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       insertGroups(handle, added, some.stream().map(New::groupIds).toList());
       ids.addAll(added);
     }
+    record(handle, Deed.ADDED, organisationId, ids);
     return ids;
+  }
+
+  /** Records changes of many vehicles in parts. */
+  private void record(Handle handle, Deed deed, long organisationId, List<Long> ids) {
+    Optional<Item> of = Optional.of(new Item(Thing.ORGANISATION, organisationId));
+    for (int from = 0; from < ids.size(); from += RECORDED_AT_ONCE) {
+      List<Long> some = ids.subList(from, Math.min(ids.size(), from + RECORDED_AT_ONCE));
+      transactions.record(
+          handle, new AuditEvent.Change(deed, Thing.VEHICLE, some, of), some.size());
+    }
   }
 
   @Override
@@ -110,6 +128,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
                 change.details(),
                 change.groupIds());
           }
+          record(handle, Deed.CHANGED, organisationId, changes.stream().map(Change::id).toList());
           return Optional.of(add(handle, organisationId, added));
         });
   }
@@ -146,6 +165,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
                   "DELETE FROM vehicles WHERE id = :id")) {
             handle.createUpdate(statement).bind("id", id).execute();
           }
+          record(handle, Deed.REMOVED, organisationId, List.of(id));
           return true;
         });
   }
@@ -245,6 +265,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
           boolean changed = change(handle, organisationId, id, version, details, groupIds);
           if (changed) {
             announceDrivers(handle, organisationId, List.of(id));
+            record(handle, Deed.CHANGED, organisationId, List.of(id));
           }
           return changed;
         });

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.audit.Origin;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
@@ -22,6 +23,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The stores of the process that owns a folder. Each call is a connection of its own; what it
@@ -41,15 +43,22 @@ public final class OwnerClient implements AutoCloseable {
   private final Path socket;
   private final String folder;
   private final PortCalls calls;
+  private final Supplier<Origin> origin;
   private final Duration patience;
   private final Duration longestCall;
   private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_CALLS);
 
   private OwnerClient(
-      Path socket, String folder, PortCalls calls, Duration patience, Duration longestCall) {
+      Path socket,
+      String folder,
+      PortCalls calls,
+      Supplier<Origin> origin,
+      Duration patience,
+      Duration longestCall) {
     this.socket = socket;
     this.folder = folder;
     this.calls = calls;
+    this.origin = origin;
     this.patience = patience;
     this.longestCall = longestCall;
   }
@@ -59,21 +68,27 @@ public final class OwnerClient implements AutoCloseable {
    *
    * @param socket where it would listen
    * @param folder the folder, as {@link Greeting} has it
+   * @param origin who makes the calls, from where
    * @return empty where nobody listens
    * @throws OwnerException somebody listens, but is not the owner of this folder, of another
    *     version, or silent
    */
-  public static Optional<OwnerClient> reach(Path socket, String folder, PortCalls calls)
-      throws OwnerException {
-    return reach(socket, folder, calls, PATIENCE, LONGEST_CALL);
+  public static Optional<OwnerClient> reach(
+      Path socket, String folder, PortCalls calls, Supplier<Origin> origin) throws OwnerException {
+    return reach(socket, folder, calls, origin, PATIENCE, LONGEST_CALL);
   }
 
   /** With other times. */
   @SuppressWarnings("try") // being connected is all that is wanted
   static Optional<OwnerClient> reach(
-      Path socket, String folder, PortCalls calls, Duration patience, Duration longestCall)
+      Path socket,
+      String folder,
+      PortCalls calls,
+      Supplier<Origin> origin,
+      Duration patience,
+      Duration longestCall)
       throws OwnerException {
-    OwnerClient client = new OwnerClient(socket, folder, calls, patience, longestCall);
+    OwnerClient client = new OwnerClient(socket, folder, calls, origin, patience, longestCall);
     boolean met = false;
     try (Connection connection = client.connect()) {
       met = true;
@@ -224,6 +239,7 @@ public final class OwnerClient implements AutoCloseable {
       try (answered) {
         out.writeUTF(greeting.version());
         out.writeInt(call.number());
+        PortValues.write(out, Origin.class, origin.get());
         for (int i = 0; i < call.parameters().size(); i++) {
           PortValues.write(out, call.parameters().get(i), arguments[i]);
         }

@@ -1,5 +1,7 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.audit.Origin;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.account.StorageUnavailableException;
 import java.io.BufferedInputStream;
@@ -26,6 +28,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,6 +57,7 @@ public final class OwnerServer implements AutoCloseable {
   private final Greeting greeting;
   private final PortCalls calls;
   private final Map<Class<?>, ?> stores;
+  private final Origins origins;
   private final Duration patience;
   private final ServerSocketChannel listening;
   private final Deadlines deadlines = new Deadlines(BackgroundThread.OWNER_DEADLINES);
@@ -67,20 +71,28 @@ public final class OwnerServer implements AutoCloseable {
    * @param socket where; what is left there of a process that was killed is replaced
    * @param folder the folder that is owned, as {@link Greeting} has it
    * @param stores the implementation of each port
+   * @param origins gets to know who makes a call, while it is carried out
    * @throws IOException nobody can listen there
    */
-  public OwnerServer(Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores)
+  public OwnerServer(
+      Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores, Origins origins)
       throws IOException {
-    this(socket, folder, calls, stores, PATIENCE);
+    this(socket, folder, calls, stores, origins, PATIENCE);
   }
 
   /** With another time for a peer to send its call, and to take its answer. */
   OwnerServer(
-      Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores, Duration patience)
+      Path socket,
+      String folder,
+      PortCalls calls,
+      Map<Class<?>, ?> stores,
+      Origins origins,
+      Duration patience)
       throws IOException {
     this.socket = socket;
     this.calls = calls;
     this.stores = Map.copyOf(stores);
+    this.origins = origins;
     this.patience = patience;
     greeting = new Greeting(calls.fingerprint(), folder, ProcessHandle.current().pid());
     UnixDomainSocketAddress address = OwnerSocket.address(socket);
@@ -154,7 +166,7 @@ public final class OwnerServer implements AutoCloseable {
     }
   }
 
-  private record Request(PortCalls.Call call, List<Object> values) {}
+  private record Request(PortCalls.Call call, Origin origin, List<Object> values) {}
 
   private Request read(SocketChannel peer) throws IOException {
     DataInputStream in =
@@ -166,14 +178,18 @@ public final class OwnerServer implements AutoCloseable {
     if (call == null) {
       throw new IOException("no such call");
     }
-    return new Request(call, PortValues.read(in, call.parameters()));
+    List<Object> sent = PortValues.read(in, call.sent());
+    return new Request(call, (Origin) sent.get(0), sent.subList(1, sent.size()));
   }
 
   private Answer carryOut(Request request) {
     try {
       Object store = stores.get(request.call().port());
-      return new Answer(
-          Answer.Kind.DONE, request.call().method().invoke(store, request.values().toArray()), "");
+      AtomicReference<Object> result = new AtomicReference<>();
+      origins.<ReflectiveOperationException>during(
+          request::origin,
+          () -> result.set(request.call().method().invoke(store, request.values().toArray())));
+      return new Answer(Answer.Kind.DONE, result.get(), "");
     } catch (InvocationTargetException e) {
       Throwable failure = e.getCause();
       if (failure instanceof StorageUnavailableException) {
@@ -186,7 +202,7 @@ public final class OwnerServer implements AutoCloseable {
               : Answer.Kind.ILLEGAL_STATE,
           null,
           String.valueOf(failure.getMessage()));
-    } catch (IllegalAccessException e) {
+    } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
   }

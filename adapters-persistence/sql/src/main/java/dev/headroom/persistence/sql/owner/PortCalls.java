@@ -1,5 +1,6 @@
 package dev.headroom.persistence.sql.owner;
 
+import dev.headroom.application.audit.Origin;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -28,7 +29,13 @@ public final class PortCalls {
   private final String fingerprint;
 
   /** One method of one port. */
-  record Call(int number, Class<?> port, Method method, List<Type> parameters, Type result) {}
+  record Call(int number, Class<?> port, Method method, List<Type> parameters, Type result) {
+
+    /** Returns the types of the values that are sent: who makes the call, and its parameters. */
+    List<Type> sent() {
+      return Stream.concat(Stream.of(Origin.class), parameters.stream()).toList();
+    }
+  }
 
   /**
    * Of these ports.
@@ -36,7 +43,7 @@ public final class PortCalls {
    * @throws IllegalArgumentException a port takes or returns what cannot be sent
    */
   public PortCalls(Collection<Class<?>> ports) {
-    StringBuilder shapes = new StringBuilder();
+    StringBuilder shapes = new StringBuilder(PortValues.shape(Origin.class)).append('\n');
     for (Class<?> port : ports.stream().sorted(Comparator.comparing(Class::getName)).toList()) {
       for (Method method : methods(port)) {
         Call call = call(calls.size(), port, method);

@@ -1,5 +1,8 @@
 package dev.headroom.persistence.sql.push;
 
+import dev.headroom.application.audit.AuditEvent.Change;
+import dev.headroom.application.audit.Deed;
+import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.notification.outbox.DeliveryPolicy;
@@ -38,7 +41,8 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
         handle -> {
           RowLock.DRIVER.take(handle, driverId);
           TreeMap<String, Boolean> keep = new TreeMap<>();
-          hashesOf(handle, driverId).forEach(hash -> keep.put(hash, false));
+          List<String> before = hashesOf(handle, driverId);
+          before.forEach(hash -> keep.put(hash, false));
           wanted.keySet().forEach(hash -> keep.put(hash, true));
           keep.forEach(
               (hash, wantedNow) -> {
@@ -48,6 +52,9 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
                   drop(handle, driverId, hash);
                 }
               });
+          if (!Set.copyOf(before).equals(wanted.keySet())) { // apps repeat them
+            transactions.record(handle, Change.of(Deed.PHONES_CHANGED, Thing.DRIVER, driverId));
+          }
           return keep.size();
         });
   }

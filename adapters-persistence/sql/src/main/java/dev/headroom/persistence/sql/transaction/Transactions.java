@@ -1,6 +1,7 @@
 package dev.headroom.persistence.sql.transaction;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.change.StoredChange;
@@ -56,6 +57,7 @@ public final class Transactions implements AutoCloseable {
   private final Jdbi jdbi;
   private final Dialect dialect;
   private final Absence absence;
+  private final Recorder recorder;
 
   /** Whether the last that is known of writing is that it failed. */
   private volatile boolean unwritten;
@@ -72,7 +74,7 @@ public final class Transactions implements AutoCloseable {
    * @param dialect of the database that they lead to
    */
   public Transactions(HikariDataSource pool, Dialect dialect) {
-    this(pool, dialect, pool);
+    this(pool, dialect, pool, (handle, event, count) -> {});
   }
 
   /**
@@ -80,9 +82,12 @@ public final class Transactions implements AutoCloseable {
    *
    * @param dialect of the database that they lead to
    * @param beside connections to the same, by which it is found out whether it is away
+   * @param recorder records the changes that are made
    */
-  public Transactions(HikariDataSource pool, Dialect dialect, DataSource beside) {
+  public Transactions(
+      HikariDataSource pool, Dialect dialect, DataSource beside, Recorder recorder) {
     this.pool = pool;
+    this.recorder = recorder;
     this.dialect = dialect;
     this.committed = System.nanoTime();
     int idle = pool.getMinimumIdle();
@@ -198,6 +203,16 @@ public final class Transactions implements AutoCloseable {
   /** The database's time now. */
   public Instant now() {
     return run(Instants::ofDatabase);
+  }
+
+  /** Records a change that the work makes in the audit log, in the same transaction. */
+  public void record(Handle handle, AuditEvent change) {
+    recorder.record(handle, change, 1);
+  }
+
+  /** The same of a change to so many things. */
+  public void record(Handle handle, AuditEvent change, int count) {
+    recorder.record(handle, change, count);
   }
 
   /** Notifies other instances of a change once the work is committed, if the database can. */

@@ -3,6 +3,8 @@ package dev.headroom.persistence.sql.owner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
@@ -43,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Peers that are silent, talk nonsense or stop half-way hold neither side up. */
 class HostilePeersTest {
 
+  private static final Origins ORIGINS = new Origins(Actor.PROGRAM);
   private static final String FOLDER = "a folder";
   private static final Duration SHORT = Duration.ofMillis(500);
   private static final long SEED = Long.getLong("headroom.test.seed", 20_261_122);
@@ -58,7 +61,8 @@ class HostilePeersTest {
   void listen() throws IOException {
     socket = folder.resolve("socket");
     server =
-        new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, organisations), SHORT);
+        new OwnerServer(
+            socket, FOLDER, calls, Map.of(Organisations.class, organisations), ORIGINS, SHORT);
   }
 
   @AfterEach
@@ -71,7 +75,8 @@ class HostilePeersTest {
   }
 
   private void assertServes() throws IOException {
-    try (OwnerClient honest = OwnerClient.reach(socket, FOLDER, calls).orElseThrow()) {
+    try (OwnerClient honest =
+        OwnerClient.reach(socket, FOLDER, calls, ORIGINS::present).orElseThrow()) {
       int before = organisations.all().size();
       honest.port(Organisations.class).add("Honest", true, ContactDetails.NONE);
       assertThat(organisations.all()).hasSize(before + 1);
@@ -101,7 +106,7 @@ class HostilePeersTest {
   void anOwnerThatIsKilledBeforeItGreetsIsNobody() throws Exception {
     Path another = folder.resolve("another");
     FutureTask<Optional<OwnerClient>> reaching =
-        new FutureTask<>(() -> OwnerClient.reach(another, FOLDER, calls));
+        new FutureTask<>(() -> OwnerClient.reach(another, FOLDER, calls, ORIGINS::present));
     try (Selector selector = Selector.open();
         ServerSocketChannel listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       listening.bind(UnixDomainSocketAddress.of(another));
@@ -199,7 +204,8 @@ class HostilePeersTest {
       greeting.setDaemon(true);
       greeting.start();
       try (OwnerClient client =
-          OwnerClient.reach(socket, FOLDER, calls, Duration.ofSeconds(5), SHORT).orElseThrow()) {
+          OwnerClient.reach(socket, FOLDER, calls, ORIGINS::present, Duration.ofSeconds(5), SHORT)
+              .orElseThrow()) {
         assertThatThrownBy(() -> client.port(Organisations.class).all())
             .isInstanceOf(StorageUnavailableException.class)
             .cause()
@@ -226,7 +232,8 @@ class HostilePeersTest {
         }
       }
       assertThat(OwnerClient.listens(socket)).isTrue();
-      assertThatThrownBy(() -> OwnerClient.reach(socket, FOLDER, calls, SHORT, SHORT))
+      assertThatThrownBy(
+              () -> OwnerClient.reach(socket, FOLDER, calls, ORIGINS::present, SHORT, SHORT))
           .isInstanceOf(OwnerException.class)
           .hasMessageContaining("has not answered");
     } finally {
@@ -239,10 +246,10 @@ class HostilePeersTest {
   @Test
   void anotherVersionOrAnotherFolderIsNotTalkedTo() {
     PortCalls other = new PortCalls(Set.of());
-    assertThatThrownBy(() -> OwnerClient.reach(socket, FOLDER, other))
+    assertThatThrownBy(() -> OwnerClient.reach(socket, FOLDER, other, ORIGINS::present))
         .isInstanceOf(OwnerException.class)
         .hasMessageContaining("another version of Headroom");
-    assertThatThrownBy(() -> OwnerClient.reach(socket, "another", calls))
+    assertThatThrownBy(() -> OwnerClient.reach(socket, "another", calls, ORIGINS::present))
         .isInstanceOf(OwnerException.class)
         .hasMessageContaining("another folder");
   }

@@ -3,6 +3,9 @@ package dev.headroom.persistence.sql.owner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.headroom.application.audit.Actor;
+import dev.headroom.application.audit.Origin;
+import dev.headroom.application.audit.Origins;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.domain.account.ContactDetails;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +36,7 @@ class OwnerCallsTest {
 
   private final Map<Class<?>, Object> stores = new HashMap<>();
   @TempDir private Path folder;
+  private final Origins origins = new Origins(Actor.PROGRAM);
   private OwnerServer server;
   private OwnerClient client;
 
@@ -40,8 +45,40 @@ class OwnerCallsTest {
     stores.put(Organisations.class, new InMemoryOrganisations());
     stores.put(Vehicles.class, new InMemoryFleet().vehicles());
     Path socket = folder.resolve("socket");
-    server = new OwnerServer(socket, FOLDER, new PortCalls(stores.keySet()), stores);
-    client = OwnerClient.reach(socket, FOLDER, new PortCalls(stores.keySet())).orElseThrow();
+    server = new OwnerServer(socket, FOLDER, new PortCalls(stores.keySet()), stores, origins);
+    client =
+        OwnerClient.reach(socket, FOLDER, new PortCalls(stores.keySet()), origins::present)
+            .orElseThrow();
+  }
+
+  @Test
+  void theOwnerKnowsWhoMakesACall() throws IOException {
+    Path socket = folder.resolve("asking");
+    AtomicReference<Origin> seen = new AtomicReference<>();
+    Organisations asking =
+        new Delegate() {
+          @Override
+          public Optional<Organisation> find(long id) {
+            seen.set(origins.present());
+            return Optional.empty();
+          }
+        };
+    PortCalls calls = new PortCalls(Set.of(Organisations.class));
+    OwnerServer owner =
+        new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, asking), origins);
+    Origin dispatcher =
+        new Origin(
+            new Actor(Actor.Kind.USER, Optional.of(7L)),
+            Optional.of("192.0.2.1"),
+            Optional.of("a request"));
+    for (Origin origin : List.of(dispatcher, Origin.of(Actor.commandLine(Optional.empty())))) {
+      try (OwnerClient caller =
+          OwnerClient.reach(socket, FOLDER, calls, () -> origin).orElseThrow()) {
+        caller.port(Organisations.class).find(1);
+        assertThat(seen.get()).isEqualTo(origin);
+      }
+    }
+    owner.close();
   }
 
   @AfterEach
@@ -89,8 +126,9 @@ class OwnerCallsTest {
         };
     PortCalls calls = new PortCalls(Set.of(Organisations.class));
     OwnerServer broken =
-        new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, failing));
-    try (OwnerClient caller = OwnerClient.reach(socket, FOLDER, calls).orElseThrow()) {
+        new OwnerServer(socket, FOLDER, calls, Map.of(Organisations.class, failing), origins);
+    try (OwnerClient caller =
+        OwnerClient.reach(socket, FOLDER, calls, origins::present).orElseThrow()) {
       Organisations organisations = caller.port(Organisations.class);
 
       assertThatThrownBy(() -> organisations.find(1))
@@ -109,7 +147,8 @@ class OwnerCallsTest {
   @Test
   void aCallToAnOwnerThatHasEndedSaysSo() throws IOException {
     try (OwnerClient caller =
-        OwnerClient.reach(folder.resolve("socket"), FOLDER, new PortCalls(stores.keySet()))
+        OwnerClient.reach(
+                folder.resolve("socket"), FOLDER, new PortCalls(stores.keySet()), origins::present)
             .orElseThrow()) {
       Organisations organisations = caller.port(Organisations.class);
       server.close();

@@ -82,7 +82,7 @@ class TransactionsTest {
   void open() {
     pool.setJdbcUrl("jdbc:h2:mem:" + UUID.randomUUID());
     pool.setMinimumIdle(1);
-    transactions = new Transactions(pool, Plain.DIALECT, AWAY);
+    transactions = new Transactions(pool, Plain.DIALECT, AWAY, (handle, event, count) -> {});
   }
 
   @AfterEach

@@ -1,29 +1,27 @@
 package dev.headroom.server.cli.command;
 
-import dev.headroom.application.audit.Audit;
+import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Deed;
-import dev.headroom.application.audit.Thing;
-import dev.headroom.persistence.audit.FileAuditLog;
+import dev.headroom.application.audit.Origin;
 import dev.headroom.server.config.Settings;
-import java.time.Clock;
-import java.util.List;
+import java.time.Instant;
 import java.util.Optional;
 
-/** Records what a command does with the whole database, without opening its stores. */
+/** What a command does with the whole database, without opening its stores. */
 public final class CommandAudit {
 
   private CommandAudit() {}
 
-  /** Records that this was done, where the settings have an audit log. */
-  public static void record(Settings settings, Deed deed) {
-    if (!settings.auditOn()) {
-      return;
-    }
-    Clock clock = Clock.systemUTC();
-    try (FileAuditLog log = new FileAuditLog(settings.audit(), clock, false)) {
-      new Audit(log, clock, CommandUser.actor())
-          .happened(new AuditEvent.Change(deed, Thing.DATABASE, List.of(), Optional.empty()));
-    }
+  /** The entry of what is done now; empty where the settings switch the audit log off. */
+  public static Optional<AuditEntry> entry(Settings settings, Deed deed) {
+    return Optional.of(
+            new AuditEntry(
+                Instant.now(),
+                Optional.empty(),
+                1,
+                Origin.of(CommandUser.actor()),
+                AuditEvent.Change.ofDatabase(deed)))
+        .filter(entry -> settings.auditOn());
   }
 }

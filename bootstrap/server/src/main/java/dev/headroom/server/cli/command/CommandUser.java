@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /** The user of the operating system whose process this is. */
 final class CommandUser {
@@ -16,17 +16,17 @@ final class CommandUser {
 
   /** As whoever gives a command; without a number where the system has none. */
   static Actor actor() {
-    return new Actor.CommandLine(number());
+    return Actor.commandLine(number());
   }
 
-  private static OptionalLong number() {
+  private static Optional<Long> number() {
     if (!FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     try {
-      return OptionalLong.of(Files.exists(PROCESS) ? ownerOf(PROCESS) : ownerOfNewFile());
+      return Optional.of(Files.exists(PROCESS) ? ownerOf(PROCESS) : ownerOfNewFile());
     } catch (IOException e) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
   }
 

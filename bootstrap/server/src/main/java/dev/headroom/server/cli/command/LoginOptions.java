@@ -55,6 +55,7 @@ public final class LoginOptions {
     put(all, Setting.DB_PASSWORD, passwordFromStandardInput ? PasswordLine.read() : null);
     Settings settings = Settings.of(file(), System.getenv(), all);
     ProcessLog.writeAs(settings.text(Setting.LOG_FORMAT));
+    ProcessLog.writeAudit(settings.text(Setting.AUDIT_LOG).equals("log"));
     return settings;
   }
 

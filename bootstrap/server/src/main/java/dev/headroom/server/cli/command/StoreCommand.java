@@ -36,8 +36,8 @@ public abstract class StoreCommand implements Callable<Integer> {
   public final Integer call() throws Exception {
     Settings settings = store.settings(Map.of());
     Headroom.Builder builder = builder().withoutUpkeep().actingAs(CommandUser.actor());
-    if (settings.auditOn()) {
-      builder.withAudit(settings.audit());
+    if (!settings.auditOn()) {
+      builder.withoutAudit();
     }
     Optional<String> url = settings.find(Setting.DB_URL);
     if (url.isPresent()) {

@@ -1,7 +1,8 @@
-package dev.headroom.persistence.audit;
+package dev.headroom.persistence.sql.audit;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.AuditEntry;
@@ -9,17 +10,14 @@ import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Origin;
 import dev.headroom.application.audit.Thing;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * An entry as a line: one JSON object in ASCII, and a line end. {@code docs/operating/data.md}
- * lists its members.
+ * An entry as a line: one JSON object in ASCII. {@code docs/operating/data.md} lists its members.
  */
-final class AuditLine {
+public final class AuditLine {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
@@ -27,7 +25,7 @@ final class AuditLine {
   private AuditLine() {}
 
   /** The line of an entry. */
-  static byte[] of(AuditEntry entry) {
+  public static String of(AuditEntry entry) {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("at", entry.at().toString());
     members.put("event", name(entry.event()));
@@ -37,25 +35,25 @@ final class AuditLine {
     }
     members.putAll(origin(entry.origin()));
     members.putAll(details(entry.event()));
-    return bytes(members);
-  }
-
-  /** The line that stands for lines that are in the files of an instance alone. */
-  static byte[] missing(Instant at, long count) {
-    Map<String, Object> members = new LinkedHashMap<>();
-    members.put("at", at.toString());
-    members.put("event", "audit_lines_missing");
-    members.put("count", count);
-    members.put("actor", "program");
-    return bytes(members);
-  }
-
-  private static byte[] bytes(Map<String, Object> members) {
     try {
-      return (MAPPER.writeValueAsString(members) + '\n').getBytes(StandardCharsets.US_ASCII);
+      return MAPPER.writeValueAsString(members);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an entry that cannot be written", e);
     }
+  }
+
+  /** The members of a line. */
+  public static Map<String, Object> members(String line) {
+    try {
+      return MAPPER.readValue(line, new TypeReference<>() {});
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("no line of an audit log", e);
+    }
+  }
+
+  /** How many times it happened, or to how many things. */
+  static long count(String line) {
+    return members(line).get("count") instanceof Number number ? number.longValue() : 1;
   }
 
   private static String name(AuditEvent event) {
@@ -84,6 +82,11 @@ final class AuditLine {
           @Override
           public String refusal(AuditEvent.Refusal event) {
             return "refused";
+          }
+
+          @Override
+          public String linesMissing(AuditEvent.LinesMissing event) {
+            return "audit_lines_missing";
           }
         });
   }
@@ -132,52 +135,22 @@ final class AuditLine {
             members.put("limit", word(event.limit()));
             return members;
           }
+
+          @Override
+          public Map<String, Object> linesMissing(AuditEvent.LinesMissing event) {
+            return members;
+          }
         });
   }
 
   private static Map<String, Object> origin(Origin origin) {
-    Map<String, Object> members =
-        origin
-            .actor()
-            .match(
-                new Actor.Cases<Map<String, Object>>() {
-                  @Override
-                  public Map<String, Object> nobody(Actor.Nobody actor) {
-                    return actor("nobody");
-                  }
-
-                  @Override
-                  public Map<String, Object> account(Actor.Account actor) {
-                    Map<String, Object> account = actor(word(actor.item().thing()));
-                    account.put("actor_id", actor.item().id());
-                    return account;
-                  }
-
-                  @Override
-                  public Map<String, Object> commandLine(Actor.CommandLine actor) {
-                    Map<String, Object> command = actor("command_line");
-                    actor.userId().ifPresent(id -> command.put("os_user_id", id));
-                    return command;
-                  }
-
-                  @Override
-                  public Map<String, Object> program(Actor.Program actor) {
-                    return actor("program");
-                  }
-
-                  @Override
-                  public Map<String, Object> several(Actor.Several actor) {
-                    return actor("several");
-                  }
-                });
+    Map<String, Object> members = new LinkedHashMap<>();
+    Actor actor = origin.actor();
+    members.put("actor", word(actor.kind()));
+    String number = actor.kind() == Actor.Kind.COMMAND_LINE ? "os_user_id" : "actor_id";
+    actor.id().ifPresent(id -> members.put(number, id));
     origin.address().ifPresent(address -> members.put("address", address));
     origin.requestId().ifPresent(id -> members.put("request_id", id));
-    return members;
-  }
-
-  private static Map<String, Object> actor(String word) {
-    Map<String, Object> members = new LinkedHashMap<>();
-    members.put("actor", word);
     return members;
   }
 
