@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -59,19 +60,25 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
   private static final Comparator<RoadMatch> LIKELIEST_FIRST =
       Comparator.comparingDouble(RoadMatch::penalty).thenComparing(RoadMatch::road);
 
-  /** The roads that it can be, likeliest first; none while the direction is unknown. */
-  static List<RoadMatch> of(RoadIndex index, Track track) {
-    if (track.bearing().isEmpty()) {
+  /**
+   * The roads on which a vehicle can be, likeliest first; none while the direction is unknown.
+   *
+   * @param bearing compass bearing in which it moves
+   * @param seen the directed road on which it was seen last, also one of a map before this one
+   */
+  static List<RoadMatch> of(
+      RoadIndex index, Position place, OptionalDouble bearing, Optional<DirectedRoad> seen) {
+    if (bearing.isEmpty()) {
       return List.of();
     }
     List<RoadMatch> matches = new ArrayList<>();
     RoadNetwork network = index.network();
-    List<RoadPoint> near = index.roadsNear(track.at(), REACH);
-    Optional<DirectedRoad> last = track.road().filter(road -> road.road() < network.roadCount());
+    List<RoadPoint> near = index.roadsNear(place, REACH);
+    Optional<DirectedRoad> last = seen.filter(road -> road.road() < network.roadCount());
     Set<DirectedRoad> goingOn = goingOn(network, last);
     Set<DirectedRoad> forked = forked(network, last, near);
     for (RoadPoint point : near) {
-      double alongWay = across(track.bearing().getAsDouble(), bearingAt(network, point));
+      double alongWay = across(bearing.getAsDouble(), bearingAt(network, point));
       for (boolean forward : new boolean[] {true, false}) {
         DirectedRoad directed = new DirectedRoad(point.road(), forward);
         double across = forward ? alongWay : 180 - alongWay;
