@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import dev.headroom.domain.match.ClosedPart;
 import java.util.List;
 import java.util.OptionalDouble;
 

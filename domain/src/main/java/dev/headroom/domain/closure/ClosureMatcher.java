@@ -1,6 +1,8 @@
 package dev.headroom.domain.closure;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.ClosedPart;
+import dev.headroom.domain.match.WayAlong;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;

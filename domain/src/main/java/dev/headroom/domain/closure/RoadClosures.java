@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import dev.headroom.domain.match.ClosedPart;
 import dev.headroom.domain.network.RoadIndex;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.match.ClosedPart;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;

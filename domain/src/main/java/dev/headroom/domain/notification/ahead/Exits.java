@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification.ahead;
 
+import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;

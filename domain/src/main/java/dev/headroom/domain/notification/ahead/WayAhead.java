@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification.ahead;
 
+import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Situation;

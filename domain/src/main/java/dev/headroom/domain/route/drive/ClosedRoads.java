@@ -1,10 +1,10 @@
 package dev.headroom.domain.route.drive;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.match.ClosedPart;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Instant;
 import java.util.ArrayList;

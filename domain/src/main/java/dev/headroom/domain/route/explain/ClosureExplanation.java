@@ -1,10 +1,10 @@
 package dev.headroom.domain.route.explain;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.match.ClosedPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Notice;

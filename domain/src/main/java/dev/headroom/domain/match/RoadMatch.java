@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification.ahead;
+package dev.headroom.domain.match;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
@@ -25,7 +25,7 @@ import java.util.Set;
  * @param metresLeft metres to its end
  * @param penalty how unlikely it is, in metres; comparable for one position
  */
-record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
+public record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
 
   /** A receiver's error and half of a wide road. */
   private static final double REACH = 40;
@@ -66,7 +66,7 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
    * @param bearing compass bearing in which it moves
    * @param seen the directed road on which it was seen last, also one of a map before this one
    */
-  static List<RoadMatch> of(
+  public static List<RoadMatch> of(
       RoadIndex index, Position place, OptionalDouble bearing, Optional<DirectedRoad> seen) {
     if (bearing.isEmpty()) {
       return List.of();
@@ -173,7 +173,7 @@ record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
   }
 
   /** The angle between two bearings, 0 to 180. */
-  static double across(double one, double other) {
+  public static double across(double one, double other) {
     double angle = Math.abs(one - other) % 360;
     return Math.min(angle, 360 - angle);
   }

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification.ahead;
+package dev.headroom.domain.match;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package dev.headroom.domain.closure;
+package dev.headroom.domain.match;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * The shortest ways by distance from one point on a road to others: Dijkstra's algorithm within a
  * radius. Turn rules are left aside. For one thread.
  */
-final class WayAlong {
+public final class WayAlong {
 
   private final RoadNetwork network;
   private final Predicate<DirectedRoad> usable;
@@ -27,13 +27,14 @@ final class WayAlong {
   /** How a junction is reached: how far, by what part of a road, and from which label. */
   private record Label(int junction, int centimetres, ClosedPart road, Optional<Label> before) {}
 
-  WayAlong(RoadNetwork network, Predicate<DirectedRoad> usable) {
+  /** Follows the directed roads that are accepted. */
+  public WayAlong(RoadNetwork network, Predicate<DirectedRoad> usable) {
     this.network = network;
     this.usable = usable;
   }
 
   /** Looks around a point. */
-  void from(RoadPoint point, int mostCentimetres) {
+  public void from(RoadPoint point, int mostCentimetres) {
     start = point;
     longest = mostCentimetres;
     labels.clear();
@@ -68,7 +69,7 @@ final class WayAlong {
   }
 
   /** The shortest way to a point within the radius, as what is driven of each road. */
-  Optional<List<ClosedPart>> to(RoadPoint point) {
+  public Optional<List<ClosedPart>> to(RoadPoint point) {
     long best = Long.MAX_VALUE;
     Optional<DirectedRoad> last = Optional.empty();
     for (DirectedRoad directed : DirectedRoad.both(point.road())) {

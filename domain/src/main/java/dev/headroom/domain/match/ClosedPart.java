@@ -1,4 +1,4 @@
-package dev.headroom.domain.closure;
+package dev.headroom.domain.match;
 
 import dev.headroom.domain.network.DirectedRoad;
 
@@ -12,7 +12,7 @@ import dev.headroom.domain.network.DirectedRoad;
 public record ClosedPart(DirectedRoad road, int from, int to) {
 
   /** The same part as who comes the other way meets it, on a road of this length. */
-  ClosedPart reversed(int length) {
+  public ClosedPart reversed(int length) {
     return new ClosedPart(road.reversed(), length - to, length - from);
   }
 }
