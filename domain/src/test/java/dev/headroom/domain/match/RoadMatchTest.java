@@ -292,15 +292,4 @@ class RoadMatchTest {
     NetworkSketch.Road road = road(0, 0, 200, 0).via(0, 0);
     assertPenalty(5, road, matches(at(-5, 0), EAST));
   }
-
-  @Test
-  void theAngleBetweenTwoBearingsIsAtMostHalfATurn() {
-    assertThat(RoadMatch.across(10, 350)).isEqualTo(20);
-    assertThat(RoadMatch.across(350, 10)).isEqualTo(20);
-    assertThat(RoadMatch.across(0, 180)).isEqualTo(180);
-    assertThat(RoadMatch.across(270, 90)).isEqualTo(180);
-    assertThat(RoadMatch.across(0, 179)).isEqualTo(179);
-    assertThat(RoadMatch.across(0, 181)).isEqualTo(179);
-    assertThat(RoadMatch.across(45, 45)).isZero();
-  }
 }

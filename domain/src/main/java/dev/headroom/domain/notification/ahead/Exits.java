@@ -1,6 +1,5 @@
 package dev.headroom.domain.notification.ahead;
 
-import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
@@ -78,7 +77,7 @@ final class Exits {
   }
 
   private double across(DirectedRoad from, DirectedRoad to) {
-    return RoadMatch.across(
+    return TurnAngle.across(
         TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
   }
 
