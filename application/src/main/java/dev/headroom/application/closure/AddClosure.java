@@ -7,7 +7,6 @@ import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureMatch;
 import dev.headroom.domain.closure.ClosureMatcher;
@@ -15,6 +14,7 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.RoadNetwork;
 import java.time.Clock;
 import java.time.Instant;
@@ -201,7 +201,7 @@ public final class AddClosure {
     if (match instanceof ClosureMatch.NoWayAlong off) {
       return new Outcome.NoWayAlong(off.point());
     }
-    List<ClosedPart> parts = ((ClosureMatch.OnRoads) match).parts();
+    List<RoadPart> parts = ((ClosureMatch.OnRoads) match).parts();
     return add(command, notice, streets(current.get().network(), parts), true);
   }
 
@@ -248,7 +248,7 @@ public final class AddClosure {
     return new FieldProblem<>(field, Remark.of(problem));
   }
 
-  private static List<String> streets(RoadNetwork network, List<ClosedPart> parts) {
+  private static List<String> streets(RoadNetwork network, List<RoadPart> parts) {
     return parts.stream()
         .map(part -> network.streetOf(part.road().road()))
         .filter(street -> !street.isEmpty())

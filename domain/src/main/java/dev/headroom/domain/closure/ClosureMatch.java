@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import dev.headroom.domain.match.RoadPart;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -7,7 +8,7 @@ import java.util.OptionalDouble;
 public sealed interface ClosureMatch {
 
   /** On these parts of roads, at least one. */
-  record OnRoads(List<ClosedPart> parts) implements ClosureMatch {
+  record OnRoads(List<RoadPart> parts) implements ClosureMatch {
     /** Copies the list. */
     public OnRoads {
       parts = List.copyOf(parts);

@@ -1,5 +1,6 @@
 package dev.headroom.domain.closure;
 
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.RoadIndex;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ public final class RoadClosures {
   private final List<Closure> elsewhere;
 
   /** A closure and where it lies. */
-  public record OnRoads(Closure closure, List<ClosedPart> parts) {
+  public record OnRoads(Closure closure, List<RoadPart> parts) {
     /** Copies the list. */
     public OnRoads {
       parts = List.copyOf(parts);

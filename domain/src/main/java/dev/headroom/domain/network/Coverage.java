@@ -28,6 +28,15 @@ public record Coverage(double metres) {
     }
   }
 
+  /**
+   * Whether the map of this index says anything about a place near which a road is known.
+   *
+   * @param near no ferry
+   */
+  public boolean includes(RoadIndex index, Position place, RoadPoint near) {
+    return near.metres() <= metresAt(index.network(), place) || includes(index, place);
+  }
+
   /** Whether the map of this index says anything about a place. */
   public boolean includes(RoadIndex index, Position place) {
     return index.anyWithin(
@@ -37,7 +46,7 @@ public record Coverage(double metres) {
   }
 
   /** Within how many metres of a place a road covers it. */
-  public double metresAt(RoadNetwork network, Position place) {
+  private double metresAt(RoadNetwork network, Position place) {
     return network.info().extract().reaches(place) ? metres : Math.min(metres, ON_A_ROAD);
   }
 }

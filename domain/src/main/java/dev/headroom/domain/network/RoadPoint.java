@@ -66,6 +66,32 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
     return Optional.of(new RoadPoint(road, fraction, new Position(bestLat, bestLon), bestMetres));
   }
 
+  /** Centimetres to the point from the beginning of its road in one of its directions. */
+  public int along(RoadNetwork network, DirectedRoad directed) {
+    int length = network.lengthOf(road);
+    int along = (int) Math.round(fraction * length);
+    return directed.forward() ? along : length - along;
+  }
+
+  /** The compass bearing of the road here, in the way's direction, 0 to 360. */
+  public double bearing(RoadNetwork network) {
+    double nearest = Double.POSITIVE_INFINITY;
+    double bearing = 0;
+    for (int i = 1; i < network.pointCount(road); i++) {
+      Position a = Position.ofE7(network.pointLat(road, i - 1), network.pointLon(road, i - 1));
+      Position b = Position.ofE7(network.pointLat(road, i), network.pointLon(road, i));
+      double t = Distances.nearestFraction(at.lat(), at.lon(), a.lat(), a.lon(), b.lat(), b.lon());
+      double lat = a.lat() + t * (b.lat() - a.lat());
+      double lon = Distances.lonBetween(a.lon(), b.lon(), t);
+      double away = Distances.metres(at.lat(), at.lon(), lat, lon);
+      if (away < nearest && !a.equals(b)) {
+        nearest = away;
+        bearing = Distances.bearing(a.lat(), a.lon(), b.lat(), b.lon());
+      }
+    }
+    return bearing;
+  }
+
   /** How many degrees a latitude lies outside of those between two others; negative inside. */
   private static double degreesAway(double lat, double aLat, double bLat) {
     return Math.max(Math.min(aLat, bLat) - lat, lat - Math.max(aLat, bLat));

@@ -23,6 +23,12 @@ public final class TurnAngle {
     return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
   }
 
+  /** The angle between two compass bearings, 0 to 180. */
+  public static double across(double one, double other) {
+    double angle = Math.abs(one - other) % 360;
+    return Math.min(angle, 360 - angle);
+  }
+
   /** The compass bearing in which a directed road begins, 0 to 360. */
   public static double bearingAtStart(RoadNetwork network, DirectedRoad directed) {
     int road = directed.road();

@@ -1,6 +1,7 @@
 package dev.headroom.domain.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.geo.Position;
 import java.util.Random;
@@ -45,5 +46,25 @@ class RoadPointTest {
     RoadNetwork network = RandomRoads.ofShapes(new double[] {54.001, -4, 54.002, -4});
     assertThat(RoadPoint.nearest(network, 0, place, 111.1)).isEmpty();
     assertThat(RoadPoint.nearest(network, 0, place, 111.3)).isPresent();
+  }
+
+  @Test
+  void theBearingIsThatOfThePieceOnWhichThePointLiesAlsoAcrossThe180thMeridian() {
+    RoadNetwork network =
+        RandomRoads.ofShapes(new double[] {0, 179.999, 0, -179.999, 0.002, -179.999});
+    assertThat(RoadPoint.nearest(network, 0, new Position(0.0002, 180)).bearing(network))
+        .isCloseTo(90, within(1e-6));
+    assertThat(RoadPoint.nearest(network, 0, new Position(0.001, -179.9985)).bearing(network))
+        .isCloseTo(0, within(1e-6));
+  }
+
+  @Test
+  void aPointLiesAsFarAlongOneDirectionAsItIsFromTheEndOfTheOther() {
+    NetworkSketch sketch = new NetworkSketch();
+    sketch.chain(300);
+    RoadNetwork network = sketch.network();
+    RoadPoint point = RoadPoint.nearest(network, 0, NetworkSketch.at(100, 5));
+    assertThat(point.along(network, DirectedRoad.along(0))).isCloseTo(10_000, within(10));
+    assertThat(point.along(network, DirectedRoad.against(0))).isCloseTo(20_000, within(10));
   }
 }

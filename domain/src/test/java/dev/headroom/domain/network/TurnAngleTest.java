@@ -80,4 +80,15 @@ class TurnAngleTest {
   private static void assertBearing(double expected, double bearing) {
     assertThat(bearing).isCloseTo(expected, within(0.1));
   }
+
+  @Test
+  void theAngleBetweenTwoBearingsIsAtMostHalfATurn() {
+    assertThat(TurnAngle.across(10, 350)).isEqualTo(20);
+    assertThat(TurnAngle.across(350, 10)).isEqualTo(20);
+    assertThat(TurnAngle.across(0, 180)).isEqualTo(180);
+    assertThat(TurnAngle.across(270, 90)).isEqualTo(180);
+    assertThat(TurnAngle.across(0, 179)).isEqualTo(179);
+    assertThat(TurnAngle.across(0, 181)).isEqualTo(179);
+    assertThat(TurnAngle.across(45, 45)).isZero();
+  }
 }

@@ -1,8 +1,8 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -123,7 +123,7 @@ final class BruteForce {
         boolean over = notice.until().isPresent() && !enter.isBefore(notice.until().get());
         holds = !over && !leave.isBefore(notice.from());
       }
-      for (ClosedPart part : closed.parts()) {
+      for (RoadPart part : closed.parts()) {
         boolean before = part.to() < fromCm;
         boolean behind = part.from() > toCm;
         if (holds && part.road().packed() == directed && !before && !behind) {

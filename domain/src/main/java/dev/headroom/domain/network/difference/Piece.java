@@ -2,6 +2,7 @@ package dev.headroom.domain.network.difference;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.TurnAngle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -137,7 +138,6 @@ final class Piece {
   }
 
   private static boolean alike(double one, double other) {
-    double angle = Math.abs(one - other) % 360;
-    return Math.min(angle, 360 - angle) <= SAME_BEARING;
+    return TurnAngle.across(one, other) <= SAME_BEARING;
   }
 }

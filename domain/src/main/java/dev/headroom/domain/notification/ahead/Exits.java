@@ -77,7 +77,7 @@ final class Exits {
   }
 
   private double across(DirectedRoad from, DirectedRoad to) {
-    return RoadMatch.across(
+    return TurnAngle.across(
         TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
   }
 

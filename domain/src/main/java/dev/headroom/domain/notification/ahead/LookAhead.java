@@ -1,6 +1,7 @@
 package dev.headroom.domain.notification.ahead;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;

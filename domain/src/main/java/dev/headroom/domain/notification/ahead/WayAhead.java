@@ -1,5 +1,6 @@
 package dev.headroom.domain.notification.ahead;
 
+import dev.headroom.domain.match.RoadMatch;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Situation;
@@ -63,7 +64,7 @@ public final class WayAhead {
    * @param radius metres
    */
   public Sight look(Track track, List<FoundRestriction> near, Situation situation, double radius) {
-    List<RoadMatch> matches = RoadMatch.of(index, track);
+    List<RoadMatch> matches = RoadMatch.of(index, track.at(), track.bearing(), track.road());
     if (matches.isEmpty()) {
       boolean moving = track.bearing().isPresent();
       List<Hazard> hazards = new Reach(index, situation, radius).around(track.at(), near, moving);

@@ -1,11 +1,10 @@
 /**
- * The road ahead of a vehicle: on which directed road it is, where it probably goes on, and what
- * stops it there.
+ * The road ahead of a vehicle: where it probably goes on, and what stops it there.
  *
  * <ul>
  *   <li>A <em>track</em> is what the last positions say: place, bearing, road.
- *   <li>A <em>match</em> is a directed road that the vehicle may be on. After Newson and Krumm,
- *       <i>Hidden Markov Map Matching Through Noise and Sparseness</i> (2009), one step at a time.
+ *   <li>A <em>match</em> is a directed road that the vehicle may be on ({@link
+ *       dev.headroom.domain.match.RoadMatch}).
  *   <li>The <em>most probable way</em> goes on from there by the likeliest exit of each junction; a
  *       <em>side</em> is an exit that is nearly as likely; a <em>branch</em> one that a lorry might
  *       well take all the same.

@@ -1,10 +1,10 @@
 package dev.headroom.domain.route.drive;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public final class ClosedRoads {
       ClosureNotice notice = found.closure().notice();
       long begin = notice.from().toEpochMilli();
       long end = notice.until().map(Instant::toEpochMilli).orElse(FOREVER);
-      for (ClosedPart part : found.parts()) {
+      for (RoadPart part : found.parts()) {
         byState
             .computeIfAbsent(part.road().packed(), state -> new ArrayList<>())
             .add(new Part(part.from(), part.to(), begin, end));

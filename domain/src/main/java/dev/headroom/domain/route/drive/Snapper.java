@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.match.NearRoads;
 import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.DirectedRoad;
@@ -89,10 +90,8 @@ public final class Snapper {
 
   /** The road for an end; empty also where the map does not cover the place. */
   public Optional<RoadPoint> snap(RouteEnd end) {
-    Optional<RoadPoint> nearest = nearest(end, SNAP_METRES, first());
-    double within = coverage.metresAt(network, place(end));
-    boolean near = nearest.isPresent() && nearest.get().metres() <= within;
-    return near || coverage.includes(index, place(end)) ? nearest : Optional.empty();
+    return nearest(end, SNAP_METRES, first())
+        .filter(found -> coverage.includes(index, place(end), found));
   }
 
   /**
@@ -120,8 +119,7 @@ public final class Snapper {
    * @param metres how far to look, more than 0
    */
   public Optional<RoadPoint> nearestOpen(RouteEnd end, double metres) {
-    return index.nearest(
-        place(end), metres, road -> isLand(road) && eitherWay(road, this::openAtSomeTime));
+    return roads(this::openAtSomeTime).nearest(place(end), metres);
   }
 
   /** Why an end cannot be snapped, of which {@link #snap} finds no road. */
@@ -151,16 +149,13 @@ public final class Snapper {
 
   private Optional<RoadPoint> nearest(RouteEnd end, double metres, Asked asked) {
     boolean out = end == RouteEnd.DEPARTURE;
-    return index.nearest(
-        place(end), metres, road -> isLand(road) && eitherWay(road, on -> usable(on, out, asked)));
+    return roads(on -> usable(on, out, asked)).nearest(place(end), metres);
   }
 
-  private boolean isLand(int road) {
-    return network.classOf(road) != RoadClass.FERRY;
-  }
-
-  private static boolean eitherWay(int road, Predicate<DirectedRoad> accepted) {
-    return accepted.test(DirectedRoad.along(road)) || accepted.test(DirectedRoad.against(road));
+  /** The roads that count in a direction, other than ferries. */
+  private NearRoads roads(Predicate<DirectedRoad> counts) {
+    return new NearRoads(
+        index, on -> network.classOf(on.road()) != RoadClass.FERRY && counts.test(on));
   }
 
   private boolean usable(DirectedRoad on, boolean out, Asked asked) {

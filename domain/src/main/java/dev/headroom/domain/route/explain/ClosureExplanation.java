@@ -1,10 +1,10 @@
 package dev.headroom.domain.route.explain;
 
-import dev.headroom.domain.closure.ClosedPart;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.Notice;
@@ -35,14 +35,14 @@ final class ClosureExplanation {
   private final RoadNetwork network;
   private final Map<DirectedRoad, List<Lying>> byRoad = new HashMap<>();
 
-  private record Lying(Closure closure, ClosedPart part) {}
+  private record Lying(Closure closure, RoadPart part) {}
 
   ClosureExplanation(Planning planning, BestDrive drives) {
     this.planning = planning;
     this.drives = drives;
     network = planning.network().roads();
     for (RoadClosures.OnRoads found : planning.closures().onRoads()) {
-      for (ClosedPart part : found.parts()) {
+      for (RoadPart part : found.parts()) {
         byRoad
             .computeIfAbsent(part.road(), directed -> new ArrayList<>())
             .add(new Lying(found.closure(), part));

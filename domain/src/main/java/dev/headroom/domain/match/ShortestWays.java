@@ -1,4 +1,4 @@
-package dev.headroom.domain.closure;
+package dev.headroom.domain.match;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
@@ -13,10 +13,11 @@ import java.util.PriorityQueue;
 import java.util.function.Predicate;
 
 /**
- * The shortest ways by distance from one point on a road to others: Dijkstra's algorithm within a
- * radius. Turn rules are left aside. For one thread.
+ * Finds the shortest ways by distance from one point on a road to others, within a radius, by
+ * Dijkstra's algorithm. A way may turn round at its ends and at junctions; turn bans are
+ * disregarded. For one thread.
  */
-final class WayAlong {
+final class ShortestWays {
 
   private final RoadNetwork network;
   private final Predicate<DirectedRoad> usable;
@@ -25,14 +26,23 @@ final class WayAlong {
   private int longest;
 
   /** How a junction is reached: how far, by what part of a road, and from which label. */
-  private record Label(int junction, int centimetres, ClosedPart road, Optional<Label> before) {}
+  private record Label(int junction, int centimetres, RoadPart road, Optional<Label> before) {}
 
-  WayAlong(RoadNetwork network, Predicate<DirectedRoad> usable) {
+  /**
+   * Follows the directed roads that are accepted.
+   *
+   * @param usable whether a way may lead along a directed road
+   */
+  ShortestWays(RoadNetwork network, Predicate<DirectedRoad> usable) {
     this.network = network;
     this.usable = usable;
   }
 
-  /** Looks around a point. */
+  /**
+   * Searches from a point.
+   *
+   * @param mostCentimetres how long a way may be
+   */
   void from(RoadPoint point, int mostCentimetres) {
     start = point;
     longest = mostCentimetres;
@@ -40,7 +50,7 @@ final class WayAlong {
     PriorityQueue<Label> queue = new PriorityQueue<>(Comparator.comparingInt(Label::centimetres));
     for (DirectedRoad directed : DirectedRoad.both(point.road())) {
       if (usable.test(directed)) {
-        ClosedPart rest = new ClosedPart(directed, along(directed, point), length(directed));
+        RoadPart rest = new RoadPart(directed, point.along(network, directed), length(directed));
         reach(queue, Optional.empty(), rest);
       }
     }
@@ -49,15 +59,15 @@ final class WayAlong {
       if (labels.get(label.junction()).centimetres() == label.centimetres()) {
         for (DirectedRoad out : network.leaving(label.junction())) {
           if (usable.test(out)) {
-            reach(queue, Optional.of(label), new ClosedPart(out, 0, length(out)));
+            reach(queue, Optional.of(label), new RoadPart(out, 0, length(out)));
           }
         }
       }
     }
   }
 
-  private void reach(PriorityQueue<Label> queue, Optional<Label> before, ClosedPart road) {
-    long centimetres = before.map(Label::centimetres).orElse(0) + (long) road.to() - road.from();
+  private void reach(PriorityQueue<Label> queue, Optional<Label> before, RoadPart road) {
+    long centimetres = before.map(Label::centimetres).orElse(0) + (long) road.length();
     int junction = network.headOf(road.road());
     Label known = labels.get(junction);
     if (centimetres <= longest && (known == null || centimetres < known.centimetres())) {
@@ -67,42 +77,41 @@ final class WayAlong {
     }
   }
 
-  /** The shortest way to a point within the radius, as what is driven of each road. */
-  Optional<List<ClosedPart>> to(RoadPoint point) {
+  /** The shortest way to a point within the radius, as the parts of roads that it follows. */
+  Optional<List<RoadPart>> to(RoadPoint point) {
     long best = Long.MAX_VALUE;
     Optional<DirectedRoad> last = Optional.empty();
     for (DirectedRoad directed : DirectedRoad.both(point.road())) {
       Label tail = labels.get(network.tailOf(directed));
       if (usable.test(directed) && tail != null) {
-        long centimetres = (long) tail.centimetres() + along(directed, point);
+        long centimetres = (long) tail.centimetres() + point.along(network, directed);
         if (centimetres < best) {
           best = centimetres;
           last = Optional.of(directed);
         }
       }
     }
-    Optional<ClosedPart> straight = straight(point);
-    if (straight.isPresent() && straight.get().to() - straight.get().from() <= best) {
+    Optional<RoadPart> straight = straight(point);
+    if (straight.isPresent() && straight.get().length() <= best) {
       return Optional.of(List.of(straight.get()));
     }
     return best <= longest ? last.map(road -> way(road, point)) : Optional.empty();
   }
 
-  private Optional<ClosedPart> straight(RoadPoint point) {
+  private Optional<RoadPart> straight(RoadPoint point) {
     for (DirectedRoad directed : DirectedRoad.both(point.road())) {
-      if (point.road() == start.road()
-          && usable.test(directed)
-          && along(directed, start) <= along(directed, point)) {
-        return Optional.of(
-            new ClosedPart(directed, along(directed, start), along(directed, point)));
+      int from = start.along(network, directed);
+      int to = point.along(network, directed);
+      if (point.road() == start.road() && usable.test(directed) && from <= to) {
+        return Optional.of(new RoadPart(directed, from, to));
       }
     }
     return Optional.empty();
   }
 
-  private List<ClosedPart> way(DirectedRoad last, RoadPoint point) {
-    List<ClosedPart> way = new ArrayList<>();
-    way.add(new ClosedPart(last, 0, along(last, point)));
+  private List<RoadPart> way(DirectedRoad last, RoadPoint point) {
+    List<RoadPart> way = new ArrayList<>();
+    way.add(new RoadPart(last, 0, point.along(network, last)));
     Optional<Label> label = Optional.of(labels.get(network.tailOf(last)));
     while (label.isPresent()) {
       way.add(0, label.get().road());
@@ -113,10 +122,5 @@ final class WayAlong {
 
   private int length(DirectedRoad directed) {
     return network.lengthOf(directed.road());
-  }
-
-  private int along(DirectedRoad directed, RoadPoint point) {
-    int at = (int) Math.round(point.fraction() * length(directed));
-    return directed.forward() ? at : length(directed) - at;
   }
 }

@@ -1,4 +1,4 @@
-package dev.headroom.domain.notification.ahead;
+package dev.headroom.domain.match;
 
 import static dev.headroom.domain.network.NetworkSketch.at;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkSketch;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Test;
 
 class RoadMatchTest {
 
-  private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final double EAST = 90;
   private static final double WEST = 270;
 
@@ -37,8 +35,7 @@ class RoadMatchTest {
   }
 
   private List<RoadMatch> matches(Position place, double bearing, Optional<DirectedRoad> last) {
-    return RoadMatch.of(
-        sketch.index(), new Track(place, NOW, place, OptionalDouble.of(bearing), last));
+    return RoadMatch.of(sketch.index(), place, OptionalDouble.of(bearing), last);
   }
 
   private static double penaltyOf(NetworkSketch.Road road, List<RoadMatch> matches) {
@@ -56,7 +53,8 @@ class RoadMatchTest {
   @Test
   void withoutADirectionThereIsNoMatch() {
     road(0, 0, 400, 0);
-    assertThat(RoadMatch.of(sketch.index(), Track.begin(at(100, 0), NOW))).isEmpty();
+    assertThat(RoadMatch.of(sketch.index(), at(100, 0), OptionalDouble.empty(), Optional.empty()))
+        .isEmpty();
   }
 
   @Test
@@ -293,16 +291,5 @@ class RoadMatchTest {
   void aPointThatIsMappedTwiceHasNoBearing() {
     NetworkSketch.Road road = road(0, 0, 200, 0).via(0, 0);
     assertPenalty(5, road, matches(at(-5, 0), EAST));
-  }
-
-  @Test
-  void theAngleBetweenTwoBearingsIsAtMostHalfATurn() {
-    assertThat(RoadMatch.across(10, 350)).isEqualTo(20);
-    assertThat(RoadMatch.across(350, 10)).isEqualTo(20);
-    assertThat(RoadMatch.across(0, 180)).isEqualTo(180);
-    assertThat(RoadMatch.across(270, 90)).isEqualTo(180);
-    assertThat(RoadMatch.across(0, 179)).isEqualTo(179);
-    assertThat(RoadMatch.across(0, 181)).isEqualTo(179);
-    assertThat(RoadMatch.across(45, 45)).isZero();
   }
 }
