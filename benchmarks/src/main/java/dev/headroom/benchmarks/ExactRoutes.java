@@ -87,7 +87,7 @@ public final class ExactRoutes {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return outcome.getClass().getSimpleName();
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     return route.duration()
         + " from "
         + route.departure()

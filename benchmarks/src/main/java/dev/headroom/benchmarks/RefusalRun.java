@@ -94,8 +94,7 @@ public final class RefusalRun {
     boolean ofEachTrip = count == EACH;
     for (int i = 0; i < (ofEachTrip ? requests.size() : count); i++) {
       RouteRequest trip = requests.get((ofEachTrip ? i : 10 * i) % requests.size());
-      Position at =
-          i % 4 == 0 ? trip.departure() : i % 4 == 1 ? trip.arrival() : places.nearARoad();
+      Position at = i % 4 < 2 ? trip.stops().get(i % 4).place() : places.nearARoad();
       Optional<Instant> end =
           !ofEachTrip && i % 8 < 4 ? Optional.of(begin.plus(SHORT)) : Optional.empty();
       closed.add(new Closure(i + 1, 1, new ClosureNotice(List.of(at), false, "works", begin, end)));
@@ -188,7 +187,7 @@ public final class RefusalRun {
   static boolean late(RouteOutcome outcome) {
     List<Notice> notices =
         outcome instanceof RouteOutcome.Planned planned
-            ? planned.route().notices()
+            ? planned.legs().get(0).notices()
             : outcome instanceof RouteOutcome.NoLegalRoute none ? none.notices() : List.of();
     return outcome instanceof RouteOutcome.OutOfTime
         || notices.stream()

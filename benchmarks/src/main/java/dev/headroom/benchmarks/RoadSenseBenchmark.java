@@ -21,7 +21,6 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -164,10 +163,10 @@ public final class RoadSenseBenchmark {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return Optional.empty();
     }
-    SnappedEnds ends = planned.route().course().ends();
-    return Math.max(ends.departure().metres(), ends.arrival().metres()) > LARGEST_SNAP_METRES
+    Route.Course course = planned.legs().get(0).course();
+    return Math.max(course.start().metres(), course.end().metres()) > LARGEST_SNAP_METRES
         ? Optional.empty()
-        : Optional.of(planned.route());
+        : Optional.of(planned.legs().get(0));
   }
 
   private void add(Sums sums, Route route) {

@@ -171,8 +171,8 @@ public final class ServedRoutes {
       String body =
           JSON.writeValueAsString(
               Map.of(
-                  "departure", place(trip.departure()),
-                  "arrival", place(trip.arrival()),
+                  "departure", place(trip.stops().get(0).place()),
+                  "arrival", place(trip.stops().get(1).place()),
                   "dimensions", Map.of("height", 4.0, "weight", 44),
                   "geometries", "polyline"));
       requests.add(

@@ -140,8 +140,8 @@ public final class StepsBenchmark {
         new RouteRequest(from, to, Lorry.FIXED.dimensions(), new Times.Unspecified());
     RouteOutcome outcome = planner.plan(request, Budgets.ofWhatIfs(() -> true));
     return outcome instanceof RouteOutcome.Planned planned
-            && planned.route().distance() >= SHORTEST_METRES
-        ? Optional.of(planned.route())
+            && planned.legs().get(0).distance() >= SHORTEST_METRES
+        ? Optional.of(planned.legs().get(0))
         : Optional.empty();
   }
 

@@ -15,7 +15,6 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.SnappedEnds;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -145,9 +144,9 @@ public final class TravelTimeBenchmark {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return Optional.empty();
     }
-    Route route = planned.route();
-    SnappedEnds ends = route.course().ends();
-    return Math.max(ends.departure().metres(), ends.arrival().metres()) > largestSnap
+    Route route = planned.legs().get(0);
+    Route.Course course = route.course();
+    return Math.max(course.start().metres(), course.end().metres()) > largestSnap
         ? Optional.empty()
         : Optional.of(new Trip(route.distance(), route.duration().toMillis() / 1e3));
   }
@@ -210,10 +209,10 @@ public final class TravelTimeBenchmark {
   private String forLimits(Pair pair) {
     RouteRequest request = new RouteRequest(pair.from, pair.to, TRUCK, new Times.Unspecified());
     if (!(planner.plan(request, Budgets.UNLIMITED) instanceof RouteOutcome.Planned planned)
-        || planned.route().detour().isEmpty()) {
+        || planned.legs().get(0).detour().isEmpty()) {
       return "unknown";
     }
-    Route.Detour detour = planned.route().detour().get();
+    Route.Detour detour = planned.legs().get(0).detour().get();
     return String.format(
         Locale.ROOT,
         "%+.1f km %+.0f min",

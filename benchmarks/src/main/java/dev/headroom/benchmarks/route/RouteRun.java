@@ -91,7 +91,7 @@ public final class RouteRun {
   private Optional<Route> outcome(Position from, Position to, Lorry lorry, Budget whatIfs) {
     RouteRequest request = new RouteRequest(from, to, lorry.dimensions(), new Times.Unspecified());
     return planner.plan(request, Budgets.ofWhatIfs(whatIfs)) instanceof RouteOutcome.Planned planned
-        ? Optional.of(planned.route())
+        ? Optional.of(planned.legs().get(0))
         : Optional.empty();
   }
 

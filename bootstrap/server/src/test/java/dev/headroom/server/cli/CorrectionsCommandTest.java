@@ -96,7 +96,7 @@ class CorrectionsCommandTest {
   private static Route route(Headroom headroom, Times times) {
     RouteRequest request =
         new RouteRequest(MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE, TALL, times);
-    return headroom.planRoute().handle(PlanRoute.Command.of(request)).planned().orElseThrow();
+    return headroom.planRoute().handle(PlanRoute.Command.of(request)).legs().get(0);
   }
 
   private static List<String> uses(Route route) {

@@ -55,7 +55,7 @@ final class DriveNotices {
     book = planning.network().rules();
     levels = planning.levels();
     this.drive = drive;
-    vehicle = planning.request().dimensions();
+    vehicle = planning.leg().dimensions();
     vehicleClass = VehicleClass.of(vehicle);
     mayBeTooLongToTurnBack =
         vehicle

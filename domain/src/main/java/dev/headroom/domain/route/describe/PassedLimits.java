@@ -70,7 +70,7 @@ final class PassedLimits {
   }
 
   private boolean fits(Restriction restriction) {
-    OptionalInt own = restriction.type().own(planning.request().dimensions());
+    OptionalInt own = restriction.type().own(planning.leg().dimensions());
     return own.isPresent() && own.getAsInt() <= restriction.amount();
   }
 }

@@ -99,7 +99,7 @@ final class Headroom {
     return new VariedVehicle(
         book,
         planning.network().levels().spans(type),
-        planning.request().dimensions(),
+        planning.leg().dimensions(),
         planning.levels());
   }
 

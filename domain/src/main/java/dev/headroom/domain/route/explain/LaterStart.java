@@ -36,7 +36,7 @@ final class LaterStart {
     this.closures = closures;
     network = planning.network().roads();
     book = planning.network().rules();
-    reasons = new RuleReasons(book, planning.request());
+    reasons = new RuleReasons(book, planning.leg());
   }
 
   /** The notice for a drive that leaves later. */

@@ -80,7 +80,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
     if (trip.isEmpty()) {
       return List.of();
     }
-    RuleReasons rules = new RuleReasons(planning.network().rules(), planning.request());
+    RuleReasons rules = new RuleReasons(planning.network().rules(), planning.leg());
     return Encounters.bansBroken(planning, drive, limited).stream()
         .map(ban -> notice(ban, planning, rules))
         .distinct()

@@ -91,7 +91,7 @@ public final class RouteExplanation {
 
   /** The line of the route without limits, where it is to be shown and is another one. */
   private Optional<List<Position>> unlimited(LimitsLifted lifted) {
-    return planning.request().showsUnlimited()
+    return planning.leg().showsUnlimited()
         ? lifted.trip().map(other -> new RouteDescription(planning, lifted.drive()).line())
         : Optional.empty();
   }
@@ -109,11 +109,7 @@ public final class RouteExplanation {
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(
-        planning.ends().snapped(planning.network().roads()),
-        blocking.reasons(),
-        blocking.restrictions(),
-        headroom.value(),
-        notices);
+        planning.stops(), blocking.reasons(), blocking.restrictions(), headroom.value(), notices);
   }
 
   /** The first reason why there is no route, if there was time to find one. */

@@ -5,6 +5,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.CommandMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -110,7 +111,7 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
     if (json) {
       out.println(answer.json());
     }
-    if (outcome.planned().isEmpty()) {
+    if (outcome.legs().isEmpty()) {
       String why =
           outcome
               .answer()
@@ -120,7 +121,9 @@ public final class RouteCommand extends Worded implements Callable<Integer> {
       return ExitCode.SOFTWARE;
     }
     if (!json) {
-      words().report().lines(outcome.planned().get()).forEach(out::println);
+      for (Route leg : outcome.legs()) {
+        words().report().lines(leg).forEach(out::println);
+      }
     }
     return ExitCode.OK;
   }
