@@ -68,7 +68,7 @@ public final class RouteDescription {
     return new Route.Course(
         shape.points(),
         shape.box(),
-        drive.legs().stream().map(Drive.Leg::on).toList(),
+        drive.sections().stream().map(Drive.Section::on).toList(),
         ends.get(0),
         ends.get(1));
   }

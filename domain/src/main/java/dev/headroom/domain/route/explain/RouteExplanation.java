@@ -15,7 +15,7 @@ import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.drive.RuledLegs;
+import dev.headroom.domain.route.drive.RuledSections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ public final class RouteExplanation {
     List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());
     List<FoundRestriction> avoided =
         lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
-    RuledLegs ruled = new RuledLegs(drive);
+    RuledSections ruled = new RuledSections(drive);
     if (!ruled.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
       return new Explained<>(
