@@ -8,6 +8,7 @@ import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -37,7 +38,8 @@ class ConformanceTest {
     service.planner =
         request ->
             new PlanRoute.Outcome.Answered(
-                new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
+                new RouteOutcome.Planned(
+                    List.of(SampleRoutes.aDetour(Optional.empty(), Optional.empty()))));
     return service;
   }
 

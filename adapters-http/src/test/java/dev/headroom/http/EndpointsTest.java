@@ -19,10 +19,9 @@ import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.Service.Answer;
@@ -302,9 +301,10 @@ class EndpointsTest {
   void aRouteIsAnswered() {
     RouteOutcome planned =
         new RouteOutcome.Planned(
-            SampleRoutes.aDetour(
-                Optional.of(new Route.Detour(900, Duration.ofSeconds(80), 80_000)),
-                Optional.empty()));
+            List.of(
+                SampleRoutes.aDetour(
+                    Optional.of(new Route.Detour(900, Duration.ofSeconds(80), 80_000)),
+                    Optional.empty())));
     Answer answer = route(ROUTE, planned);
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.json().get("data").get("restrictions_avoided").asInt()).isEqualTo(2);
@@ -378,8 +378,8 @@ class EndpointsTest {
           return new PlanRoute.Outcome.NoMap();
         };
     service.post("/api/api_keys/generate_routes", service.apiKey, ROUTE);
-    assertThat(asked.get().departure().lat()).isEqualTo(54.15);
-    assertThat(asked.get().arrival().lon()).isEqualTo(-4.38);
+    assertThat(asked.get().stops().get(0).place().lat()).isEqualTo(54.15);
+    assertThat(asked.get().stops().get(1).place().lon()).isEqualTo(-4.38);
     Dimensions dimensions = asked.get().dimensions();
     // A vehicle is rounded up: 4.601 m may not pass where 4.60 m is the limit.
     assertThat(dimensions.height().orElseThrow().centimetres()).isEqualTo(461);
@@ -407,7 +407,7 @@ class EndpointsTest {
   @Test
   void aRouteIsCompressedForAClientThatTakesIt() throws Exception {
     RouteOutcome found =
-        new RouteOutcome.Planned(SampleRoutes.aDetour(Optional.empty(), Optional.empty()));
+        new RouteOutcome.Planned(List.of(SampleRoutes.aDetour(Optional.empty(), Optional.empty())));
     Answer plain = route(ROUTE, found);
     assertThat(plain.header("Content-Encoding")).isEmpty();
     assertThat(plain.header("Content-Length"))
@@ -439,10 +439,10 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.PointOffNetwork(
-                RouteEnd.ARRIVAL,
-                Optional.of(SampleRoutes.ends().departure()),
-                Optional.of(
-                    new SnappedEnds.Point(new Position(54.16, -4.4), "Farm Road", 1_234.56))));
+                1,
+                List.of(
+                    SampleRoutes.ends().get(0),
+                    new StopOnRoad(1, new Position(54.16, -4.4), "Farm Road", 1_234.56))));
     assertThat(off.status()).isEqualTo(422);
     assertThat(off.code()).isEqualTo("point_off_network");
     assertThat(off.json().get("distance").asDouble()).isEqualTo(1_234.6);
@@ -450,15 +450,11 @@ class EndpointsTest {
     assertThat(off.json().at("/departure_point/street").asText()).isEqualTo("A2");
     assertThat(off.json().at("/arrival_point/street").asText()).isEqualTo("Farm Road");
 
-    Answer nowhere =
-        route(
-            ROUTE,
-            new RouteOutcome.PointOffNetwork(
-                RouteEnd.DEPARTURE, Optional.empty(), Optional.empty()));
+    Answer nowhere = route(ROUTE, new RouteOutcome.PointOffNetwork(0, List.of()));
     assertThat(nowhere.code()).isEqualTo("point_off_network");
     assertThat(nowhere.json().has("distance")).isFalse();
 
-    Answer sea = route(ROUTE, new RouteOutcome.NoCoverage(RouteEnd.DEPARTURE));
+    Answer sea = route(ROUTE, new RouteOutcome.NoCoverage(0));
     assertThat(sea.status()).isEqualTo(422);
     assertThat(sea.code()).isEqualTo("no_coverage");
 
@@ -543,8 +539,7 @@ class EndpointsTest {
         route(
             ROUTE,
             new RouteOutcome.WindowTooShort(
-                Optional.of(SampleRoutes.ends()),
-                Optional.of(Instant.parse("2026-11-21T10:15:00Z"))));
+                1, SampleRoutes.ends(), Optional.of(Instant.parse("2026-11-21T10:15:00Z"))));
     assertThat(late.status()).isEqualTo(422);
     assertThat(late.code()).isEqualTo("window_too_short");
     assertThat(late.json().get("earliest_arrival").asText()).isEqualTo("2026-11-21T10:15:00Z");

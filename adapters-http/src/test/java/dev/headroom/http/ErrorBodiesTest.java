@@ -11,7 +11,6 @@ import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
@@ -117,9 +116,7 @@ class ErrorBodiesTest {
       }
       case 422 -> {
         var before = service.planner;
-        service.planner =
-            request ->
-                new PlanRoute.Outcome.Answered(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
+        service.planner = request -> new PlanRoute.Outcome.Answered(new RouteOutcome.NoCoverage(1));
         assertProvoked(service, route, status);
         service.planner = before;
       }

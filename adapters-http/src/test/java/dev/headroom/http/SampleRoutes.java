@@ -15,7 +15,7 @@ import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -79,10 +79,10 @@ public final class SampleRoutes {
   }
 
   /** Twelve metres from the departure of the request, and at its arrival. */
-  static SnappedEnds ends() {
-    return new SnappedEnds(
-        new SnappedEnds.Point(new Position(54.15, -4.48), "A2", 12.04),
-        new SnappedEnds.Point(new Position(54.32, -4.38), "", 0));
+  static List<StopOnRoad> ends() {
+    return List.of(
+        new StopOnRoad(0, new Position(54.15, -4.48), "A2", 12.04),
+        new StopOnRoad(1, new Position(54.32, -4.38), "", 0));
   }
 
   /** Round a low bridge and over a weak one, leaving at 07:30 UTC. */
@@ -97,7 +97,11 @@ public final class SampleRoutes {
             departure,
             departure.map(at -> at.plus(Duration.ofMinutes(30)))),
         new Route.Course(
-            List.of(from, over, to), new Box(54.15, -4.48, 54.32, -4.38), List.of(), ends()),
+            List.of(from, over, to),
+            new Box(54.15, -4.48, 54.32, -4.38),
+            List.of(),
+            ends().get(0),
+            ends().get(1)),
         List.of(
             new Route.Step(
                 new Manoeuvre.Depart(Compass.NORTH),

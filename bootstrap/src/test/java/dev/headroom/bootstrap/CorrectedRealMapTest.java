@@ -88,7 +88,7 @@ class CorrectedRealMapTest {
 
   private static Route route(
       Headroom headroom, Position from, Position to, int height, Times times) {
-    return ((RouteOutcome.Planned) plan(headroom, from, to, height, times)).route();
+    return ((RouteOutcome.Planned) plan(headroom, from, to, height, times)).legs().get(0);
   }
 
   private static RouteOutcome plan(

@@ -70,7 +70,7 @@ class CheckerBitesTest {
             new Times.DepartAt(Instant.parse("2026-05-06T10:00:00Z")));
     RouteOutcome outcome = chain.plan(trip);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    route = ((RouteOutcome.Planned) outcome).route();
+    route = ((RouteOutcome.Planned) outcome).legs().get(0);
     planted = new RawMap();
     planted.nodes.putAll(chain.raw().nodes);
     planted.ways.putAll(chain.raw().ways);
@@ -278,7 +278,9 @@ class CheckerBitesTest {
       if (chain.plan(trip) instanceof RouteOutcome.Planned planned) {
         objections.addAll(
             checker.objections(
-                chain.driven().steps(planned.route()), trip.lorry(), planned.route().violated()));
+                chain.driven().steps(planned.legs().get(0)),
+                trip.lorry(),
+                planned.legs().get(0).violated()));
         left.removeIf(kind -> objections.stream().anyMatch(one -> one.contains(kind)));
       }
     }

@@ -201,7 +201,7 @@ final class DrawnTown {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return "not reached";
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     Position last = route.shape().get(route.shape().size() - 1);
     if (route.shape().get(0).metresTo(between(from)) > MOVED_METRES
         || last.metresTo(between(to)) > MOVED_METRES) {
@@ -219,7 +219,7 @@ final class DrawnTown {
 
   /** What the driver does on the way, without setting off and arriving. */
   List<Manoeuvre> manoeuvres(String from, String to, Lorry lorry) {
-    Route route = ((RouteOutcome.Planned) plan(from, to, lorry, "")).route();
+    Route route = ((RouteOutcome.Planned) plan(from, to, lorry, "")).legs().get(0);
     return route.steps().stream()
         .map(Route.Step::manoeuvre)
         .filter(each -> !(each instanceof Manoeuvre.Depart || each instanceof Manoeuvre.Arrive))
@@ -228,7 +228,7 @@ final class DrawnTown {
 
   /** What the driver hears between setting off and arriving: {@code LEFT on AB, exit 2 on CD}. */
   String steps(String from, String to) {
-    Route route = ((RouteOutcome.Planned) plan(from, to, Lorry.VAN, "")).route();
+    Route route = ((RouteOutcome.Planned) plan(from, to, Lorry.VAN, "")).legs().get(0);
     List<String> steps = SketchedSteps.of(route);
     return String.join(", ", steps.subList(1, steps.size() - 1));
   }
@@ -250,7 +250,7 @@ final class DrawnTown {
   List<Notice> notices(String from, String to, Lorry lorry, String departure) {
     RouteOutcome outcome = plan(from, to, lorry, departure);
     if (outcome instanceof RouteOutcome.Planned planned) {
-      return planned.route().notices();
+      return planned.legs().get(0).notices();
     }
     return outcome instanceof RouteOutcome.NoLegalRoute refusal ? refusal.notices() : List.of();
   }

@@ -9,9 +9,8 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.Route;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.truth.RawMap.Node;
@@ -67,21 +66,22 @@ class EndsOnRealMapsTest {
       RouteOutcome outcome = chain.plan(trip);
       outcomes.merge(outcome.getClass().getSimpleName(), 1, Integer::sum);
       if (outcome instanceof RouteOutcome.Planned planned) {
-        Route route = planned.route();
-        ends(route.course().ends(), route.notices(), as);
+        Route route = planned.legs().get(0);
+        ends(List.of(route.course().start(), route.course().end()), route.notices(), as);
       } else if (outcome instanceof RouteOutcome.NoLegalRoute none) {
         ends(none.ends(), none.notices(), as);
         refusal(chain, trip, none, as);
       }
     }
 
-    private void ends(SnappedEnds ends, List<Notice> notices, String as) {
-      for (RouteEnd end : RouteEnd.values()) {
-        SnappedEnds.Point point = point(ends, end);
+    private void ends(List<StopOnRoad> ends, List<Notice> notices, String as) {
+      for (StopOnRoad point : ends) {
+        boolean begins = point.stop() == 0;
         if (point.metres() > MOVED) {
           moved++;
-          if (notices.stream().noneMatch(n -> n instanceof Notice.EndMoved m && m.end() == end)) {
-            objections.add(as + " moves its " + end + " without a word to " + point);
+          if (notices.stream()
+              .noneMatch(n -> n instanceof Notice.EndMoved m && m.begins() == begins)) {
+            objections.add(as + " moves stop " + point.stop() + " without a word to " + point);
           }
         }
       }
@@ -208,17 +208,13 @@ class EndsOnRealMapsTest {
     private Route route(Trip trip) {
       RouteOutcome outcome = chain.plan(trip);
       assertThat(outcome).as("%s", trip).isInstanceOf(RouteOutcome.Planned.class);
-      return ((RouteOutcome.Planned) outcome).route();
+      return ((RouteOutcome.Planned) outcome).legs().get(0);
     }
   }
 
-  private static void assertOnTheStreet(Route route, RouteEnd end) {
-    assertThat(moved(route)).filteredOn(moved -> moved.end() == end).isEmpty();
-    assertThat(point(route.course().ends(), end).metres()).isLessThan(1);
-  }
-
-  private static SnappedEnds.Point point(SnappedEnds ends, RouteEnd end) {
-    return end == RouteEnd.DEPARTURE ? ends.departure() : ends.arrival();
+  private static void assertOnTheStreet(Route route, int stop) {
+    assertThat(moved(route)).filteredOn(moved -> moved.begins() == (stop == 0)).isEmpty();
+    assertThat((stop == 0 ? route.course().start() : route.course().end()).metres()).isLessThan(1);
   }
 
   private static List<Notice.EndMoved> moved(Route route) {
@@ -228,10 +224,10 @@ class EndsOnRealMapsTest {
         .toList();
   }
 
-  private static Reason reason(Route route, RouteEnd end, Street street) {
+  private static Reason reason(Route route, int stop, Street street) {
     assertThat(moved(route)).hasSize(1);
     Notice.EndMoved moved = moved(route).get(0);
-    assertThat(moved.end()).isEqualTo(end);
+    assertThat(moved.begins()).isEqualTo(stop == 0);
     assertThat(moved.reason().element()).isEqualTo("way/" + street.way());
     return moved.reason();
   }
@@ -254,8 +250,8 @@ class EndsOnRealMapsTest {
             new Times.DepartAt(street.at(SUNDAY, 12, 0)),
             new Times.DepartAt(street.at(MONDAY, 9, 0)),
             new Times.DepartAt(street.at(MONDAY, 18, 30)))) {
-      assertOnTheStreet(street.to(open), RouteEnd.ARRIVAL);
-      assertOnTheStreet(street.from(open), RouteEnd.DEPARTURE);
+      assertOnTheStreet(street.to(open), 1);
+      assertOnTheStreet(street.from(open), 0);
     }
   }
 
@@ -264,10 +260,10 @@ class EndsOnRealMapsTest {
     Street street = shoppingStreet();
     Instant closes = street.at(MONDAY, 11, 0);
     Route there = street.to(new Times.ArriveBy(street.at(MONDAY, 12, 30)));
-    assertOnTheStreet(there, RouteEnd.ARRIVAL);
+    assertOnTheStreet(there, 1);
     assertThat(there.arrival().orElseThrow()).isBetween(closes.minusSeconds(120), closes);
     Route away = street.from(new Times.ArriveBy(street.at(MONDAY, 12, 30)));
-    assertOnTheStreet(away, RouteEnd.DEPARTURE);
+    assertOnTheStreet(away, 0);
     assertThat(away.departure().orElseThrow()).isBetween(closes.minusSeconds(120), closes);
   }
 
@@ -275,9 +271,9 @@ class EndsOnRealMapsTest {
   void inItsHoursAShoppingStreetIsNamedWithThem() {
     Street street = shoppingStreet();
     Times noon = new Times.DepartAt(street.at(MONDAY, 12, 0));
-    Reason there = reason(street.to(noon), RouteEnd.ARRIVAL, street);
-    Reason away = reason(street.from(noon), RouteEnd.DEPARTURE, street);
-    Reason without = reason(street.to(new Times.Unspecified()), RouteEnd.ARRIVAL, street);
+    Reason there = reason(street.to(noon), 1, street);
+    Reason away = reason(street.from(noon), 0, street);
+    Reason without = reason(street.to(new Times.Unspecified()), 1, street);
     for (Reason reason : List.of(there, away, without)) {
       assertThat(reason.kind()).isEqualTo(Kind.CLOSED_AT_THIS_TIME);
       assertThat(reason.street()).isEqualTo("Michael Street");
@@ -304,13 +300,13 @@ class EndsOnRealMapsTest {
     Instant closes = square.at(MONDAY, 12, 45);
     Instant opens = square.at(MONDAY, 13, 30);
     Route before = square.to(new Times.ArriveBy(square.at(MONDAY, 13, 15)));
-    assertOnTheStreet(before, RouteEnd.ARRIVAL);
+    assertOnTheStreet(before, 1);
     assertThat(before.arrival().orElseThrow()).isBetween(closes.minusSeconds(120), closes);
     Route after = square.to(new Times.Within(square.at(MONDAY, 12, 50), square.at(MONDAY, 15, 0)));
-    assertOnTheStreet(after, RouteEnd.ARRIVAL);
+    assertOnTheStreet(after, 1);
     assertThat(after.arrival().orElseThrow()).isBetween(opens, opens.plusSeconds(120));
     Route away = square.from(new Times.Within(square.at(MONDAY, 12, 50), square.at(MONDAY, 15, 0)));
-    assertOnTheStreet(away, RouteEnd.DEPARTURE);
+    assertOnTheStreet(away, 0);
     assertThat(away.departure()).contains(opens);
   }
 
@@ -318,16 +314,15 @@ class EndsOnRealMapsTest {
   void betweenBollardsAStreetCanBeNeitherReachedNorLeft() {
     Street street = new Street(Chain.of("heidelberg"), 28_302_365, new Position(49.4037, 8.6755));
     Times none = new Times.Unspecified();
-    assertThat(reason(street.to(none), RouteEnd.ARRIVAL, street).kind()).isEqualTo(Kind.NO_WAY_IN);
-    assertThat(reason(street.from(none), RouteEnd.DEPARTURE, street).kind())
-        .isEqualTo(Kind.NO_WAY_OUT);
+    assertThat(reason(street.to(none), 1, street).kind()).isEqualTo(Kind.NO_WAY_IN);
+    assertThat(reason(street.from(none), 0, street).kind()).isEqualTo(Kind.NO_WAY_OUT);
   }
 
   @Test
   void aOneWayStreetThatTheMapEndsBeforeIsLeftButNotReached() {
     Street street = new Street(Chain.of("heidelberg"), 245_331_967, new Position(49.4180, 8.6880));
-    assertOnTheStreet(street.from(new Times.Unspecified()), RouteEnd.DEPARTURE);
-    assertThat(reason(street.to(new Times.Unspecified()), RouteEnd.ARRIVAL, street).kind())
+    assertOnTheStreet(street.from(new Times.Unspecified()), 0);
+    assertThat(reason(street.to(new Times.Unspecified()), 1, street).kind())
         .isEqualTo(Kind.NO_WAY_IN);
   }
 

@@ -141,7 +141,7 @@ class PushFiguresTest {
   private static Optional<Route> route(Chain chain, Trips.Trip trip) {
     RouteRequest request = new RouteRequest(trip.from(), trip.to(), SMALL, new Times.Unspecified());
     return chain.planner().plan(request, Chain.UNHURRIED) instanceof RouteOutcome.Planned planned
-        ? Optional.of(planned.route())
+        ? Optional.of(planned.legs().get(0))
         : Optional.empty();
   }
 

@@ -119,10 +119,10 @@ class RealMapTest {
       Position from = network.junction(random.nextInt(network.junctionCount()));
       Position to = network.junction(random.nextInt(network.junctionCount()));
       if (!(plan(from, to, tall(250 + random.nextInt(200))) instanceof RouteOutcome.Planned planned)
-          || !planned.route().headroom().containsKey(RestrictionType.HEIGHT)) {
+          || !planned.legs().get(0).headroom().containsKey(RestrictionType.HEIGHT)) {
         continue;
       }
-      Leeway height = planned.route().headroom().get(RestrictionType.HEIGHT);
+      Leeway height = planned.legs().get(0).headroom().get(RestrictionType.HEIGHT);
       int any = height.anyRoute().orElseThrow().amount().orElse(600);
       assertThat(plan(from, to, tall(any)))
           .as("case %s", i)
@@ -132,10 +132,10 @@ class RealMapTest {
         int most = height.thisRoute().get().amount().getAsInt();
         assertThat(route(from, to, tall(most)).roads())
             .as("case %s", i)
-            .isEqualTo(planned.route().roads());
+            .isEqualTo(planned.legs().get(0).roads());
         boolean same =
             plan(from, to, tall(most + 1)) instanceof RouteOutcome.Planned higher
-                && higher.route().roads().equals(planned.route().roads());
+                && higher.legs().get(0).roads().equals(planned.legs().get(0).roads());
         assertThat(same).as("case %s", i).isFalse();
       }
     }
@@ -147,7 +147,7 @@ class RealMapTest {
   }
 
   private Route route(Position from, Position to, Dimensions vehicle) {
-    return ((RouteOutcome.Planned) plan(from, to, vehicle)).route();
+    return ((RouteOutcome.Planned) plan(from, to, vehicle)).legs().get(0);
   }
 
   private RouteOutcome plan(Position from, Position to, Dimensions vehicle) {
@@ -199,7 +199,7 @@ class RealMapTest {
         .isLessThan(after.duration().minus(before.duration()));
     assertThat(headroom.planning().planRoute().handle(PlanRoute.Command.of(request)).answer())
         .as("nobody else's route")
-        .contains(new RouteOutcome.Planned(before));
+        .contains(new RouteOutcome.Planned(List.of(before)));
   }
 
   private Route route(RouteRequest request, long company) {
@@ -211,7 +211,7 @@ class RealMapTest {
             .answer()
             .orElseThrow();
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   @Test

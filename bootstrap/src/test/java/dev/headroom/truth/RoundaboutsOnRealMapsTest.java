@@ -92,7 +92,7 @@ class RoundaboutsOnRealMapsTest {
         instanceof RouteOutcome.Planned planned)) {
       return OptionalInt.empty();
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     if (!isOver(chain, ring, entry, exit, route)) {
       return OptionalInt.empty();
     }

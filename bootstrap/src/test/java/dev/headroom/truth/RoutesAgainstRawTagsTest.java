@@ -48,7 +48,7 @@ class RoutesAgainstRawTagsTest {
       RouteOutcome outcome = chain.plan(trip);
       outcomes.merge(outcome.getClass().getSimpleName(), 1, Integer::sum);
       if (outcome instanceof RouteOutcome.Planned planned) {
-        for (String objection : objections(chain, checker, planned.route(), trip.lorry())) {
+        for (String objection : objections(chain, checker, planned.legs().get(0), trip.lorry())) {
           objections.add("seed " + SEED + " trip " + i + " " + trip + ": " + objection);
         }
       }
@@ -189,10 +189,10 @@ class RoutesAgainstRawTagsTest {
         if (outcome instanceof RouteOutcome.Planned told) {
           planned++;
           softly
-              .assertThat(objections(chain, checker, told.route(), vehicle.getValue()))
+              .assertThat(objections(chain, checker, told.legs().get(0), vehicle.getValue()))
               .as(name)
               .isEmpty();
-          softly.assertThat(named(told.route())).as("%s names what it avoids", name).isTrue();
+          softly.assertThat(named(told.legs().get(0))).as("%s names what it avoids", name).isTrue();
         }
       }
     }
@@ -209,7 +209,7 @@ class RoutesAgainstRawTagsTest {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return outcome.toString();
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     return String.format(
         Locale.ROOT,
         "%.1f km, %d min, detour %s, avoided %s, violated %s",
@@ -237,7 +237,7 @@ class RoutesAgainstRawTagsTest {
             Lorry.VAN,
             new Times.Unspecified());
     assertThat(chain.plan(trip)).isInstanceOf(RouteOutcome.Planned.class);
-    Route route = ((RouteOutcome.Planned) chain.plan(trip)).route();
+    Route route = ((RouteOutcome.Planned) chain.plan(trip)).legs().get(0);
     assertThat(route.distance()).isBetween(22_000.0, 30_000.0);
     assertThat(route.duration()).isBetween(Duration.ofMinutes(22), Duration.ofMinutes(50));
   }

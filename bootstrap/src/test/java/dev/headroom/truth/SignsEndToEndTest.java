@@ -107,7 +107,7 @@ class SignsEndToEndTest {
     RouteOutcome outcome =
         chain.planner().plan(new RouteRequest(at(from), at(to), vehicle, times), Chain.UNHURRIED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private boolean passes(double from, double to, Dimensions vehicle, Optional<Instant> departure) {

@@ -29,7 +29,7 @@ class TravelTimesTest {
 
   private static Route route(String from, String to) {
     Trip trip = new Trip(PLACES.get(from), PLACES.get(to), Lorry.RIGID, Times.unspecified());
-    return ((RouteOutcome.Planned) Chain.of("isle-of-man").plan(trip)).route();
+    return ((RouteOutcome.Planned) Chain.of("isle-of-man").plan(trip)).legs().get(0);
   }
 
   @ParameterizedTest

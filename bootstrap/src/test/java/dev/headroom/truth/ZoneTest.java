@@ -88,8 +88,9 @@ class ZoneTest {
   /** Whether a lorry's route touches the zone without breaking anything. */
   private static Optional<Boolean> crosses(Chain chain, Position from, Position to, Set<Long> ids) {
     RouteOutcome outcome = chain.plan(new Trip(from, to, Lorry.RIGID, new Times.Unspecified()));
-    return outcome instanceof RouteOutcome.Planned planned && planned.route().violated().isEmpty()
-        ? Optional.of(touches(chain, planned.route(), ids))
+    return outcome instanceof RouteOutcome.Planned planned
+            && planned.legs().get(0).violated().isEmpty()
+        ? Optional.of(touches(chain, planned.legs().get(0), ids))
         : Optional.empty();
   }
 
@@ -101,7 +102,7 @@ class ZoneTest {
   private static Optional<Route> route(Chain chain, Position from, Position to, Lorry lorry) {
     RouteOutcome outcome = chain.plan(new Trip(from, to, lorry, new Times.Unspecified()));
     return outcome instanceof RouteOutcome.Planned planned
-        ? Optional.of(planned.route())
+        ? Optional.of(planned.legs().get(0))
         : Optional.empty();
   }
 

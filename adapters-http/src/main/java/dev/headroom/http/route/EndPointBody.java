@@ -1,10 +1,10 @@
 package dev.headroom.http.route;
 
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.http.body.Json;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Where a route begins or ends.
@@ -14,25 +14,23 @@ import java.util.Optional;
  */
 record EndPointBody(double lat, double lon, String street, double distance) {
 
-  static EndPointBody of(SnappedEnds.Point point) {
+  static EndPointBody of(StopOnRoad stop) {
     return new EndPointBody(
-        Json.degrees(point.at().lat()),
-        Json.degrees(point.at().lon()),
-        point.street(),
-        Json.tenths(point.metres()));
+        Json.degrees(stop.at().lat()),
+        Json.degrees(stop.at().lon()),
+        stop.street(),
+        Json.tenths(stop.metres()));
   }
 
-  /** The members of an error body for the ends that are known. */
-  static Map<String, Object> members(
-      Optional<SnappedEnds.Point> departure, Optional<SnappedEnds.Point> arrival) {
+  /** The contract's name of a stop: a request has two. */
+  static String name(int stop) {
+    return stop == 0 ? "departure" : "arrival";
+  }
+
+  /** The members of an error body for the stops of which a road is known. */
+  static Map<String, Object> members(List<StopOnRoad> stops) {
     Map<String, Object> members = new LinkedHashMap<>();
-    departure.ifPresent(point -> members.put("departure_point", of(point)));
-    arrival.ifPresent(point -> members.put("arrival_point", of(point)));
+    stops.forEach(stop -> members.put(name(stop.stop()) + "_point", of(stop)));
     return members;
-  }
-
-  /** The same for both ends. */
-  static Map<String, Object> members(SnappedEnds ends) {
-    return members(Optional.of(ends.departure()), Optional.of(ends.arrival()));
   }
 }

@@ -134,7 +134,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     @Override
     public Meaning visit(Notice.EndMoved notice) {
       return Meaning.of("end_moved")
-          .with("end", name(notice.end()))
+          .with("end", EndPointBody.name(notice.begins() ? 0 : 1))
           .with("nearest", EndPointBody.of(notice.nearest()))
           .with("used", EndPointBody.of(notice.used()))
           .with("reason", ReasonBody.of(notice.reason(), words));

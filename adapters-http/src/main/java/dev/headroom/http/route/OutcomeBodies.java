@@ -43,7 +43,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody planned(RouteOutcome.Planned outcome) {
-    return RouteBody.of(outcome.route(), form, words);
+    return RouteBody.of(outcome.legs().get(0), form, words);
   }
 
   @Override
@@ -58,7 +58,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody noCoverage(RouteOutcome.NoCoverage outcome) {
-    throw RouteRefusals.noCoverage(outcome.end());
+    throw RouteRefusals.noCoverage(outcome.stop());
   }
 
   @Override

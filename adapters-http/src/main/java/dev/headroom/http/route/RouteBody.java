@@ -65,8 +65,8 @@ record RouteBody(
         bbox(route.course().box()),
         time(route.departure(), offset),
         time(route.arrival(), offset),
-        EndPointBody.of(route.course().ends().departure()),
-        EndPointBody.of(route.course().ends().arrival()),
+        EndPointBody.of(route.course().start()),
+        EndPointBody.of(route.course().end()),
         route.steps().stream().map(step -> StepBody.of(step, words.routes())).toList(),
         route.violated().stream().map(each -> violated(each, words)).toList(),
         NoticeBody.warnings(route.notices(), words.routes()),
@@ -87,8 +87,8 @@ record RouteBody(
               data.put("detour_duration", Json.tenths(detour.duration().toMillis() / 1000.0));
               data.put("restrictions_avoided", route.avoided().size());
             });
-    data.put("departure_snap_distance", Json.tenths(route.course().ends().departure().metres()));
-    data.put("arrival_snap_distance", Json.tenths(route.course().ends().arrival().metres()));
+    data.put("departure_snap_distance", Json.tenths(route.course().start().metres()));
+    data.put("arrival_snap_distance", Json.tenths(route.course().end().metres()));
     return data;
   }
 

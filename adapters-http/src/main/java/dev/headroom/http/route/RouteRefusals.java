@@ -3,18 +3,14 @@ package dev.headroom.http.route;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Why there is no route: status 422, or 503 where there was no time. */
@@ -24,9 +20,8 @@ final class RouteRefusals {
 
   /** With the earliest arrival, where it is known. */
   static Problem.ProblemException windowTooShort(
-      Remark fault, Optional<SnappedEnds> ends, String earliestArrival) {
-    Map<String, Object> more =
-        new LinkedHashMap<>(ends.map(EndPointBody::members).orElse(Map.of()));
+      Remark fault, List<StopOnRoad> ends, String earliestArrival) {
+    Map<String, Object> more = EndPointBody.members(ends);
     if (!earliestArrival.isEmpty()) {
       more.put("earliest_arrival", earliestArrival);
     }
@@ -41,18 +36,18 @@ final class RouteRefusals {
         .toException();
   }
 
-  static Problem.ProblemException noCoverage(RouteEnd end) {
-    return at(end, "no_coverage", Remark.of(RefusalMessage.NO_COVERAGE)).toException();
+  static Problem.ProblemException noCoverage(int stop) {
+    return at(stop, "no_coverage", Remark.of(RefusalMessage.NO_COVERAGE)).toException();
   }
 
   /** With the distance to the nearest usable road, where one was found. */
   static Problem.ProblemException offNetwork(RouteOutcome.PointOffNetwork outcome) {
-    OptionalDouble nearest = outcome.nearest();
-    Map<String, Object> more = EndPointBody.members(outcome.departure(), outcome.arrival());
+    OptionalDouble nearest = outcome.metres();
+    Map<String, Object> more = EndPointBody.members(outcome.nearest());
     nearest.ifPresent(metres -> more.put("distance", Json.tenths(metres)));
     Object distance = nearest.isPresent() ? (long) Math.ceil(nearest.getAsDouble()) : "";
     Remark fault = Remark.of(RefusalMessage.OFF_NETWORK, "distance", distance);
-    return at(outcome.end(), "point_off_network", fault).with(more).toException();
+    return at(outcome.stop(), "point_off_network", fault).with(more).toException();
   }
 
   /** With what blocks, in words too where nothing with a number does. */
@@ -75,8 +70,7 @@ final class RouteRefusals {
     return Problem.of(422, "no_legal_route", detail).with(more).toException();
   }
 
-  private static Problem at(RouteEnd end, String code, Remark fault) {
-    String field = end.name().toLowerCase(Locale.ROOT);
-    return Problem.ofFields(422, code, List.of(new FieldError(field, fault)));
+  private static Problem at(int stop, String code, Remark fault) {
+    return Problem.ofFields(422, code, List.of(new FieldError(EndPointBody.name(stop), fault)));
   }
 }

@@ -12,6 +12,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -97,14 +98,15 @@ public final class PlanRoute {
       return Optional.empty();
     }
 
-    /** The route, if there is one. */
-    default Optional<Route> planned() {
+    /** The route of each leg, in driving order; none where there is none. */
+    default List<Route> legs() {
       return answer()
-          .flatMap(
+          .map(
               answer ->
-                  answer instanceof RouteOutcome.Planned found
-                      ? Optional.of(found.route())
-                      : Optional.empty());
+                  answer instanceof RouteOutcome.Planned planned
+                      ? planned.legs()
+                      : List.<Route>of())
+          .orElse(List.of());
     }
 
     /** The planner has an answer: a route, or the reason why there is none. */
@@ -213,7 +215,7 @@ public final class PlanRoute {
           map.get()
               .map(current -> plan(current, command))
               .orElseGet(() -> new Ended(new Outcome.NoMap(), SearchEnd.NO_MAP));
-      if (ended.outcome().planned().isPresent()) {
+      if (!ended.outcome().legs().isEmpty()) {
         counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
       }
       end = ended.end();

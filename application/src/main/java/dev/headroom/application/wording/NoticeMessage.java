@@ -20,7 +20,7 @@ enum NoticeMessage implements Message {
   DAYS("first", "last", "spans"),
   AND_DAYS("before", "days"),
   REASON("kind", "road", "hours", "limit", "help"),
-  END_MOVED("end", "nearest", "reason", "distance", "street"),
+  END_MOVED("begins", "nearest", "reason", "distance", "street"),
   LEAVES_LATER("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,

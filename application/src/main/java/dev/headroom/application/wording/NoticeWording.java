@@ -168,7 +168,7 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(
         NoticeMessage.END_MOVED,
         Map.of(
-            "end", notice.end(),
+            "begins", notice.begins(),
             "nearest", onNearest ? "" : beginning(road(notice.nearest().street())),
             "reason", reason(notice.reason()),
             "distance", Math.round(notice.used().metres()),

@@ -15,7 +15,7 @@ import dev.headroom.domain.route.Manoeuvre;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class RouteReportTest {
 
   private static final Position PLACE = new Position(54.2, -4.4);
-  private static final SnappedEnds ENDS =
-      new SnappedEnds(new SnappedEnds.Point(PLACE, "", 0), new SnappedEnds.Point(PLACE, "", 0));
+  private static final List<StopOnRoad> ENDS =
+      List.of(new StopOnRoad(0, PLACE, "", 0), new StopOnRoad(1, PLACE, "", 0));
   private static final RouteReport REPORT = Wording.english().report();
 
   private static FoundRestriction found(RestrictionType type, HazardKind hazard, int amount) {
@@ -51,7 +51,8 @@ class RouteReportTest {
   private static Route route(Route.WhatIfs whatIfs, double... distances) {
     return new Route(
         new Route.Trip(24_512.3, Duration.ofMinutes(30), Optional.empty(), Optional.empty()),
-        new Route.Course(List.of(PLACE), new Box(54, -5, 55, -4), List.of(), ENDS),
+        new Route.Course(
+            List.of(PLACE), new Box(54, -5, 55, -4), List.of(), ENDS.get(0), ENDS.get(1)),
         Arrays.stream(distances)
             .mapToObj(
                 distance ->

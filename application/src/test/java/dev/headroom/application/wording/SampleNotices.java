@@ -14,8 +14,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
-import dev.headroom.domain.route.RouteEnd;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.vehicle.Mass;
 import java.time.DayOfWeek;
@@ -218,22 +217,20 @@ public final class SampleNotices {
   }
 
   private static void movedEnds(Map<Notice, String> all) {
-    SnappedEnds.Point larcom = point("Larcom Street", 3);
-    SnappedEnds.Point sayer = point("Sayer Street", 113.7);
+    StopOnRoad larcom = point("Larcom Street", 3);
+    StopOnRoad sayer = point("Sayer Street", 113.7);
     all.put(
-        new Notice.EndMoved(
-            RouteEnd.ARRIVAL, larcom, sayer, reason(Kind.NO_WAY_IN, "Larcom Street")),
+        new Notice.EndMoved(false, larcom, sayer, reason(Kind.NO_WAY_IN, "Larcom Street")),
         "Larcom Street cannot be reached on this map; the route ends 114 m away on Sayer Street.");
     all.put(
-        new Notice.EndMoved(
-            RouteEnd.DEPARTURE, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
+        new Notice.EndMoved(true, point("", 2), point("", 40), reason(Kind.NO_WAY_OUT, "")),
         "A road without a name cannot be left on this map; the route begins 40 m away.");
     all.put(
-        new Notice.EndMoved(RouteEnd.ARRIVAL, point("", 3), sayer, reason(Kind.PRIVATE, "Mill")),
+        new Notice.EndMoved(false, point("", 3), sayer, reason(Kind.PRIVATE, "Mill")),
         "A road without a name is not used. Mill is private, or open with a permit only; the route"
             + " ends 114 m away on Sayer Street.");
     all.put(
-        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
+        new Notice.EndMoved(false, larcom, sayer, reason(Kind.PRIVATE, "Mill")),
         "Larcom Street is not used. Mill is private, or open with a permit only; the route ends"
             + " 114 m away on Sayer Street.");
     WeekHours hours =
@@ -258,7 +255,7 @@ public final class SampleNotices {
             Optional.empty(),
             Help.OTHER_TIME);
     all.put(
-        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, closed),
+        new Notice.EndMoved(false, larcom, sayer, closed),
         "Larcom Street is closed at this time (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00);"
             + " the route ends 114 m away on Sayer Street.");
     Instant asked = Instant.parse("2026-11-23T08:30:00Z");
@@ -286,7 +283,7 @@ public final class SampleNotices {
             Optional.of(limits().get(0)),
             Help.SMALLER_VEHICLE);
     all.put(
-        new Notice.EndMoved(RouteEnd.ARRIVAL, larcom, sayer, low),
+        new Notice.EndMoved(false, larcom, sayer, low),
         "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
   }
 
@@ -302,8 +299,8 @@ public final class SampleNotices {
         street);
   }
 
-  private static SnappedEnds.Point point(String street, double metres) {
-    return new SnappedEnds.Point(new Position(51.49, -0.09), street, metres);
+  private static StopOnRoad point(String street, double metres) {
+    return new StopOnRoad(0, new Position(51.49, -0.09), street, metres);
   }
 
   private static Reason reason(Kind kind, String street) {

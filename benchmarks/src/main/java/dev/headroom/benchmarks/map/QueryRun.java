@@ -184,7 +184,7 @@ public final class QueryRun {
     }
     List<Notice> notices = List.of();
     if (outcome instanceof RouteOutcome.Planned planned) {
-      notices = planned.route().notices();
+      notices = planned.legs().get(0).notices();
     } else if (outcome instanceof RouteOutcome.NoLegalRoute refused) {
       notices = refused.notices();
     }

@@ -18,8 +18,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
-import dev.headroom.domain.route.RouteEnd;
-import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
@@ -154,26 +154,28 @@ public final class CostAgainstTime {
     Places places = new Places(network, seed);
     List<Trip> trips = new ArrayList<>();
     for (int tries = 0; trips.size() < count && tries < 20 * count; tries++) {
-      RouteRequest request =
-          new RouteRequest(
-              places.nearAConnectedRoad(),
-              places.nearAConnectedRoad(),
+      Leg leg =
+          new Leg(
+              0,
+              new Stop(places.nearAConnectedRoad()),
+              new Stop(places.nearAConnectedRoad()),
               Dimensions.UNKNOWN,
-              new Times.Unspecified());
-      Snapper snapper = new Snapper(index, Coverage.USUAL, request);
-      Optional<RoadPoint> start = snapper.snap(RouteEnd.DEPARTURE);
-      Optional<RoadPoint> end = snapper.snap(RouteEnd.ARRIVAL);
+              new Times.Unspecified(),
+              false);
+      Snapper snapper = new Snapper(index, Coverage.USUAL, leg);
+      Optional<RoadPoint> start = snapper.snap(leg.number());
+      Optional<RoadPoint> end = snapper.snap(leg.last());
       if (start.isPresent() && end.isPresent()) {
-        trip(request, RouteEnds.of(planning, start.get(), end.get())).ifPresent(trips::add);
+        trip(leg, RouteEnds.of(planning, start.get(), end.get())).ifPresent(trips::add);
       }
     }
     return trips;
   }
 
-  private Optional<Trip> trip(RouteRequest request, RouteEnds ends) {
+  private Optional<Trip> trip(Leg leg, RouteEnds ends) {
     Planning planned =
         Planning.of(
-            planning, ends, request, RoadClosures.NONE, Budgets.ofWhatIfs(Budget.UNLIMITED));
+            planning, ends, leg, RoadClosures.NONE, Budgets.ofWhatIfs(Budget.UNLIMITED));
     Question byCost = question(planned, ends.sources(), ends.targets());
     Question byTime = question(planned, byDuration(ends.sources()), byDuration(ends.targets()));
     return session

@@ -171,7 +171,7 @@ public final class RouteRun {
         instanceof RouteOutcome.Planned planned)) {
       return Optional.empty();
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     return Optional.of(
         new Found(route.distance(), route.duration().toMillis() / 1e3, route.violated().isEmpty()));
   }

@@ -10,7 +10,6 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -103,10 +102,8 @@ class CutExtractTest {
       Position outside = beside(onMillRoad(200));
       assertThat(point(headroom, outside)).isEqualTo(new Nearby.NoCoverage());
       assertThat(position(headroom, outside)).isEqualTo(new Nearby.NoCoverage());
-      assertThat(route(headroom, outside, Village.YARD))
-          .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.DEPARTURE));
-      assertThat(route(headroom, Village.YARD, outside))
-          .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
+      assertThat(route(headroom, outside, Village.YARD)).isEqualTo(new RouteOutcome.NoCoverage(0));
+      assertThat(route(headroom, Village.YARD, outside)).isEqualTo(new RouteOutcome.NoCoverage(1));
       assertThat(point(headroom, Village.QUARRY)).as("on the way").isEqualTo(NOTHING_HERE);
 
       assertThat(point(headroom, onMillRoad(410))).isEqualTo(NOTHING_HERE);
@@ -123,7 +120,7 @@ class CutExtractTest {
       assertThat(outcome)
           .isInstanceOfSatisfying(
               RouteOutcome.Planned.class,
-              planned -> assertThat(planned.route().distance()).isGreaterThan(5_000));
+              planned -> assertThat(planned.legs().get(0).distance()).isGreaterThan(5_000));
     }
   }
 

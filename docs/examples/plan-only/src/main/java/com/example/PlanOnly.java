@@ -29,10 +29,11 @@ public final class PlanOnly {
     PlanRoute.Outcome outcome =
         planning.plan(RouteRequest.between(from, place(arguments, 3)).dimensions(lorry).build());
     outcome
-        .planned()
-        .ifPresentOrElse(
-            route -> Wording.english().report().lines(route).forEach(System.out::println),
-            () -> System.out.println("no route: " + outcome));
+        .legs()
+        .forEach(leg -> Wording.english().report().lines(leg).forEach(System.out::println));
+    if (outcome.legs().isEmpty()) {
+      System.out.println("no route: " + outcome);
+    }
 
     // "Nothing here" and "no map here" are different answers.
     Nearby near = planning.restrictionsNear(from, 2_000);

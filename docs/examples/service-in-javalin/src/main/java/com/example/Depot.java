@@ -59,8 +59,10 @@ public final class Depot {
             .planning()
             .planRoute()
             .handle(PlanRoute.Command.of(wanted))
-            .planned()
-            .map(route -> String.join("\n", Wording.english().report().lines(route)))
+            .legs()
+            .stream()
+            .map(leg -> String.join("\n", Wording.english().report().lines(leg)))
+            .findFirst()
             .orElse("no route"));
   }
 

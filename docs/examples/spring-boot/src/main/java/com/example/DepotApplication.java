@@ -72,8 +72,10 @@ public class DepotApplication {
                   PlanRoute.Command.of(
                       RouteRequest.between(place(from), place(to)).dimensions(LORRY).build()));
       return outcome
-          .planned()
-          .map(route -> Wording.english().report().lines(route))
+          .legs()
+          .stream()
+          .map(leg -> Wording.english().report().lines(leg))
+          .findFirst()
           .orElse(List.of("no route: " + outcome));
     }
 

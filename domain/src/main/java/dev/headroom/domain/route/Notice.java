@@ -62,12 +62,12 @@ public sealed interface Notice {
    * An end of the route does not lie on the nearest road that is open to motor traffic at some
    * time.
    *
-   * @param end which one
+   * @param begins whether the route begins there; else it ends there
    * @param nearest on the nearest road
    * @param used where it lies
    * @param reason why it does not lie on the nearest road
    */
-  record EndMoved(RouteEnd end, SnappedEnds.Point nearest, SnappedEnds.Point used, Reason reason)
+  record EndMoved(boolean begins, StopOnRoad nearest, StopOnRoad used, Reason reason)
       implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A route that is legal for a vehicle at a time, and why it is as it is.
+ * A route from one stop to the next that is legal for a vehicle at a time, and why it is as it is.
  *
  * @param trip how far it is, and when it is driven
  * @param course where it leads
@@ -58,9 +58,11 @@ public record Route(
    * @param shape every point in driving order, at least one
    * @param box around the shape
    * @param roads in driving order
-   * @param ends where it begins and ends
+   * @param start the stop where it begins
+   * @param end the stop where it ends
    */
-  public record Course(List<Position> shape, Box box, List<DirectedRoad> roads, SnappedEnds ends) {
+  public record Course(
+      List<Position> shape, Box box, List<DirectedRoad> roads, StopOnRoad start, StopOnRoad end) {
 
     /** Copies the lists. */
     public Course {

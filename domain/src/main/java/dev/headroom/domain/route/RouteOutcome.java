@@ -33,8 +33,18 @@ public sealed interface RouteOutcome {
   /** Calls the function of this outcome's case. */
   <T> T match(Cases<T> cases);
 
-  /** There is a route; where {@link Route#violated()} is not empty, it crosses legal limits. */
-  record Planned(Route route) implements RouteOutcome {
+  /**
+   * There is a route for each leg; where its {@link Route#violated()} is not empty, it crosses
+   * legal limits.
+   *
+   * @param legs in driving order, at least one
+   */
+  record Planned(List<Route> legs) implements RouteOutcome {
+    /** Copies the list. */
+    public Planned {
+      legs = List.copyOf(legs);
+    }
+
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.planned(this);
@@ -42,9 +52,9 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * Both ends are on the network, but no legal way joins them for this vehicle then.
+   * Both stops of a leg are on the network, but no legal way joins them for this vehicle then.
    *
-   * @param ends between which points on roads a route was looked for
+   * @param ends the two stops between which a route was looked for, in driving order
    * @param reasons closures that stand in the way, and what is met on that path, with or without a
    *     number; empty where there was no time to look
    * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
@@ -57,7 +67,7 @@ public sealed interface RouteOutcome {
    *     left out
    */
   record NoLegalRoute(
-      SnappedEnds ends,
+      List<StopOnRoad> ends,
       List<Reason> reasons,
       Optional<List<FoundRestriction>> blocking,
       Map<RestrictionType, Leeway> headroom,
@@ -65,6 +75,7 @@ public sealed interface RouteOutcome {
       implements RouteOutcome {
     /** Copies the collections. */
     public NoLegalRoute {
+      ends = List.copyOf(ends);
       reasons = List.copyOf(reasons);
       blocking = blocking.map(List::copyOf);
       headroom = Map.copyOf(headroom);
@@ -78,20 +89,24 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * The map covers the place, but no usable road lies near enough.
+   * The map covers a stop's place, but no usable road lies near enough.
    *
-   * @param end of which that is said; the arrival only where the departure lies on a road
-   * @param departure the nearest usable road, where one was found at all
-   * @param arrival likewise
+   * @param stop the number of the stop; that where a leg ends only where the leg's first stop lies
+   *     on a road
+   * @param nearest the nearest usable road for each of the leg's stops, where one was found at all
    */
-  record PointOffNetwork(
-      RouteEnd end, Optional<SnappedEnds.Point> departure, Optional<SnappedEnds.Point> arrival)
-      implements RouteOutcome {
+  record PointOffNetwork(int stop, List<StopOnRoad> nearest) implements RouteOutcome {
+    /** Copies the list. */
+    public PointOffNetwork {
+      nearest = List.copyOf(nearest);
+    }
 
-    /** Metres to the nearest usable road, where one was found at all. */
-    public OptionalDouble nearest() {
-      return (end == RouteEnd.DEPARTURE ? departure : arrival)
-          .map(SnappedEnds.Point::metres).stream().mapToDouble(metres -> metres).findFirst();
+    /** Metres from the stop to the nearest usable road, where one was found at all. */
+    public OptionalDouble metres() {
+      return nearest.stream()
+          .filter(found -> found.stop() == stop)
+          .mapToDouble(StopOnRoad::metres)
+          .findFirst();
     }
 
     @Override
@@ -100,8 +115,12 @@ public sealed interface RouteOutcome {
     }
   }
 
-  /** The map says nothing about the place. */
-  record NoCoverage(RouteEnd end) implements RouteOutcome {
+  /**
+   * The map says nothing about a stop's place.
+   *
+   * @param stop the number of the stop
+   */
+  record NoCoverage(int stop) implements RouteOutcome {
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.noCoverage(this);
@@ -109,15 +128,22 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * No departure lets the vehicle arrive within the window.
+   * No departure lets the vehicle arrive at a stop within the window.
    *
-   * @param ends between which points on roads; empty where the window ends before it begins
+   * @param stop the number of the stop
+   * @param ends the two stops of the leg to it, in driving order; empty where the window ends
+   *     before it begins
    * @param earliestArrival when the vehicle arrives at the earliest that leaves no sooner than the
    *     window begins; empty where the window has no beginning, ends before it, or no drive was
    *     found in time
    */
-  record WindowTooShort(Optional<SnappedEnds> ends, Optional<Instant> earliestArrival)
+  record WindowTooShort(int stop, List<StopOnRoad> ends, Optional<Instant> earliestArrival)
       implements RouteOutcome {
+    /** Copies the list. */
+    public WindowTooShort {
+      ends = List.copyOf(ends);
+    }
+
     @Override
     public <T> T match(Cases<T> cases) {
       return cases.windowTooShort(this);

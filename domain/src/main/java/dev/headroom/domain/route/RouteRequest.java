@@ -2,45 +2,65 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * A request for a route.
+ * A request for the routes from stop to stop. The interface's requests have two stops, and so one
+ * leg.
  *
- * @param departure where the vehicle starts
- * @param arrival where it is to go
+ * @param stops in the order in which the vehicle visits them, at least two
  * @param dimensions what is known of the vehicle
- * @param times when it drives
- * @param showsUnlimited whether the answer has the line of the route without limits
+ * @param times when it drives, from the first stop to the last
+ * @param showsUnlimited whether the answer has the line of each route without limits
  */
 public record RouteRequest(
-    Position departure,
-    Position arrival,
-    Dimensions dimensions,
-    Times times,
-    boolean showsUnlimited) {
+    List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited) {
 
-  /** A request without the line of the route without limits. */
+  /** A request for one leg, without the line of the route without limits. */
   public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
-    this(departure, arrival, dimensions, times, false);
+    this(
+        List.of(
+            new Stop(Objects.requireNonNull(departure, "departure")),
+            new Stop(Objects.requireNonNull(arrival, "arrival"))),
+        dimensions,
+        times,
+        false);
   }
 
-  /** Refuses nulls. */
+  /**
+   * Copies the list, and refuses nulls.
+   *
+   * @throws IllegalArgumentException when there are fewer than two stops
+   */
   public RouteRequest {
-    Objects.requireNonNull(departure, "departure");
-    Objects.requireNonNull(arrival, "arrival");
+    stops = List.copyOf(stops);
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
+    if (stops.size() < 2) {
+      throw new IllegalArgumentException("a request has two stops or more, not " + stops.size());
+    }
+  }
+
+  /** How many legs there are: one between each two stops. */
+  public int legs() {
+    return stops.size() - 1;
+  }
+
+  /** The leg that begins at a stop, at the times of the whole request. */
+  public Leg leg(int number) {
+    return new Leg(
+        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited);
   }
 
   /** The same at other times. */
   public RouteRequest at(Times others) {
-    return new RouteRequest(departure, arrival, dimensions, others, showsUnlimited);
+    return new RouteRequest(stops, dimensions, others, showsUnlimited);
   }
 
   /** The same, whose answer has the line of the route without limits. */
   public RouteRequest showingUnlimited() {
-    return new RouteRequest(departure, arrival, dimensions, times, true);
+    return new RouteRequest(stops, dimensions, times, true);
   }
 
   /** Begins a request between two places, for a vehicle of which nothing is known, at any time. */
@@ -49,7 +69,12 @@ public record RouteRequest(
         new RouteRequest(departure, arrival, Dimensions.UNKNOWN, Times.unspecified()));
   }
 
-  /** Takes what a request has besides its ends. Immutable. */
+  /** The same for two stops or more. */
+  public static Builder through(List<Stop> stops) {
+    return new Builder(new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false));
+  }
+
+  /** Takes what a request has besides its stops. Immutable. */
   public static final class Builder {
 
     private final RouteRequest request;
@@ -61,12 +86,7 @@ public record RouteRequest(
     /** For a vehicle with these dimensions. */
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
-          new RouteRequest(
-              request.departure,
-              request.arrival,
-              dimensions,
-              request.times,
-              request.showsUnlimited));
+          new RouteRequest(request.stops, dimensions, request.times, request.showsUnlimited));
     }
 
     /** Driven at these times. */

@@ -30,7 +30,7 @@ record BlockingPath(
         Planning.of(
             network,
             RouteEnds.of(network, town.start, town.end),
-            town.request(town.town.vehicle, new Times.Unspecified()),
+            town.leg(town.town.vehicle, new Times.Unspecified()),
             town.closures,
             Budgets.UNLIMITED);
     Blockade blockade = new Blockade(planning, enterable);

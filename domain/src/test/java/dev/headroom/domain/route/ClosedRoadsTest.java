@@ -66,7 +66,7 @@ class ClosedRoadsTest {
   private Route route(Position from, Position to, Times times) {
     RouteOutcome outcome = plan(from, to, times);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private Route across(Times times) {
@@ -146,7 +146,7 @@ class ClosedRoadsTest {
       RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED);
       RouteOutcome outcome =
           new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);
-      assertThat(roads(((RouteOutcome.Planned) outcome).route())).containsExactly(0, 3, 2);
+      assertThat(roads(((RouteOutcome.Planned) outcome).legs().get(0))).containsExactly(0, 3, 2);
     }
   }
 

@@ -59,18 +59,18 @@ class ClosedTownTest {
     String as = "seed " + seed;
     if (expected.isEmpty()) {
       // A legal one leaves later.
-      if (outcome instanceof RouteOutcome.Planned found && !crossesALaw(found.route())) {
-        assertThat(found.route().departure()).as(as).isNotEqualTo(leaving);
-        assertThat(brute.get().best(found.route().departure()))
+      if (outcome instanceof RouteOutcome.Planned found && !crossesALaw(found.legs().get(0))) {
+        assertThat(found.legs().get(0).departure()).as(as).isNotEqualTo(leaving);
+        assertThat(brute.get().best(found.legs().get(0).departure()))
             .as(as)
-            .hasValue(found.route().duration().toMillis());
+            .hasValue(found.legs().get(0).duration().toMillis());
       }
       return;
     }
     planned++;
     changed += expected.equals(open) ? 0 : 1;
     assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
-    Route route = ((RouteOutcome.Planned) outcome).route();
+    Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
     assertThat(route.duration().toMillis()).as(as).isEqualTo(expected.getAsLong());
     boolean told =
         route.notices().stream()
@@ -152,10 +152,10 @@ class ClosedTownTest {
     String as = "seed " + seed;
     if (arrival < Long.MAX_VALUE) {
       assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
-      Route route = ((RouteOutcome.Planned) outcome).route();
+      Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
       assertThat(route.arrival().orElseThrow().toEpochMilli()).as(as).isEqualTo(arrival);
     } else if (outcome instanceof RouteOutcome.Planned found) {
-      assertThat(crossesALaw(found.route())).as(as).isTrue();
+      assertThat(crossesALaw(found.legs().get(0))).as(as).isTrue();
     }
   }
 
@@ -170,12 +170,12 @@ class ClosedTownTest {
   }
 
   private static Optional<BruteForce> brute(RandomTown town, RouteRequest request, int memory) {
-    Snapper snapper = new Snapper(town.index, Coverage.USUAL, request);
-    Optional<RoadPoint> from = snapper.snap(RouteEnd.DEPARTURE);
-    Optional<RoadPoint> to = snapper.snap(RouteEnd.ARRIVAL);
+    Snapper snapper = new Snapper(town.index, Coverage.USUAL, request.leg(0));
+    Optional<RoadPoint> from = snapper.snap(0);
+    Optional<RoadPoint> to = snapper.snap(1);
     boolean alone =
-        from.filter(first -> snapper.others(RouteEnd.DEPARTURE, first).isEmpty()).isPresent()
-            && to.filter(first -> snapper.others(RouteEnd.ARRIVAL, first).isEmpty()).isPresent();
+        from.filter(first -> snapper.others(0, first).isEmpty()).isPresent()
+            && to.filter(first -> snapper.others(1, first).isEmpty()).isPresent();
     return alone
         ? Optional.of(new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory))
         : Optional.empty();

@@ -79,7 +79,7 @@ class CorrectedRulesTest {
         planner.plan(
             new RouteRequest(at(500, 0), at(2_500, 0), ofHeight(height), times), Budgets.UNLIMITED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private static int way(Route route) {
@@ -216,20 +216,20 @@ class CorrectedRulesTest {
   @Test
   void aRouteEndsInAStreetThatACorrectionOpensUntilItEnds() {
     RoutePlanner planner = withASideStreet(new Term(END, Instant.MAX, List.of(HIGHER)));
-    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).route();
-    assertThat(before.course().ends().arrival().street()).isEqualTo("Side Street");
+    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).legs().get(0);
+    assertThat(before.course().end().street()).isEqualTo("Side Street");
     assertThat(notices(before)).containsExactly(new Notice.CorrectionUsed(HIGHER, "Side Street"));
-    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).route();
-    assertThat(after.course().ends().arrival().street()).isNotEqualTo("Side Street");
+    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).legs().get(0);
+    assertThat(after.course().end().street()).isNotEqualTo("Side Street");
   }
 
   @Test
   void aRouteEndsInAStreetThatACorrectionClosedOnceItHasEnded() {
     RoutePlanner planner = withASideStreet(new Term(Instant.MIN, END, List.of()));
-    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).route();
-    assertThat(before.course().ends().arrival().street()).isNotEqualTo("Side Street");
-    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).route();
-    assertThat(after.course().ends().arrival().street()).isEqualTo("Side Street");
+    Route before = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(BEFORE))).legs().get(0);
+    assertThat(before.course().end().street()).isNotEqualTo("Side Street");
+    Route after = ((RouteOutcome.Planned) intoTheSideStreet(planner.asOf(AFTER))).legs().get(0);
+    assertThat(after.course().end().street()).isEqualTo("Side Street");
     assertThat(after.notices()).noneMatch(Notice.EndMoved.class::isInstance);
   }
 

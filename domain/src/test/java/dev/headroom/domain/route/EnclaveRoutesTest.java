@@ -68,7 +68,7 @@ class EnclaveRoutesTest {
     Route route(Position from, Position to, Times times) {
       RouteOutcome outcome = plan(from, to, times);
       assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-      return ((RouteOutcome.Planned) outcome).route();
+      return ((RouteOutcome.Planned) outcome).legs().get(0);
     }
   }
 

@@ -80,7 +80,7 @@ class EndsTest {
             .plan(
                 new RouteRequest(from, to, Rules.anEighteenTonneRigid(), times), Budgets.UNLIMITED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private static List<Notice.EndMoved> moved(Route route) {
@@ -99,12 +99,13 @@ class EndsTest {
   void theAnswerSaysWhereItsEndsAre() {
     Village village = new Village();
     Route route = route(village, at(100, 7), SCHOOL, UNSPECIFIED);
-    SnappedEnds ends = route.course().ends();
-    assertThat(ends.departure().street()).isEqualTo("Main Road");
-    assertThat(ends.departure().at().metresTo(at(100, 0))).isLessThan(0.1);
-    assertThat(ends.departure().metres()).isCloseTo(7, within(0.1));
-    assertThat(ends.arrival().street()).isEqualTo("School Street");
-    assertThat(ends.arrival().metres()).isLessThan(0.1);
+    StopOnRoad start = route.course().start();
+    StopOnRoad end = route.course().end();
+    assertThat(start.street()).isEqualTo("Main Road");
+    assertThat(start.at().metresTo(at(100, 0))).isLessThan(0.1);
+    assertThat(start.metres()).isCloseTo(7, within(0.1));
+    assertThat(end.street()).isEqualTo("School Street");
+    assertThat(end.metres()).isLessThan(0.1);
     assertThat(moved(route)).isEmpty();
   }
 
@@ -145,9 +146,9 @@ class EndsTest {
     Village village = new Village().withSchoolHours();
     Route there = route(village, MAIN_ROAD, SCHOOL, new Times.DepartAt(monday(8, 30)));
     Route back = route(village, SCHOOL, MAIN_ROAD, new Times.DepartAt(monday(8, 30)));
-    assertThat(there.course().ends().arrival().metres()).isCloseTo(150, within(1.0));
-    assertThat(moved(there)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
-    assertThat(moved(back)).singleElement().satisfies(m -> assertHours(m, RouteEnd.DEPARTURE));
+    assertThat(there.course().end().metres()).isCloseTo(150, within(1.0));
+    assertThat(moved(there)).singleElement().satisfies(m -> assertHours(m, false));
+    assertThat(moved(back)).singleElement().satisfies(m -> assertHours(m, true));
     assertThat(moved(back).get(0).reason().opensAt()).contains(monday(9, 15));
     assertThat(moved(back).get(0).reason().help()).isEqualTo(Reason.Help.OTHER_TIME);
   }
@@ -183,7 +184,7 @@ class EndsTest {
                     Rules.anEighteenTonneRigid(),
                     new Times.DepartAt(TwoWays.NOON)),
                 Budgets.UNLIMITED);
-    Route route = ((RouteOutcome.Planned) outcome).route();
+    Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
     assertThat(lastRoad(route)).isEqualTo(yard.number());
     assertThat(moved(route)).isEmpty();
     assertThat(route.departure()).contains(TwoWays.NOON.plusSeconds(35 * 60));
@@ -223,7 +224,7 @@ class EndsTest {
           planner.plan(
               new RouteRequest(trip.get(0), trip.get(1), Rules.anEighteenTonneRigid(), seven),
               Budgets.UNLIMITED);
-      assertThat(moved(((RouteOutcome.Planned) outcome).route()))
+      assertThat(moved(((RouteOutcome.Planned) outcome).legs().get(0)))
           .singleElement()
           .satisfies(
               moved -> {
@@ -236,8 +237,8 @@ class EndsTest {
     }
   }
 
-  private static void assertHours(Notice.EndMoved moved, RouteEnd end) {
-    assertThat(moved.end()).isEqualTo(end);
+  private static void assertHours(Notice.EndMoved moved, boolean begins) {
+    assertThat(moved.begins()).isEqualTo(begins);
     assertThat(moved.nearest().street()).isEqualTo("School Street");
     assertThat(moved.used().street()).isEqualTo("Main Road");
     assertThat(moved.reason().kind()).isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
@@ -251,14 +252,14 @@ class EndsTest {
     Times window = new Times.Within(monday(8, 10), monday(8, 50));
     Route route = route(village, MAIN_ROAD, SCHOOL, window);
     assertThat(lastRoad(route)).isNotEqualTo(village.side.number());
-    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
+    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, false));
   }
 
   @Test
   void withoutATimeTheEndMovesAndATimeWouldHelp() {
     Village village = new Village().withSchoolHours();
     Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
-    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, RouteEnd.ARRIVAL));
+    assertThat(moved(route)).singleElement().satisfies(m -> assertHours(m, false));
     assertThat(moved(route).get(0).reason().help()).isEqualTo(Reason.Help.GIVEN_TIME);
     assertThat(moved(route).get(0).reason().opensAt()).isEmpty();
   }
@@ -292,7 +293,7 @@ class EndsTest {
     Route away = route(in, SCHOOL, MAIN_ROAD, UNSPECIFIED);
     assertThat(lastRoad(there)).isEqualTo(in.side.number());
     assertThat(moved(there)).isEmpty();
-    assertThat(away.course().ends().departure().metres()).isCloseTo(150, within(1.0));
+    assertThat(away.course().start().metres()).isCloseTo(150, within(1.0));
     assertThat(moved(away))
         .singleElement()
         .satisfies(m -> assertThat(m.reason().kind()).isEqualTo(Reason.Kind.NO_WAY_OUT));
@@ -342,9 +343,9 @@ class EndsTest {
         .isInstanceOfSatisfying(
             RouteOutcome.NoLegalRoute.class,
             none -> {
-              assertThat(none.ends().departure().street()).isEqualTo("Main Road");
-              assertThat(none.ends().arrival().street()).isEqualTo("Beyond");
-              assertThat(none.ends().arrival().metres()).isCloseTo(5, within(0.1));
+              assertThat(none.ends().get(0).street()).isEqualTo("Main Road");
+              assertThat(none.ends().get(1).street()).isEqualTo("Beyond");
+              assertThat(none.ends().get(1).metres()).isCloseTo(5, within(0.1));
             });
   }
 }

@@ -79,7 +79,7 @@ class EntriesAheadTest {
           Planning.of(
               network,
               RouteEnds.of(network, town.start, town.end),
-              town.request(town.town.vehicle, times),
+              town.leg(town.town.vehicle, times),
               town.closures,
               Budgets.UNLIMITED);
       FewestEntries undirected = new FewestEntries(network.graph());

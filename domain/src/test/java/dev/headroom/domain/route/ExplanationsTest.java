@@ -35,8 +35,7 @@ class ExplanationsTest {
       SignedTown signed, Dimensions vehicle, Times times, RoadClosures closures) {
     return signed
         .planner()
-        .plan(
-            signed.request(vehicle, times), signed.start, signed.end, closures, Budgets.UNLIMITED);
+        .plan(signed.leg(vehicle, times), signed.start, signed.end, closures, Budgets.UNLIMITED);
   }
 
   @Test
@@ -48,11 +47,11 @@ class ExplanationsTest {
       if (signed.isEmpty()
           || !(plan(signed.get(), signed.get().town.vehicle)
               instanceof RouteOutcome.Planned planned)
-          || planned.route().headroom().isEmpty()) {
+          || planned.legs().get(0).headroom().isEmpty()) {
         continue;
       }
       SignedTown town = signed.get();
-      for (Route.Avoided avoided : planned.route().avoided()) {
+      for (Route.Avoided avoided : planned.legs().get(0).avoided()) {
         Saved expected = Saved.of(town, avoided, 3, Optional.empty());
         assertThat(Saved.of(avoided.cost().orElseThrow()))
             .as("restriction %s, %s", avoided.restriction().index(), town)
@@ -116,14 +115,14 @@ class ExplanationsTest {
         continue;
       }
       SignedTown town = signed.get();
-      for (Route.Avoided avoided : planned.route().avoided()) {
+      for (Route.Avoided avoided : planned.legs().get(0).avoided()) {
         if (avoided.cost().isEmpty()) {
           leftOut++;
           continue;
         }
         assertThat(Saved.of(avoided.cost().get()))
             .as("restriction %s, %s", avoided.restriction().index(), town)
-            .isEqualTo(Saved.of(town, avoided, 1, planned.route().departure()));
+            .isEqualTo(Saved.of(town, avoided, 1, planned.legs().get(0).departure()));
         given++;
       }
     }
@@ -142,14 +141,14 @@ class ExplanationsTest {
       if (signed.isEmpty()
           || !(plan(signed.get(), signed.get().town.vehicle)
               instanceof RouteOutcome.Planned planned)
-          || planned.route().headroom().isEmpty()) {
+          || planned.legs().get(0).headroom().isEmpty()) {
         continue;
       }
       SignedTown town = signed.get();
       for (RestrictionType type :
           new RestrictionType[] {RestrictionType.HEIGHT, RestrictionType.WEIGHT}) {
         Dimensions vehicle = town.town.vehicle;
-        Leeway leeway = planned.route().headroom().get(type);
+        Leeway leeway = planned.legs().get(0).headroom().get(type);
         boolean told = Vehicles.measure(vehicle, type).isPresent();
         if (!told && type == RestrictionType.WEIGHT) {
           continue;
@@ -157,7 +156,7 @@ class ExplanationsTest {
         int own = Vehicles.measure(vehicle, type).orElse(1);
         checkAnyRoute(town, type, own, leeway, "seed " + seed + " " + type);
         limited += leeway.anyRoute().get().amount().isPresent() ? 1 : 0;
-        checkThisRoute(town, planned.route(), type, own, leeway, "seed " + seed + " " + type);
+        checkThisRoute(town, planned.legs().get(0), type, own, leeway, "seed " + seed + " " + type);
       }
     }
     assertThat(limited).isGreaterThan(CASES / 100);

@@ -105,7 +105,7 @@ class HierarchyPlannerTest {
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return outcome.getClass().getSimpleName();
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     return route.duration()
         + " from "
         + route.departure()

@@ -27,7 +27,7 @@ class PeerSituationsTest {
                 new RouteRequest(from, to, Rules.anEighteenTonneRigid(), new Times.Unspecified()),
                 Budgets.UNLIMITED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return SketchedSteps.of(((RouteOutcome.Planned) outcome).route());
+    return SketchedSteps.of(((RouteOutcome.Planned) outcome).legs().get(0));
   }
 
   private NetworkSketch.Road arm(int centre, String name, double east, double north) {

@@ -263,12 +263,12 @@ class RandomTownTest {
     RouteOutcome outcome = plan(town, times, traffic);
     if (arrival == Long.MAX_VALUE) {
       if (outcome instanceof RouteOutcome.Planned planned) {
-        assertBreaksALegalLimit(town, planned.route(), as);
+        assertBreaksALegalLimit(town, planned.legs().get(0), as);
       }
       return;
     }
     assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
-    Route route = ((RouteOutcome.Planned) outcome).route();
+    Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
     assertThat(route.arrival().orElseThrow().toEpochMilli()).as(as).isEqualTo(arrival);
     assertThat(route.duration().toMillis()).as(as).isEqualTo(duration);
   }
@@ -288,7 +288,7 @@ class RandomTownTest {
         || !(plan(town, times, traffic) instanceof RouteOutcome.Planned planned)) {
       return false;
     }
-    Route route = planned.route();
+    Route route = planned.legs().get(0);
     if (!route.departure().orElseThrow().isBefore(times.end().minus(LOOKED_AT))) {
       return false;
     }
@@ -314,12 +314,14 @@ class RandomTownTest {
   private static BruteForce brute(RandomTown town, Times times, int memory) {
     Snapper snapper =
         new Snapper(
-            town.index, Coverage.USUAL, new RouteRequest(town.from, town.to, town.vehicle, times));
-    Optional<RoadPoint> from = snapper.snap(RouteEnd.DEPARTURE);
-    Optional<RoadPoint> to = snapper.snap(RouteEnd.ARRIVAL);
+            town.index,
+            Coverage.USUAL,
+            new RouteRequest(town.from, town.to, town.vehicle, times).leg(0));
+    Optional<RoadPoint> from = snapper.snap(0);
+    Optional<RoadPoint> to = snapper.snap(1);
     boolean alone =
-        from.filter(first -> snapper.others(RouteEnd.DEPARTURE, first).isEmpty()).isPresent()
-            && to.filter(first -> snapper.others(RouteEnd.ARRIVAL, first).isEmpty()).isPresent();
+        from.filter(first -> snapper.others(0, first).isEmpty()).isPresent()
+            && to.filter(first -> snapper.others(1, first).isEmpty()).isPresent();
     return !alone ? null : new BruteForce(town.network, town.vehicle, from.get(), to.get(), memory);
   }
 
@@ -347,13 +349,13 @@ class RandomTownTest {
     RouteOutcome outcome = plan(town, times, traffic);
     if (expected.isEmpty()) {
       if (outcome instanceof RouteOutcome.Planned planned
-          && planned.route().departure().equals(times.moment())) {
-        assertBreaksALegalLimit(town, planned.route(), as);
+          && planned.legs().get(0).departure().equals(times.moment())) {
+        assertBreaksALegalLimit(town, planned.legs().get(0), as);
       }
       return false;
     }
     assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Planned.class);
-    Route route = ((RouteOutcome.Planned) outcome).route();
+    Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
     assertThat(route.departure()).as(as).isEqualTo(leaving.map(BruteForce.Leaving::departure));
     assertThat(route.duration().toMillis()).as(as).isEqualTo(expected.getAsLong());
     if (leaving.filter(drive -> drive.sum().crossed() > 0).isPresent()) {

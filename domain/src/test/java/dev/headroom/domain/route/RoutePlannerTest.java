@@ -66,7 +66,7 @@ class RoutePlannerTest {
       NetworkSketch sketch, Position from, Position to, Dimensions vehicle, Times times) {
     RouteOutcome outcome = plan(sketch, from, to, vehicle, times);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private static Route across(Town town, Dimensions vehicle, Times times) {
@@ -486,7 +486,7 @@ class RoutePlannerTest {
                 at(2_500, 0),
                 Rules.aVan(),
                 new Times.Within(start, start)))
-        .isEqualTo(new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty()));
+        .isEqualTo(new RouteOutcome.WindowTooShort(1, List.of(), Optional.empty()));
   }
 
   @Test
@@ -506,9 +506,9 @@ class RoutePlannerTest {
         .isInstanceOfSatisfying(
             RouteOutcome.Planned.class,
             planned -> {
-              assertThat(roads(planned.route())).containsExactly(0, 3, 2);
-              assertThat(planned.route().departure()).contains(start);
-              assertThat(planned.route().notices())
+              assertThat(roads(planned.legs().get(0))).containsExactly(0, 3, 2);
+              assertThat(planned.legs().get(0).departure()).contains(start);
+              assertThat(planned.legs().get(0).notices())
                   .contains(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
             });
     town.round.rule(Rules.closedToAll());
@@ -561,7 +561,7 @@ class RoutePlannerTest {
     if (roadsDrivenBetween < 0) {
       assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
     } else {
-      Route route = ((RouteOutcome.Planned) outcome).route();
+      Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
       assertThat(route.roads()).hasSize(2 + roadsDrivenBetween);
       assertThat(SketchedSteps.of(route)).contains("back");
     }
@@ -595,9 +595,9 @@ class RoutePlannerTest {
     Route lorry =
         route(town.sketch, at(500, 70), at(2_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(roads(van).get(0)).isEqualTo(tunnel.number());
-    assertThat(van.course().ends().departure().metres()).isCloseTo(10, within(1.0));
+    assertThat(van.course().start().metres()).isCloseTo(10, within(1.0));
     assertThat(roads(lorry).get(0)).isEqualTo(town.west.number());
-    assertThat(lorry.course().ends().departure().metres()).isCloseTo(70, within(1.0));
+    assertThat(lorry.course().start().metres()).isCloseTo(70, within(1.0));
     assertThat(lorry.shape().get(0).metresTo(at(500, 0))).isLessThan(0.1);
   }
 
@@ -613,11 +613,11 @@ class RoutePlannerTest {
         .isInstanceOfSatisfying(
             RouteOutcome.PointOffNetwork.class,
             off -> {
-              assertThat(off.end()).isEqualTo(RouteEnd.DEPARTURE);
-              assertThat(off.nearest().orElseThrow()).isCloseTo(4_125, within(20.0));
+              assertThat(off.stop()).isEqualTo(0);
+              assertThat(off.metres().orElseThrow()).isCloseTo(4_125, within(20.0));
             });
     assertThat(plan(town.sketch, at(500, 0), at(0, 40_000), Rules.aVan(), UNSPECIFIED))
-        .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
+        .isEqualTo(new RouteOutcome.NoCoverage(1));
   }
 
   @Test
@@ -773,8 +773,8 @@ class RoutePlannerTest {
         .isInstanceOfSatisfying(
             RouteOutcome.Planned.class,
             planned -> {
-              assertThat(planned.route().detour()).isEmpty();
-              assertThat(planned.route().notices())
+              assertThat(planned.legs().get(0).detour()).isEmpty();
+              assertThat(planned.legs().get(0).notices())
                   .contains(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS));
             });
   }
@@ -798,7 +798,7 @@ class RoutePlannerTest {
                       planner.plan(
                           new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED),
                           Budgets.UNLIMITED);
-                  Route route = ((RouteOutcome.Planned) outcome).route();
+                  Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
                   return roads(route).contains(high ? 3 : 1);
                 }));
       }

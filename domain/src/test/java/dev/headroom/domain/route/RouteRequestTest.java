@@ -7,6 +7,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RouteRequestTest {
@@ -32,6 +33,25 @@ class RouteRequestTest {
                 .dimensions(lorry)
                 .build())
         .isEqualTo(new RouteRequest(HERE, THERE, lorry, new Times.Within(START, END)));
+  }
+
+  @Test
+  void aLegJoinsEachStopToTheNext() {
+    Stop yard = new Stop(THERE, Duration.ofMinutes(20));
+    RouteRequest request =
+        RouteRequest.through(List.of(new Stop(HERE), yard, new Stop(HERE))).build();
+
+    assertThat(request.legs()).isEqualTo(2);
+    Leg back = request.leg(1);
+    assertThat(back.start()).isEqualTo(yard);
+    assertThat(back.last()).isEqualTo(2);
+    assertThat(back.beginsAt(1)).isTrue();
+    assertThat(back.place(1)).isEqualTo(THERE);
+    assertThat(back.place(2)).isEqualTo(HERE);
+    assertThatThrownBy(() -> RouteRequest.through(List.of(yard)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Stop(HERE, Duration.ofMinutes(-1)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

@@ -52,9 +52,9 @@ final class SignedTown {
     columns.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
     network = new RoadNetwork(town.network.info(), columns, town.network.ruleBook(), signs());
     Snapper snapper =
-        new Snapper(NetworkSketch.indexOf(network), Coverage.USUAL, request(town.vehicle, times));
-    start = snapper.snap(RouteEnd.DEPARTURE).orElse(null);
-    end = snapper.snap(RouteEnd.ARRIVAL).orElse(null);
+        new Snapper(NetworkSketch.indexOf(network), Coverage.USUAL, leg(town.vehicle, times));
+    start = snapper.snap(0).orElse(null);
+    end = snapper.snap(1).orElse(null);
     closures = random.nextInt(3) == 0 ? town.closures(random.nextBoolean()) : RoadClosures.NONE;
   }
 
@@ -91,8 +91,8 @@ final class SignedTown {
     return planner;
   }
 
-  RouteRequest request(Dimensions vehicle, Times times) {
-    return new RouteRequest(town.from, town.to, vehicle, times);
+  Leg leg(Dimensions vehicle, Times times) {
+    return new RouteRequest(town.from, town.to, vehicle, times).leg(0);
   }
 
   private List<Restriction> signs() {

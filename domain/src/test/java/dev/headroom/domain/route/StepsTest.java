@@ -31,7 +31,7 @@ class StepsTest {
                 new RouteRequest(from, to, Rules.anEighteenTonneRigid(), new Times.Unspecified()),
                 Budgets.UNLIMITED);
     assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   private List<String> steps(Position from, Position to) {

@@ -59,7 +59,7 @@ class UncheckedTest {
     List<Notice> notices(Times times) {
       RouteOutcome outcome = plan(times);
       assertThat(outcome).isInstanceOf(RouteOutcome.Planned.class);
-      return ((RouteOutcome.Planned) outcome).route().notices();
+      return ((RouteOutcome.Planned) outcome).legs().get(0).notices();
     }
   }
 
@@ -96,7 +96,8 @@ class UncheckedTest {
     Street street = new Street();
     street.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 2_500));
     RouteOutcome outcome = street.plan(UNSPECIFIED);
-    Leeway weight = ((RouteOutcome.Planned) outcome).route().headroom().get(RestrictionType.WEIGHT);
+    Leeway weight =
+        ((RouteOutcome.Planned) outcome).legs().get(0).headroom().get(RestrictionType.WEIGHT);
     assertThat(weight.thisRoute()).contains(Leeway.Most.of(22_500));
     assertThat(weight.anyRoute()).contains(Leeway.Most.of(22_500));
   }

@@ -66,7 +66,8 @@ class WhatIfTest {
 
     Route route(Dimensions vehicle) {
       return ((RouteOutcome.Planned) plan(vehicle, new Times.Unspecified(), Budgets.UNLIMITED))
-          .route();
+          .legs()
+          .get(0);
     }
 
     RouteOutcome.NoLegalRoute none(Dimensions vehicle) {
@@ -124,7 +125,7 @@ class WhatIfTest {
     RouteOutcome outcome =
         town.plan(Rules.anEighteenTonneRigid(), new Times.DepartAt(departure), Budgets.UNLIMITED);
     return ((RouteOutcome.Planned) outcome)
-        .route().passed().stream().map(found -> found.restriction().amount()).toList();
+        .legs().get(0).passed().stream().map(found -> found.restriction().amount()).toList();
   }
 
   @Test
@@ -198,7 +199,7 @@ class WhatIfTest {
   private static Route leavingAt(Town town, Instant departure) {
     Times times = new Times.DepartAt(departure);
     RouteOutcome outcome = town.plan(Rules.aFortyFourTonneArtic(), times, Budgets.UNLIMITED);
-    return ((RouteOutcome.Planned) outcome).route();
+    return ((RouteOutcome.Planned) outcome).legs().get(0);
   }
 
   @Test
@@ -351,7 +352,7 @@ class WhatIfTest {
               Rules.aFortyFourTonneArtic(),
               new Times.Unspecified(),
               Budgets.ofWhatIfs(() -> left.getAndDecrement() <= 0));
-      Route route = ((RouteOutcome.Planned) outcome).route();
+      Route route = ((RouteOutcome.Planned) outcome).legs().get(0);
       List<Notice> notices = route.notices();
       assertThat(route.roads()).as("%s asks", asks).isEqualTo(whole.roads());
       assertThat(route.detour().isEmpty())

@@ -62,7 +62,7 @@ class YardTownTest {
             .plan(request, Budgets.UNLIMITED);
     assertThat(HierarchyPlannerTest.told(fast)).as(as).isEqualTo(HierarchyPlannerTest.told(slow));
     assertThat(fast).as(as).isInstanceOf(RouteOutcome.Planned.class);
-    Route route = ((RouteOutcome.Planned) fast).route();
+    Route route = ((RouteOutcome.Planned) fast).legs().get(0);
     OptionalLong legal = brute(town, request).best(leaving);
     assertThat(route.violated().isEmpty()).as(as).isEqualTo(legal.isPresent());
     if (legal.isPresent()) {
@@ -72,12 +72,12 @@ class YardTownTest {
   }
 
   private static BruteForce brute(Town town, RouteRequest request) {
-    Snapper snapper = new Snapper(town.index, Coverage.USUAL, request);
+    Snapper snapper = new Snapper(town.index, Coverage.USUAL, request.leg(0));
     return new BruteForce(
         town.index.network(),
         town.vehicle,
-        snapper.snap(RouteEnd.DEPARTURE).orElseThrow(),
-        snapper.snap(RouteEnd.ARRIVAL).orElseThrow(),
+        snapper.snap(0).orElseThrow(),
+        snapper.snap(1).orElseThrow(),
         1);
   }
 

@@ -100,8 +100,8 @@ class CorrectionsCommandTest {
         .planning()
         .planRoute()
         .handle(PlanRoute.Command.of(request))
-        .planned()
-        .orElseThrow();
+        .legs()
+        .get(0);
   }
 
   private static List<String> uses(Route route) {

@@ -55,7 +55,7 @@ final class DriveNotices {
     book = planning.network().rules();
     levels = planning.levels();
     this.drive = drive;
-    vehicle = planning.request().dimensions();
+    vehicle = planning.leg().dimensions();
     vehicleClass = VehicleClass.of(vehicle);
     mayBeTooLongToTurnBack =
         vehicle
@@ -70,32 +70,32 @@ final class DriveNotices {
     notices.onVehicle();
     BitSet noted = notices.noted();
     for (int i = noted.nextSetBit(0); i >= 0; i = noted.nextSetBit(i + 1)) {
-      Drive.Leg leg = drive.legs().get(i);
-      leg.turn().ifPresent(turn -> notices.onJunction(turn, leg));
-      notices.onRoad(leg);
+      Drive.Section section = drive.sections().get(i);
+      section.turn().ifPresent(turn -> notices.onJunction(turn, section));
+      notices.onRoad(section);
     }
     return List.copyOf(notices.found);
   }
 
   /**
-   * The legs of which anything may have to be said: few. What a notice looks at beside rules and
-   * turning back has to be in {@link MarkedRoads#special}.
+   * The sections of which anything may have to be said: few. What a notice looks at beside rules
+   * and turning back has to be in {@link MarkedRoads#special}.
    */
   private BitSet noted() {
-    List<Drive.Leg> legs = drive.legs();
-    BitSet noted = new BitSet(legs.size());
-    for (int i = 0; i < legs.size(); i++) {
-      Drive.Leg leg = legs.get(i);
-      if (marked.special(leg.on()) || leg.ruled() || turnsBack(leg)) {
+    List<Drive.Section> sections = drive.sections();
+    BitSet noted = new BitSet(sections.size());
+    for (int i = 0; i < sections.size(); i++) {
+      Drive.Section section = sections.get(i);
+      if (marked.special(section.on()) || section.ruled() || turnsBack(section)) {
         noted.set(i);
       }
     }
     return noted;
   }
 
-  private static boolean turnsBack(Drive.Leg leg) {
-    return leg.turn().isPresent()
-        && TurnBack.by(leg.turn().get().cost(), leg.turn().get().millis());
+  private static boolean turnsBack(Drive.Section section) {
+    return section.turn().isPresent()
+        && TurnBack.by(section.turn().get().cost(), section.turn().get().millis());
   }
 
   private void onVehicle() {
@@ -114,41 +114,41 @@ final class DriveNotices {
     }
   }
 
-  private void onJunction(Drive.Ruled turn, Drive.Leg leg) {
-    int junction = network.tailOf(leg.on());
+  private void onJunction(Drive.Ruled turn, Drive.Section section) {
+    int junction = network.tailOf(section.on());
     int rules = turn.rules();
-    if (mayBeTooLongToTurnBack && turnsBack(leg)) {
-      found.add(new Notice.TurnsBack(streetOf(leg), network.junction(junction)));
+    if (mayBeTooLongToTurnBack && turnsBack(section)) {
+      found.add(new Notice.TurnsBack(streetOf(section), network.junction(junction)));
     }
     if (rules != RuleBook.NO_RULES) {
-      onRules(rules, drive.turning(leg), leg);
+      onRules(rules, drive.turning(section), section);
     }
     if (network.junctionHas(junction, NetworkColumns.GATE)) {
-      found.add(new Notice.Gate(streetOf(leg), network.junction(junction)));
+      found.add(new Notice.Gate(streetOf(section), network.junction(junction)));
     }
     if (network.junctionHas(junction, NetworkColumns.OPENED_BARRIER)) {
-      found.add(new Notice.OpenedBarrier(streetOf(leg), network.junction(junction)));
+      found.add(new Notice.OpenedBarrier(streetOf(section), network.junction(junction)));
     }
     if (rules == RuleBook.NO_RULES) {
       return;
     }
-    Passage turning = drive.turning(leg);
+    Passage turning = drive.turning(section);
     if (noneForbids(network.stretches().at(junction), turning)) {
-      onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(leg)));
+      onCrossing(rules, turning, new Notice.Ban(Notice.Ban.On.TURN, streetOf(section)));
     }
   }
 
-  private void onRoad(Drive.Leg leg) {
-    int road = leg.on().road();
-    int rules = leg.road().rules();
+  private void onRoad(Drive.Section section) {
+    int road = section.on().road();
+    int rules = section.road().rules();
     if (rules != RuleBook.NO_RULES) {
-      onRules(rules, drive.driving(leg), leg);
+      onRules(rules, drive.driving(section), section);
     }
     if (network.classOf(road) == RoadClass.FERRY) {
-      found.add(new Notice.Ferry(streetOf(leg)));
+      found.add(new Notice.Ferry(streetOf(section)));
     }
     if (network.roadHas(road, NetworkColumns.TOLL)) {
-      found.add(new Notice.Toll(streetOf(leg)));
+      found.add(new Notice.Toll(streetOf(section)));
     }
     if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
       found.add(new Notice.LowEmissionZone());
@@ -156,29 +156,29 @@ final class DriveNotices {
     if (rules == RuleBook.NO_RULES) {
       return;
     }
-    Passage driving = drive.driving(leg);
-    if (noneForbids(network.stretches().on(leg.on()), driving)) {
-      onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(leg)));
+    Passage driving = drive.driving(section);
+    if (noneForbids(network.stretches().on(section.on()), driving)) {
+      onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(section)));
     }
   }
 
-  private void onRules(int ruleSet, Passage passage, Drive.Leg leg) {
+  private void onRules(int ruleSet, Passage passage, Drive.Section section) {
     for (int id : book.rulesOf(ruleSet)) {
       Rule rule = book.rule(id);
       if (rule.classes().contains(vehicleClass)) {
         if (inForce(id, passage)) {
-          onUnchecked(rule, streetOf(leg));
-          onTold(rule, passage, streetOf(leg));
+          onUnchecked(rule, streetOf(section));
+          onTold(rule, passage, streetOf(section));
         } else if (loosened(id, ruleSet, passage)) {
           passage
               .enter()
               .map(rule.term()::asOf)
               .orElse(rule.term())
               .lifting()
-              .forEach(tag -> found.add(new Notice.CorrectionUsed(tag, streetOf(leg))));
+              .forEach(tag -> found.add(new Notice.CorrectionUsed(tag, streetOf(section))));
         }
         if (levels.verdictOf(id, passage) == Verdict.PRIVATE) {
-          found.add(new Notice.PrivateRoad(streetOf(leg)));
+          found.add(new Notice.PrivateRoad(streetOf(section)));
         }
       }
     }
@@ -283,7 +283,7 @@ final class DriveNotices {
         .noneMatch(stretch -> levels.verdictOf(stretch.rule(), passage) == Verdict.FORBIDDEN);
   }
 
-  private String streetOf(Drive.Leg leg) {
-    return network.streetOf(leg.on().road());
+  private String streetOf(Drive.Section section) {
+    return network.streetOf(section.on().road());
   }
 }

@@ -35,34 +35,38 @@ final class JunctionPieces {
 
   private final RoadNetwork network;
   private final Streets streets;
-  private final List<Drive.Leg> legs;
+  private final List<Drive.Section> sections;
 
-  /** The road of each leg, and its length: side by side, since each leg looks at those behind. */
+  /**
+   * The road of each section, and its length: side by side, since each section looks at those
+   * behind.
+   */
   private final int[] roads;
 
   private final double[] metres;
 
-  JunctionPieces(RoadNetwork network, List<Drive.Leg> legs) {
+  JunctionPieces(RoadNetwork network, List<Drive.Section> sections) {
     this.network = network;
     this.streets = new Streets(network);
-    this.legs = legs;
-    roads = new int[legs.size()];
+    this.sections = sections;
+    roads = new int[sections.size()];
     metres = new double[roads.length];
-    for (int leg = 0; leg < roads.length; leg++) {
-      roads[leg] = legs.get(leg).on().road();
-      metres[leg] = legs.get(leg).centimetres() / 100.0;
+    for (int section = 0; section < roads.length; section++) {
+      roads[section] = sections.get(section).on().road();
+      metres[section] = sections.get(section).centimetres() / 100.0;
     }
   }
 
   /**
-   * The first leg after the junction whose first piece may be a given leg: itself if it is none.
+   * The first section after the junction whose first piece may be a given section: itself if it is
+   * none.
    */
   int after(int first) {
     int next = first;
     double sum = 0;
     boolean links = true;
-    while (next + 1 < legs.size()) {
-      DirectedRoad on = legs.get(next).on();
+    while (next + 1 < sections.size()) {
+      DirectedRoad on = sections.get(next).on();
       sum += metres[next];
       links &= streets.link(on.road());
       boolean channel = links && sum <= LONGEST_CHANNEL;
@@ -74,23 +78,23 @@ final class JunctionPieces {
       next++;
     }
     boolean endsInJunction =
-        Choice.circles(network, legs.get(next).on())
-            || network.classOf(legs.get(next).on().road()) == RoadClass.FERRY
-            || (links && next > first && streets.link(legs.get(next).on().road()));
+        Choice.circles(network, sections.get(next).on())
+            || network.classOf(sections.get(next).on().road()) == RoadClass.FERRY
+            || (links && next > first && streets.link(sections.get(next).on().road()));
     return endsInJunction ? first : next;
   }
 
   /**
-   * The last leg before a junction that is none of its pieces: that before a given leg, or, where
-   * that lies between two carriageways, one before it.
+   * The last section before a junction that is none of its pieces: that before a given section, or,
+   * where that lies between two carriageways, one before it.
    *
-   * @param first the first leg that may be such a piece
+   * @param first the first section that may be such a piece
    */
-  int before(int leg, int first) {
-    int last = leg - 1;
+  int before(int section, int first) {
+    int last = section - 1;
     double sum = 0;
     while (last >= first && last > 0) {
-      DirectedRoad on = legs.get(last).on();
+      DirectedRoad on = sections.get(last).on();
       sum += metres[last];
       if (sum > WIDEST_MEDIAN || Choice.circles(network, on) || !crossesCarriageways(on)) {
         break;
@@ -100,10 +104,10 @@ final class JunctionPieces {
     return last;
   }
 
-  /** Whether all legs from one up to another, which is left out, are slip roads. */
+  /** Whether all sections from one up to another, which is left out, are slip roads. */
   boolean isChannel(int from, int to) {
-    for (int leg = from; leg < to; leg++) {
-      if (!streets.link(roads[leg])) {
+    for (int section = from; section < to; section++) {
+      if (!streets.link(roads[section])) {
         return false;
       }
     }
@@ -111,16 +115,16 @@ final class JunctionPieces {
   }
 
   /**
-   * The leg on which the vehicle is driving back where it came from, if it begins to turn back with
-   * a given leg; else -1.
+   * The section on which the vehicle is driving back where it came from, if it begins to turn back
+   * with a given section; else -1.
    */
   int turnedBack(int first) {
     return turnedBack(first, first);
   }
 
   /**
-   * The same where a leg and the one before are known not to be of two carriageways: that takes no
-   * look into the network for most legs.
+   * The same where a section and the one before are known not to be of two carriageways: that takes
+   * no look into the network for most sections.
    */
   int turnedBackLater(int first) {
     return turnedBack(first, first + 1);
@@ -129,7 +133,7 @@ final class JunctionPieces {
   /**
    * The same.
    *
-   * @param firstAcross the first leg that may be of the other carriageway
+   * @param firstAcross the first section that may be of the other carriageway
    */
   private int turnedBack(int first, int firstAcross) {
     int from = roads[first - 1];
@@ -146,24 +150,24 @@ final class JunctionPieces {
   }
 
   private boolean circles(int first, int last) {
-    for (int leg = first; leg <= last; leg++) {
-      if (Choice.circles(network, legs.get(leg).on())) {
+    for (int section = first; section <= last; section++) {
+      if (Choice.circles(network, sections.get(section).on())) {
         return true;
       }
     }
     return false;
   }
 
-  /** Whether a leg leads back on the road before the first one, which goes on until then. */
+  /** Whether a section leads back on the road before the first one, which goes on until then. */
   private boolean isLoop(int first, int to) {
-    DirectedRoad from = legs.get(first - 1).on();
-    return !legs.get(to).on().equals(from) && isLoopOf(from.road(), first, to);
+    DirectedRoad from = sections.get(first - 1).on();
+    return !sections.get(to).on().equals(from) && isLoopOf(from.road(), first, to);
   }
 
-  /** Whether a road goes on with all legs from one up to another, which is left out. */
+  /** Whether a road goes on with all sections from one up to another, which is left out. */
   private boolean isLoopOf(int road, int first, int to) {
-    for (int leg = first; leg < to; leg++) {
-      int on = legs.get(leg).on().road();
+    for (int section = first; section < to; section++) {
+      int on = sections.get(section).on().road();
       if (!streets.nameless(on) && !streets.same(road, on)) {
         return false;
       }
@@ -171,21 +175,23 @@ final class JunctionPieces {
     return true;
   }
 
-  private boolean isOtherCarriageway(int before, int leg) {
-    DirectedRoad from = legs.get(before).on();
-    DirectedRoad to = legs.get(leg).on();
+  private boolean isOtherCarriageway(int before, int section) {
+    DirectedRoad from = sections.get(before).on();
+    DirectedRoad to = sections.get(section).on();
     return (Choice.oneWay(network, from) || Choice.oneWay(network, to))
         && Bearings.leadsBack(network, from, to)
         && streets.continues(from.road(), to.road())
         && Math.abs(Bearings.turn(network, from, to)) >= BACK;
   }
 
-  /** Whether the legs from one up to another, which is left out, are too short for two turns. */
+  /**
+   * Whether the sections from one up to another, which is left out, are too short for two turns.
+   */
   boolean isShift(int from, int to) {
     return metres(from, to) <= OPPOSITE;
   }
 
-  /** Metres of the legs from one up to another, which is left out. */
+  /** Metres of the sections from one up to another, which is left out. */
   private double metres(int from, int to) {
     double sum = 0;
     for (int i = from; i < to; i++) {

@@ -39,38 +39,38 @@ final class PassedLimits {
   static List<FoundRestriction> of(Planning planning, Drive drive) {
     PassedLimits limits = new PassedLimits(planning, drive);
     Encounters.carrying(planning.network().marked(), drive).stream()
-        .forEach(i -> limits.collect(drive.legs().get(i)));
+        .forEach(i -> limits.collect(drive.sections().get(i)));
     return limits.passed;
   }
 
-  private void collect(Drive.Leg leg) {
-    if (leg.turn().isPresent()) {
-      keep(network.stretches().at(network.tailOf(leg.on())), leg, -1);
+  private void collect(Drive.Section section) {
+    if (section.turn().isPresent()) {
+      keep(network.stretches().at(network.tailOf(section.on())), section, -1);
     }
-    keep(network.stretches().on(leg.on()), leg, leg.on().road());
+    keep(network.stretches().on(section.on()), section, section.on().road());
   }
 
   /** Those at a junction where there is no road. */
-  private void keep(List<Stretch> stretches, Drive.Leg leg, int road) {
+  private void keep(List<Stretch> stretches, Drive.Section section, int road) {
     for (Stretch stretch : stretches) {
-      Passage passage = road < 0 ? drive.turning(leg) : drive.driving(leg);
+      Passage passage = road < 0 ? drive.turning(section) : drive.driving(section);
       if (fits(stretch.restriction())
           && DriveNotices.inForce(planning.network().rules(), stretch.rule(), passage)
           && seen.add(stretch.restrictionIndex())) {
-        passed.add(stretch.found(entry(leg), leg.startCentimetres() / 100.0, road));
+        passed.add(stretch.found(entry(section), section.startCentimetres() / 100.0, road));
       }
     }
   }
 
-  /** Where a leg begins; most legs carry nothing, and nobody asks. */
-  private Position entry(Drive.Leg leg) {
-    return leg.turn().isEmpty()
+  /** Where a section begins; most sections carry nothing, and nobody asks. */
+  private Position entry(Drive.Section section) {
+    return section.turn().isEmpty()
         ? planning.ends().start().at() // The drive begins amid the road.
-        : network.junction(network.tailOf(leg.on()));
+        : network.junction(network.tailOf(section.on()));
   }
 
   private boolean fits(Restriction restriction) {
-    OptionalInt own = restriction.type().own(planning.request().dimensions());
+    OptionalInt own = restriction.type().own(planning.leg().dimensions());
     return own.isPresent() && own.getAsInt() <= restriction.amount();
   }
 }

@@ -5,10 +5,10 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.drive.RouteEnds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ public final class RouteDescription {
             drive.departure().map(departure -> departure.plusMillis(drive.millis())));
     return new Route(
         trip,
-        course(network, shape),
+        course(shape),
         Steps.of(planning.network(), drive, shape),
         violated(met),
         PassedLimits.of(planning, drive),
@@ -63,13 +63,14 @@ public final class RouteDescription {
         notices);
   }
 
-  private Route.Course course(RoadNetwork network, RouteShape shape) {
-    RouteEnds ends = planning.ends();
+  private Route.Course course(RouteShape shape) {
+    List<StopOnRoad> ends = planning.stops();
     return new Route.Course(
         shape.points(),
         shape.box(),
-        drive.legs().stream().map(Drive.Leg::on).toList(),
-        ends.snapped(network));
+        drive.sections().stream().map(Drive.Section::on).toList(),
+        ends.get(0),
+        ends.get(1));
   }
 
   /** Each crossed limit once for every unbroken stretch of it. */

@@ -25,20 +25,20 @@ final class RouteShape {
   static RouteShape of(RoadNetwork network, Drive drive, RouteEnds ends) {
     Coordinates whole = new Coordinates(network, drive);
     Points shape = new Points(network, whole.lat.length + 2);
-    int[] starts = new int[drive.legs().size()];
+    int[] starts = new int[drive.sections().size()];
     shape.add(ends.start().at());
     for (int i = 0; i < starts.length; i++) {
-      Drive.Leg leg = drive.legs().get(i);
+      Drive.Section section = drive.sections().get(i);
       starts[i] = shape.points.size() - 1;
       int head = whole.end[i] - 1;
-      if (leg.from() == 0 && leg.to() == 1) {
+      if (section.from() == 0 && section.to() == 1) {
         for (int point = whole.begin(i); point < head; point++) {
           shape.add(whole.position(point));
         }
       } else {
-        shape.addInner(leg);
+        shape.addInner(section);
       }
-      if (leg.to() == 1) {
+      if (section.to() == 1) {
         shape.add(whole.position(head));
       }
     }
@@ -51,9 +51,9 @@ final class RouteShape {
     return points;
   }
 
-  /** Which point, counted from 0, is that at which a leg begins. */
-  int indexOf(int leg) {
-    return starts[leg];
+  /** Which point, counted from 0, is that at which a section begins. */
+  int indexOf(int section) {
+    return starts[section];
   }
 
   /** The smallest box around the points. */
@@ -70,41 +70,41 @@ final class RouteShape {
     private final int[] lat;
     private final int[] lon;
 
-    /** Of each leg, the place behind that of its last point, which is a junction. */
+    /** Of each section, the place behind that of its last point, which is a junction. */
     private final int[] end;
 
     Coordinates(RoadNetwork network, Drive drive) {
-      int legs = drive.legs().size();
-      int[] heads = new int[legs];
-      int[] first = new int[legs];
-      end = new int[legs];
+      int sections = drive.sections().size();
+      int[] heads = new int[sections];
+      int[] first = new int[sections];
+      end = new int[sections];
       int count = 0;
-      for (int leg = 0; leg < legs; leg++) {
-        DirectedRoad on = drive.legs().get(leg).on();
-        heads[leg] = network.headOf(on);
-        first[leg] = network.firstInner(on.road());
-        count += network.firstInner(on.road() + 1) - first[leg] + 1;
-        end[leg] = count;
+      for (int section = 0; section < sections; section++) {
+        DirectedRoad on = drive.sections().get(section).on();
+        heads[section] = network.headOf(on);
+        first[section] = network.firstInner(on.road());
+        count += network.firstInner(on.road() + 1) - first[section] + 1;
+        end[section] = count;
       }
       lat = new int[count];
       lon = new int[count];
-      for (int leg = 0; leg < legs; leg++) {
-        lat[end[leg] - 1] = network.junctionLat(heads[leg]);
-        lon[end[leg] - 1] = network.junctionLon(heads[leg]);
+      for (int section = 0; section < sections; section++) {
+        lat[end[section] - 1] = network.junctionLat(heads[section]);
+        lon[end[section] - 1] = network.junctionLon(heads[section]);
       }
-      for (int leg = 0; leg < legs; leg++) {
-        readInner(network, leg, drive.legs().get(leg).on().forward(), first[leg]);
+      for (int section = 0; section < sections; section++) {
+        readInner(network, section, drive.sections().get(section).on().forward(), first[section]);
       }
     }
 
-    /** The place of a leg's first point. */
-    int begin(int leg) {
-      return leg == 0 ? 0 : end[leg - 1];
+    /** The place of a section's first point. */
+    int begin(int section) {
+      return section == 0 ? 0 : end[section - 1];
     }
 
-    private void readInner(RoadNetwork network, int leg, boolean forward, int first) {
-      int from = begin(leg);
-      int to = end[leg] - 1;
+    private void readInner(RoadNetwork network, int section, boolean forward, int first) {
+      int from = begin(section);
+      int to = end[section] - 1;
       int step = forward ? 1 : -1;
       int at = forward ? first : first + to - from - 1;
       for (int point = from; point < to; point++, at += step) {
@@ -133,36 +133,36 @@ final class RouteShape {
       points = new ArrayList<>(most);
     }
 
-    /** Those between the junctions of a leg that is driven in part. */
-    void addInner(Drive.Leg leg) {
-      int last = network.pointCount(leg.on().road()) - 1;
-      double total = metresUntil(leg, last);
+    /** Those between the junctions of a section that is driven in part. */
+    void addInner(Drive.Section section) {
+      int last = network.pointCount(section.on().road()) - 1;
+      double total = metresUntil(section, last);
       double along = 0;
       for (int i = 1; i < last; i++) {
-        along += metresTo(leg, i);
-        if (along > leg.from() * total && along < leg.to() * total) {
-          add(point(leg, i));
+        along += metresTo(section, i);
+        if (along > section.from() * total && along < section.to() * total) {
+          add(point(section, i));
         }
       }
     }
 
-    private double metresUntil(Drive.Leg leg, int last) {
+    private double metresUntil(Drive.Section section, int last) {
       double total = 0;
       for (int i = 1; i <= last; i++) {
-        total += metresTo(leg, i);
+        total += metresTo(section, i);
       }
       return total;
     }
 
     /** From the point before in driving direction. */
-    private double metresTo(Drive.Leg leg, int i) {
-      return point(leg, i - 1).metresTo(point(leg, i));
+    private double metresTo(Drive.Section section, int i) {
+      return point(section, i - 1).metresTo(point(section, i));
     }
 
-    /** The i-th point of a leg's road in driving direction. */
-    private Position point(Drive.Leg leg, int i) {
-      int road = leg.on().road();
-      int n = leg.on().forward() ? i : network.pointCount(road) - 1 - i;
+    /** The i-th point of a section's road in driving direction. */
+    private Position point(Drive.Section section, int i) {
+      int road = section.on().road();
+      int n = section.on().forward() ? i : network.pointCount(road) - 1 - i;
       return Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
     }
 

@@ -10,7 +10,7 @@ import dev.headroom.domain.route.drive.Drive;
 import java.time.Duration;
 import java.util.List;
 
-/** A step while legs are added to it. */
+/** A step while sections are added to it. */
 final class StepDraft {
 
   /** A road without a name that is no longer than this leads to the one that has the name. */
@@ -18,7 +18,7 @@ final class StepDraft {
 
   private final RoadNetwork network;
   private final Streets streets;
-  private final int firstLeg;
+  private final int firstSection;
   private final int shapeIndex;
   private Manoeuvre manoeuvre;
   private int road = -1;
@@ -31,11 +31,11 @@ final class StepDraft {
   private long ledAt;
 
   StepDraft(
-      RoadNetwork network, Streets streets, Manoeuvre manoeuvre, int firstLeg, int shapeIndex) {
+      RoadNetwork network, Streets streets, Manoeuvre manoeuvre, int firstSection, int shapeIndex) {
     this.network = network;
     this.streets = streets;
     this.manoeuvre = manoeuvre;
-    this.firstLeg = firstLeg;
+    this.firstSection = firstSection;
     this.shapeIndex = shapeIndex;
   }
 
@@ -43,9 +43,9 @@ final class StepDraft {
     return manoeuvre;
   }
 
-  /** The leg with which it begins. */
-  int firstLeg() {
-    return firstLeg;
+  /** The section with which it begins. */
+  int firstSection() {
+    return firstSection;
   }
 
   /** Is another manoeuvre after all. */
@@ -53,7 +53,7 @@ final class StepDraft {
     manoeuvre = other;
   }
 
-  /** Leads onto a road with the next leg: that on which the way goes on after the junction. */
+  /** Leads onto a road with the next section: that on which the way goes on after the junction. */
   void lead(DirectedRoad onto) {
     lead(onto.road());
     slipRoads = true;
@@ -70,19 +70,19 @@ final class StepDraft {
     lanes = usable;
   }
 
-  /** Goes on with a leg. */
-  void add(Drive.Leg leg) {
-    int next = leg.on().road();
+  /** Goes on with a section. */
+  void add(Drive.Section section) {
+    int next = section.on().road();
     boolean leadsOn = slipRoads || centimetres - ledAt <= 100 * LEADS_ON_METRES;
-    if (leadsOn && !Choice.circles(network, leg.on())) {
+    if (leadsOn && !Choice.circles(network, section.on())) {
       if (!named) {
         lead(next);
       }
-      signpost = signpost.equals(Signpost.NONE) ? network.signpostOf(leg.on()) : signpost;
+      signpost = signpost.equals(Signpost.NONE) ? network.signpostOf(section.on()) : signpost;
     }
     slipRoads = slipRoads && streets.link(next);
-    centimetres += leg.centimetres();
-    millis += leg.millis();
+    centimetres += section.centimetres();
+    millis += section.millis();
   }
 
   Route.Step toStep(List<Position> shape) {

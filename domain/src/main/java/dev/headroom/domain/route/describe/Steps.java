@@ -32,46 +32,46 @@ final class Steps {
 
   private final RoadNetwork network;
   private final EvidentTurns evident;
-  private final List<Drive.Leg> legs;
+  private final List<Drive.Section> sections;
   private final RouteShape shape;
   private final Streets streets;
   private final JunctionRule rule;
   private final JunctionPieces pieces;
   private final RoundaboutExits roundabouts;
 
-  /** The legs of which the turn into them is evident: all that most legs need. */
+  /** The sections of which the turn into them is evident: all that most sections need. */
   private final BitSet evidentInto = new BitSet();
 
   private final List<Route.Step> steps = new ArrayList<>();
   private StepDraft step;
 
-  /** The last leg of the junction with which the step begins. */
+  /** The last section of the junction with which the step begins. */
   private int led;
 
   private int exits;
 
-  private Steps(PlanningNetwork planning, List<Drive.Leg> legs, RouteShape shape) {
+  private Steps(PlanningNetwork planning, List<Drive.Section> sections, RouteShape shape) {
     network = planning.roads();
     evident = planning.evident();
-    this.legs = legs;
+    this.sections = sections;
     this.shape = shape;
     streets = new Streets(network);
     rule = new JunctionRule(network);
-    pieces = new JunctionPieces(network, legs);
+    pieces = new JunctionPieces(network, sections);
     roundabouts = new RoundaboutExits(network);
     // Apart from the steps, so that many looks into the memory of a large map are under way at
     // once.
-    for (int leg = 1; leg < legs.size(); leg++) {
-      evidentInto.set(leg, evident.has(on(leg - 1), on(leg)));
+    for (int section = 1; section < sections.size(); section++) {
+      evidentInto.set(section, evident.has(on(section - 1), on(section)));
     }
   }
 
   static List<Route.Step> of(PlanningNetwork network, Drive drive, RouteShape shape) {
-    Steps steps = new Steps(network, drive.legs(), shape);
+    Steps steps = new Steps(network, drive.sections(), shape);
     steps.depart();
-    int leg = 1;
-    while (leg < drive.legs().size()) {
-      leg = steps.follow(leg);
+    int section = 1;
+    while (section < drive.sections().size()) {
+      section = steps.follow(section);
     }
     steps.close();
     steps.arrive();
@@ -79,7 +79,7 @@ final class Steps {
   }
 
   private void depart() {
-    DirectedRoad first = legs.get(0).on();
+    DirectedRoad first = sections.get(0).on();
     Compass direction = Compass.of(Bearings.atStart(network, first));
     begin(new Manoeuvre.Depart(direction), 0, 0);
   }
@@ -98,99 +98,99 @@ final class Steps {
   }
 
   /**
-   * Goes on with a leg, and with what belongs to the same junction.
+   * Goes on with a section, and with what belongs to the same junction.
    *
-   * @return the leg with which to go on next
+   * @return the section with which to go on next
    */
-  private int follow(int leg) {
+  private int follow(int section) {
     // Such a turn has to do with no roundabout and no ferry, and is not from one carriageway into
     // the other.
-    if (evidentInto.get(leg)) {
-      int turned = pieces.turnedBackLater(leg);
-      return turned >= leg ? turnBack(leg, turned) : goOn(leg);
+    if (evidentInto.get(section)) {
+      int turned = pieces.turnedBackLater(section);
+      return turned >= section ? turnBack(section, turned) : goOn(section);
     }
-    boolean wasCircling = Choice.circles(network, on(leg - 1));
-    boolean circling = Choice.circles(network, on(leg));
+    boolean wasCircling = Choice.circles(network, on(section - 1));
+    boolean circling = Choice.circles(network, on(section));
     if (circling && !wasCircling) {
-      exits = roundabouts.passed(on(leg - 1), on(leg));
-      begin(IN_ROUNDABOUT, leg, leg);
+      exits = roundabouts.passed(on(section - 1), on(section));
+      begin(IN_ROUNDABOUT, section, section);
     } else if (circling) {
-      exits += roundabouts.passed(on(leg - 1), on(leg));
-      step.add(legs.get(leg));
+      exits += roundabouts.passed(on(section - 1), on(section));
+      step.add(sections.get(section));
     } else if (wasCircling && step.manoeuvre().equals(IN_ROUNDABOUT)) {
-      leaveRoundabout(leg);
+      leaveRoundabout(section);
     } else {
-      return meet(leg, wasCircling);
+      return meet(section, wasCircling);
     }
-    return leg + 1;
+    return section + 1;
   }
 
-  private int goOn(int leg) {
-    step.add(legs.get(leg));
-    return leg + 1;
+  private int goOn(int section) {
+    step.add(sections.get(section));
+    return section + 1;
   }
 
-  private int turnBack(int leg, int turned) {
-    return beginAcross(new Manoeuvre.UTurn(), leg, turned, List.of());
+  private int turnBack(int section, int turned) {
+    return beginAcross(new Manoeuvre.UTurn(), section, turned, List.of());
   }
 
-  private void leaveRoundabout(int leg) {
-    DirectedRoad entry = on(step.firstLeg() - 1);
-    exits += roundabouts.passed(on(leg - 1), on(leg));
+  private void leaveRoundabout(int section) {
+    DirectedRoad entry = on(step.firstSection() - 1);
+    exits += roundabouts.passed(on(section - 1), on(section));
     step.become(new Manoeuvre.Roundabout(OptionalInt.of(exits + 1)));
-    step.lead(on(leg));
-    led = leg;
-    double angle = Bearings.turn(network, entry, on(leg));
+    step.lead(on(section));
+    led = section;
+    double angle = Bearings.turn(network, entry, on(section));
     step.use(LaneChoice.of(network.lanesOf(entry), angle, List.of()));
-    step.add(legs.get(leg));
+    step.add(sections.get(section));
   }
 
-  /** Where a leg begins at a junction that is no roundabout, or that ends one. */
-  private int meet(int leg, boolean wasCircling) {
+  /** Where a section begins at a junction that is no roundabout, or that ends one. */
+  private int meet(int section, boolean wasCircling) {
     OptionalInt exit =
-        wasCircling ? OptionalInt.empty() : roundabouts.touching(on(leg - 1), on(leg));
+        wasCircling ? OptionalInt.empty() : roundabouts.touching(on(section - 1), on(section));
     if (exit.isPresent()) {
-      return beginAcross(new Manoeuvre.Roundabout(exit), leg, leg, List.of());
+      return beginAcross(new Manoeuvre.Roundabout(exit), section, section, List.of());
     }
-    int turned = pieces.turnedBack(leg);
-    if (turned >= leg) {
-      return turnBack(leg, turned);
+    int turned = pieces.turnedBack(section);
+    if (turned >= section) {
+      return turnBack(section, turned);
     }
-    boolean ferry = network.classOf(on(leg).road()) == RoadClass.FERRY;
-    if (ferry || network.classOf(on(leg - 1).road()) == RoadClass.FERRY) {
-      return ferry(leg, ferry);
+    boolean ferry = network.classOf(on(section).road()) == RoadClass.FERRY;
+    if (ferry || network.classOf(on(section - 1).road()) == RoadClass.FERRY) {
+      return ferry(section, ferry);
     }
-    int street = on(pieces.before(leg, led + 1)).road();
-    Choice choice = Choice.of(network, on(leg - 1), street, on(leg));
+    int street = on(pieces.before(section, led + 1)).road();
+    Choice choice = Choice.of(network, on(section - 1), street, on(section));
     Optional<Manoeuvre> decided = rule.at(choice);
     if (decided.isEmpty()) {
-      if (!wasCircling && street == on(leg - 1).road()) {
-        evident.add(on(leg - 1), on(leg));
+      if (!wasCircling && street == on(section - 1).road()) {
+        evident.add(on(section - 1), on(section));
       }
-      return goOn(leg);
+      return goOn(section);
     }
-    int after = pieces.after(leg);
+    int after = pieces.after(section);
     Optional<Manoeuvre> across =
-        after > leg ? across(choice, decided.get(), leg, after) : Optional.empty();
+        after > section ? across(choice, decided.get(), section, after) : Optional.empty();
     return across.isPresent()
-        ? beginAcross(across.get(), leg, after, choice.tempting())
-        : beginAcross(decided.get(), leg, leg, choice.tempting());
+        ? beginAcross(across.get(), section, after, choice.tempting())
+        : beginAcross(decided.get(), section, section, choice.tempting());
   }
 
-  private int ferry(int leg, boolean boards) {
-    boolean wasAboard = network.classOf(on(leg - 1).road()) == RoadClass.FERRY;
+  private int ferry(int section, boolean boards) {
+    boolean wasAboard = network.classOf(on(section - 1).road()) == RoadClass.FERRY;
     if (boards && !wasAboard) {
-      begin(new Manoeuvre.TakeFerry(), leg, leg);
+      begin(new Manoeuvre.TakeFerry(), section, section);
     } else if (!boards) {
-      begin(new Manoeuvre.Continue(), leg, leg);
+      begin(new Manoeuvre.Continue(), section, section);
     } else {
-      step.add(legs.get(leg));
+      step.add(sections.get(section));
     }
-    return leg + 1;
+    return section + 1;
   }
 
   /** What a driver does across all pieces of a junction; empty where each is a step of its own. */
-  private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int leg, int after) {
+  private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int section, int after) {
     Choice end = Choice.of(network, on(after - 1), on(after - 1).road(), on(after));
     Optional<Manoeuvre> second = rule.at(end);
     double whole = Bearings.turn(network, choice.from(), on(after));
@@ -200,20 +200,20 @@ final class Steps {
     boolean separate =
         second.isPresent()
             && (opposite
-                ? !pieces.isShift(leg, after)
+                ? !pieces.isShift(section, after)
                 : Math.abs(whole) >= JunctionPieces.BACK || whole * choice.angle() < 0);
     if (separate || roundMoreThanHalf) {
       return Optional.empty();
     }
     if (opposite && Math.abs(whole) <= TurnAngle.STRAIGHT) {
-      return Optional.of(pieces.isChannel(leg, after) ? first : new Manoeuvre.Continue());
+      return Optional.of(pieces.isChannel(section, after) ? first : new Manoeuvre.Continue());
     }
     return first instanceof Manoeuvre.Turn || Math.abs(whole) > TurnAngle.STRAIGHT
         ? Optional.of(rule.turn(whole, choice.street(), on(after).road()))
         : Optional.of(first);
   }
 
-  /** Begins a step with all legs from one to another. */
+  /** Begins a step with all sections from one to another. */
   private int beginAcross(Manoeuvre manoeuvre, int first, int last, List<Choice.Option> others) {
     DirectedRoad from = on(first - 1);
     double angle =
@@ -232,11 +232,11 @@ final class Steps {
   private void begin(Manoeuvre manoeuvre, int first, int last) {
     close();
     step = new StepDraft(network, streets, manoeuvre, first, shape.indexOf(first));
-    for (int leg = first; leg < last; leg++) {
-      step.add(legs.get(leg));
+    for (int section = first; section < last; section++) {
+      step.add(sections.get(section));
     }
     step.lead(on(last));
-    step.add(legs.get(last));
+    step.add(sections.get(last));
     led = last;
   }
 
@@ -246,7 +246,7 @@ final class Steps {
     }
   }
 
-  private DirectedRoad on(int leg) {
-    return legs.get(leg).on();
+  private DirectedRoad on(int section) {
+    return sections.get(section).on();
   }
 }

@@ -14,20 +14,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A path laid out as legs, one a road, with where and when each begins.
+ * A path laid out as sections, one a road, with where and when each begins.
  *
- * @param legs in driving order, at least one
+ * @param sections in driving order, at least one
  * @param departure when it begins, if a time is given
  * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
  * @param freeFlowMillis the same without traffic
  */
 public record Drive(
-    List<Leg> legs, Optional<Instant> departure, long cost, long millis, long freeFlowMillis) {
+    List<Section> sections,
+    Optional<Instant> departure,
+    long cost,
+    long millis,
+    long freeFlowMillis) {
 
-  /** Copies the legs. */
+  /** Copies the sections. */
   public Drive {
-    legs = List.copyOf(legs);
+    sections = List.copyOf(sections);
   }
 
   /**
@@ -36,13 +40,13 @@ public record Drive(
    * @param on the directed road
    * @param from the part of it at which driving begins, 0 to 1 in driving direction
    * @param to the part at which it ends
-   * @param turn the turn into it; empty for the first leg
+   * @param turn the turn into it; empty for the first section
    * @param road the driven part of the road
    * @param centimetres distance along it
    * @param startMillis time since departure at the beginning of the turn
    * @param startCentimetres distance since departure at its beginning
    */
-  public record Leg(
+  public record Section(
       DirectedRoad on,
       double from,
       double to,
@@ -82,14 +86,14 @@ public record Drive(
    */
   public record Ruled(int rules, int millis, int cost) {}
 
-  /** A turn without rules that costs nothing, as most are; it saves an object a leg. */
+  /** A turn without rules that costs nothing, as most are; it saves an object a section. */
   private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0, 0));
 
   /** Lays a path out between its ends. */
   static Drive of(PlanningNetwork network, Path path, Optional<Instant> departure, RouteEnds ends) {
     StateGraph graph = network.graph();
     Pace pace = new Pace(network, departure);
-    List<Leg> legs = new ArrayList<>(path.size());
+    List<Section> sections = new ArrayList<>(path.size());
     long millis = 0;
     long centimetres = 0;
     int last = path.size() - 1;
@@ -104,8 +108,8 @@ public record Drive(
               : turn(graph, pace, path.state(i - 1), path.turnInto(i), millis);
       long entered = millis + (turn.isPresent() ? turn.get().millis() : 0);
       int freeFlow = between(from, to, graph.millisOf(state));
-      Leg leg =
-          new Leg(
+      Section section =
+          new Section(
               on,
               from,
               to,
@@ -117,11 +121,11 @@ public record Drive(
               between(from, to, graph.lengthOf(state)),
               millis,
               centimetres);
-      legs.add(leg);
-      millis += leg.millis();
-      centimetres += leg.centimetres();
+      sections.add(section);
+      millis += section.millis();
+      centimetres += section.centimetres();
     }
-    return new Drive(legs, departure, path.cost(), millis, pace.freeFlow);
+    return new Drive(sections, departure, path.cost(), millis, pace.freeFlow);
   }
 
   /** What roads and turns take when they are driven, and in sum without traffic. */
@@ -168,30 +172,31 @@ public record Drive(
 
   /** Its length. */
   public long centimetres() {
-    Leg last = legs.get(legs.size() - 1);
+    Section last = sections.get(sections.size() - 1);
     return last.startCentimetres() + last.centimetres();
   }
 
-  /** The level of the road of a leg. */
-  byte roadLevel(Leg leg, VehicleLevels levels) {
-    int rules = leg.road().rules();
-    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, driving(leg));
+  /** The level of the road of a section. */
+  byte roadLevel(Section section, VehicleLevels levels) {
+    int rules = section.road().rules();
+    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, driving(section));
   }
 
-  /** The level of the turn into a leg; open for the first one. */
-  byte turnLevel(Leg leg, VehicleLevels levels) {
-    int rules = leg.turn().isPresent() ? leg.turn().get().rules() : RuleBook.NO_RULES;
-    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, turning(leg));
+  /** The level of the turn into a section; open for the first one. */
+  byte turnLevel(Section section, VehicleLevels levels) {
+    int rules = section.turn().isPresent() ? section.turn().get().rules() : RuleBook.NO_RULES;
+    return rules == RuleBook.NO_RULES ? Level.THROUGH : levels.levelOf(rules, turning(section));
   }
 
-  /** When the turn into a leg is taken. */
-  public Passage turning(Leg leg) {
-    return new Passage(departure, leg.startMillis(), leg.startMillis() + leg.turnMillis());
+  /** When the turn into a section is taken. */
+  public Passage turning(Section section) {
+    return new Passage(
+        departure, section.startMillis(), section.startMillis() + section.turnMillis());
   }
 
-  /** When the road of a leg is driven. */
-  public Passage driving(Leg leg) {
-    long enter = leg.startMillis() + leg.turnMillis();
-    return new Passage(departure, enter, enter + leg.road().millis());
+  /** When the road of a section is driven. */
+  public Passage driving(Section section) {
+    long enter = section.startMillis() + section.turnMillis();
+    return new Passage(departure, enter, enter + section.road().millis());
   }
 }

@@ -42,16 +42,16 @@ public final class Encounters {
    *
    * @param rule its number
    * @param verdict what it says, never OPEN
-   * @param onTurn whether it is met on the turn into the leg's road
-   * @param leg where
+   * @param onTurn whether it is met on the turn into the section's road
+   * @param section where
    */
-  public record Ban(int rule, Verdict verdict, boolean onTurn, Drive.Leg leg) {
+  public record Ban(int rule, Verdict verdict, boolean onTurn, Drive.Section section) {
 
     /** Whether it is the same rule at the same place. */
     boolean isAlso(Ban other) {
       return rule == other.rule
           && onTurn == other.onTurn
-          && leg.on().road() == other.leg.on().road();
+          && section.on().road() == other.section.on().road();
     }
   }
 
@@ -105,23 +105,30 @@ public final class Encounters {
 
   private List<Ban> bans(boolean excusedToo) {
     List<Ban> bans = new ArrayList<>();
-    List<Drive.Leg> legs = drive.legs();
+    List<Drive.Section> sections = drive.sections();
     int first = startRegion();
     int last = endRegion();
-    for (int i = 0; i < legs.size(); i++) {
-      Drive.Leg leg = legs.get(i);
-      if (!leg.ruled()) {
+    for (int i = 0; i < sections.size(); i++) {
+      Drive.Section section = sections.get(i);
+      if (!section.ruled()) {
         continue;
       }
       boolean atEnd = i < first || i >= last;
       Verdict worst = excusedToo || !atEnd ? Verdict.OPEN : Verdict.PRIVATE;
-      leg.turn()
+      section
+          .turn()
           .ifPresent(
               turn -> {
-                List<Stretch> signed = network.stretches().at(network.tailOf(leg.on()));
-                addBans(turn.rules(), signed, worst, true, leg, bans);
+                List<Stretch> signed = network.stretches().at(network.tailOf(section.on()));
+                addBans(turn.rules(), signed, worst, true, section, bans);
               });
-      addBans(leg.road().rules(), network.stretches().on(leg.on()), worst, false, leg, bans);
+      addBans(
+          section.road().rules(),
+          network.stretches().on(section.on()),
+          worst,
+          false,
+          section,
+          bans);
     }
     return bans;
   }
@@ -131,108 +138,108 @@ public final class Encounters {
       List<Stretch> signed,
       Verdict excused,
       boolean onTurn,
-      Drive.Leg leg,
+      Drive.Section section,
       List<Ban> bans) {
-    Passage passage = onTurn ? drive.turning(leg) : drive.driving(leg);
+    Passage passage = onTurn ? drive.turning(section) : drive.driving(section);
     for (int rule : book.rulesOf(ruleSet)) {
       Verdict verdict = levels.verdictOf(rule, passage);
       if (verdict.compareTo(excused) > 0 && signed.stream().noneMatch(s -> s.rule() == rule)) {
-        bans.add(new Ban(rule, verdict, onTurn, leg));
+        bans.add(new Ban(rule, verdict, onTurn, section));
       }
     }
   }
 
-  /** How many legs lie in the region of the start. */
+  /** How many sections lie in the region of the start. */
   private int startRegion() {
-    List<Drive.Leg> legs = drive.legs();
+    List<Drive.Section> sections = drive.sections();
     int first = 0;
-    while (first < legs.size() && inRegion(legs.get(first), Phase.START)) {
+    while (first < sections.size() && inRegion(sections.get(first), Phase.START)) {
       first++;
     }
     return first;
   }
 
-  /** The first of the legs that lie in the region of the end. */
+  /** The first of the sections that lie in the region of the end. */
   private int endRegion() {
-    List<Drive.Leg> legs = drive.legs();
-    int last = legs.size();
-    while (last > 0 && inRegion(legs.get(last - 1), Phase.END)) {
+    List<Drive.Section> sections = drive.sections();
+    int last = sections.size();
+    while (last > 0 && inRegion(sections.get(last - 1), Phase.END)) {
       last--;
     }
     return last;
   }
 
   private void collect() {
-    List<Drive.Leg> legs = drive.legs();
+    List<Drive.Section> sections = drive.sections();
     int first = startRegion();
     int last = endRegion();
     BitSet carrying = carrying(marked, drive);
     for (int i = carrying.nextSetBit(0); i >= 0; i = carrying.nextSetBit(i + 1)) {
-      Drive.Leg leg = legs.get(i);
+      Drive.Section section = sections.get(i);
       if (i > 0) {
-        meetAtJunction(leg, i <= first || i >= last);
+        meetAtJunction(section, i <= first || i >= last);
       }
-      meetOnRoad(leg, i < first || i >= last);
+      meetOnRoad(section, i < first || i >= last);
     }
   }
 
-  /** The legs on whose road, or at whose beginning, any restriction lies: few. */
+  /** The sections on whose road, or at whose beginning, any restriction lies: few. */
   public static BitSet carrying(MarkedRoads marked, Drive drive) {
-    List<Drive.Leg> legs = drive.legs();
-    BitSet carrying = new BitSet(legs.size());
-    for (int i = 0; i < legs.size(); i++) {
-      if (marked.restricted(legs.get(i).on())) {
+    List<Drive.Section> sections = drive.sections();
+    BitSet carrying = new BitSet(sections.size());
+    for (int i = 0; i < sections.size(); i++) {
+      if (marked.restricted(sections.get(i).on())) {
         carrying.set(i);
       }
     }
     return carrying;
   }
 
-  /** Whether a leg keeps a drive in the region of its start, or its end. */
-  private boolean inRegion(Drive.Leg leg, int phase) {
-    byte turn = drive.turnLevel(leg, levels);
-    byte road = levels.levelOf(leg.road().rules(), drive.driving(leg));
+  /** Whether a section keeps a drive in the region of its start, or its end. */
+  private boolean inRegion(Drive.Section section, int phase) {
+    byte turn = drive.turnLevel(section, levels);
+    byte road = levels.levelOf(section.road().rules(), drive.driving(section));
     return turn <= Level.ENDS
         && road <= Level.ENDS
-        && Phase.after(phase, turn, road, leg.on().packed(), enclaves) == phase;
+        && Phase.after(phase, turn, road, section.on().packed(), enclaves) == phase;
   }
 
-  private void meetAtJunction(Drive.Leg leg, boolean atEnd) {
-    int junction = network.tailOf(leg.on());
+  private void meetAtJunction(Drive.Section section, boolean atEnd) {
+    int junction = network.tailOf(section.on());
     List<Stretch> stretches = network.stretches().at(junction);
     if (stretches.isEmpty()) {
       return;
     }
-    long at = leg.startCentimetres();
+    long at = section.startCentimetres();
     for (Stretch stretch : stretches) {
       meet(
           stretch.found(network.junction(junction), at / 100.0, -1),
-          drive.turning(leg),
+          drive.turning(section),
           atEnd,
           at,
           at);
     }
   }
 
-  private void meetOnRoad(Drive.Leg leg, boolean atEnd) {
-    List<Stretch> stretches = network.stretches().on(leg.on());
+  private void meetOnRoad(Drive.Section section, boolean atEnd) {
+    List<Stretch> stretches = network.stretches().on(section.on());
     if (stretches.isEmpty()) {
       return;
     }
-    long from = leg.startCentimetres();
-    long to = from + leg.centimetres();
+    long from = section.startCentimetres();
+    long to = from + section.centimetres();
     for (Stretch stretch : stretches) {
       meet(
-          stretch.found(entry(leg), from / 100.0, leg.on().road()),
-          drive.driving(leg),
+          stretch.found(entry(section), from / 100.0, section.on().road()),
+          drive.driving(section),
           atEnd,
           from,
           to);
     }
   }
 
-  private Position entry(Drive.Leg leg) {
-    return leg.turn().isEmpty() ? start : network.junction(network.tailOf(leg.on()));
+  private Position entry(Drive.Section section) {
+    return section.turn().isEmpty() ? start : network.junction(network.tailOf(section.on()));
   }
 
   private void meet(

@@ -7,10 +7,12 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Budgets;
-import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,7 +22,7 @@ import java.util.Optional;
  * <p>Its components never change. The levels and enclaves keep what was found when they were asked,
  * so that a planning is for one thread.
  *
- * @param request the vehicle and its times
+ * @param leg the vehicle and its times
  * @param closures what is closed, as companies report it
  * @param closed the same as the engine takes it
  * @param levels what the rules say of the vehicle
@@ -30,26 +32,22 @@ import java.util.Optional;
 public record Planning(
     PlanningNetwork network,
     RouteEnds ends,
-    RouteRequest request,
+    Leg leg,
     RoadClosures closures,
     ClosedRoads closed,
     VehicleLevels levels,
     Enclaves enclaves,
     Budgets budgets) {
 
-  /** A request between two ends. */
+  /** A leg between two points on roads. */
   public static Planning of(
-      PlanningNetwork network,
-      RouteEnds ends,
-      RouteRequest request,
-      RoadClosures closures,
-      Budgets budgets) {
-    Situation vehicle = Situation.of(request.dimensions(), new When.Unspecified());
+      PlanningNetwork network, RouteEnds ends, Leg leg, RoadClosures closures, Budgets budgets) {
+    Situation vehicle = Situation.of(leg.dimensions(), new When.Unspecified());
     VehicleLevels levels = network.levels().of(vehicle);
     return new Planning(
         network,
         ends,
-        request,
+        leg,
         closures,
         new ClosedRoads(closures, network.graph()),
         levels,
@@ -60,13 +58,13 @@ public record Planning(
   /** The same as a what-if: within the time that is left for those. */
   public Planning asWhatIf() {
     return new Planning(
-        network, ends, request, closures, closed, levels, enclaves, budgets.forWhatIfs());
+        network, ends, leg, closures, closed, levels, enclaves, budgets.forWhatIfs());
   }
 
   /** The same where nothing is closed but by the map. */
   public Planning withoutClosures() {
     ClosedRoads none = new ClosedRoads(RoadClosures.NONE, network.graph());
-    return new Planning(network, ends, request, RoadClosures.NONE, none, levels, enclaves, budgets);
+    return new Planning(network, ends, leg, RoadClosures.NONE, none, levels, enclaves, budgets);
   }
 
   /**
@@ -77,26 +75,32 @@ public record Planning(
     StateGraph graph = network.graph();
     VehicleLevels open = anyMotor();
     Enclaves regions = enclaves.or(levels.zones(graph)).or(open.enclaves(graph));
-    return new Planning(network, ends, request, closures, closed, open, regions, budgets);
+    return new Planning(network, ends, leg, closures, closed, open, regions, budgets);
   }
 
   /** The same for a vehicle with other levels. */
   public Planning with(VehicleLevels others) {
     Enclaves theirs = others.enclaves(network.graph());
-    return new Planning(network, ends, request, closures, closed, others, theirs, budgets);
+    return new Planning(network, ends, leg, closures, closed, others, theirs, budgets);
   }
 
   /** The same, leaving when a drive leaves. */
   public Planning leavingWith(Drive drive) {
     Times same =
         drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
-    return new Planning(
-        network, ends, request.at(same), closures, closed, levels, enclaves, budgets);
+    return new Planning(network, ends, leg.at(same), closures, closed, levels, enclaves, budgets);
   }
 
   /** When the vehicle drives. */
   public Times times() {
-    return request.times();
+    return leg.times();
+  }
+
+  /** The two ends as an answer has them. */
+  public List<StopOnRoad> stops() {
+    return List.of(
+        StopOnRoad.of(leg.number(), network.roads(), ends.start()),
+        StopOnRoad.of(leg.last(), network.roads(), ends.end()));
   }
 
   /** The levels of the vehicle without limits. */

@@ -5,7 +5,6 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
-import dev.headroom.domain.route.SnappedEnds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,11 +42,6 @@ public record RouteEnds(
           directed.packed(), state -> targets.add(anchor(roads, graph, state, end)));
     }
     return new RouteEnds(start, end, sources, targets);
-  }
-
-  /** The two points as an answer has them. */
-  public SnappedEnds snapped(RoadNetwork network) {
-    return SnappedEnds.of(network, start, end);
   }
 
   private static List<DirectedRoad> drivable(RoadNetwork roads, int road) {

@@ -1,6 +1,5 @@
 package dev.headroom.domain.route.drive;
 
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.match.NearRoads;
 import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.Coverage;
@@ -14,10 +13,9 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
-import dev.headroom.domain.route.RouteEnd;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
@@ -26,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds the road on which a route begins or ends: the nearest one within {@value #SNAP_METRES} m,
@@ -49,7 +48,7 @@ public final class Snapper {
   private final RoadNetwork network;
   private final RuleBook book;
   private final Coverage coverage;
-  private final RouteRequest request;
+  private final Leg leg;
   private final Situation vehicle;
   private final Situation anyMotor;
   private final Situation itsClass;
@@ -67,44 +66,48 @@ public final class Snapper {
   }
 
   /**
-   * Snaps the ends of a request.
+   * Snaps the stops of a leg.
    *
    * @param coverage what counts as covered by the map
    */
-  public Snapper(RoadIndex index, Coverage coverage, RouteRequest request) {
-    this(index, index.network(), coverage, request);
+  public Snapper(RoadIndex index, Coverage coverage, Leg leg) {
+    this(index, index.network(), coverage, leg);
   }
 
   /** With the network of the index as its rules are at a moment. */
-  public Snapper(RoadIndex index, RoadNetwork network, Coverage coverage, RouteRequest request) {
+  public Snapper(RoadIndex index, RoadNetwork network, Coverage coverage, Leg leg) {
     this.index = index;
     this.coverage = coverage;
-    this.request = request;
+    this.leg = leg;
     this.network = network;
     book = network.ruleBook();
-    When when = request.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
-    vehicle = Situation.of(request.dimensions(), when);
+    When when = leg.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
+    vehicle = Situation.of(leg.dimensions(), when);
     anyMotor = Situation.unlimited(when);
     itsClass = new Situation(vehicle.vehicleClass(), Dimensions.UNKNOWN, when);
   }
 
-  /** The road for an end; empty also where the map does not cover the place. */
-  public Optional<RoadPoint> snap(RouteEnd end) {
-    return nearest(end, SNAP_METRES, first())
-        .filter(found -> coverage.includes(index, place(end), found));
+  /**
+   * The road for a stop; empty also where the map does not cover the place.
+   *
+   * @param stop the number of the stop where the leg begins, or of that where it ends
+   */
+  public Optional<RoadPoint> snap(int stop) {
+    return nearest(stop, SNAP_METRES, first())
+        .filter(found -> coverage.includes(index, leg.place(stop), found));
   }
 
   /**
-   * Other roads for an end, where no way leads from or to the first one; the best first.
+   * Other roads for a stop, where no way leads from or to the first one; the best first.
    *
    * @param first the road of {@link #snap}
    */
-  public List<RoadPoint> others(RouteEnd end, RoadPoint first) {
+  public List<RoadPoint> others(int stop, RoadPoint first) {
     List<RoadPoint> others = new ArrayList<>();
     EnumSet<Asked> rest = EnumSet.allOf(Asked.class);
     rest.removeIf(asked -> asked.compareTo(first()) <= 0 || asked == Asked.OPEN_AT_THE_MOMENT);
     for (Asked asked : rest) {
-      nearest(end, SNAP_METRES, asked)
+      nearest(stop, SNAP_METRES, asked)
           .filter(other -> other.road() != first.road())
           .filter(other -> others.stream().noneMatch(known -> known.road() == other.road()))
           .ifPresent(others::add);
@@ -118,38 +121,35 @@ public final class Snapper {
    *
    * @param metres how far to look, more than 0
    */
-  public Optional<RoadPoint> nearestOpen(RouteEnd end, double metres) {
-    return roads(this::openAtSomeTime).nearest(place(end), metres);
+  public Optional<RoadPoint> nearestOpen(int stop, double metres) {
+    return roads(this::openAtSomeTime).nearest(leg.place(stop), metres);
   }
 
-  /** Why an end cannot be snapped, of which {@link #snap} finds no road. */
-  public RouteOutcome failure(RouteEnd end) {
-    if (!coverage.includes(index, place(end))) {
-      return new RouteOutcome.NoCoverage(end);
+  /** Why a stop cannot be snapped, of which {@link #snap} finds no road. */
+  public RouteOutcome failure(int stop) {
+    if (!coverage.includes(index, leg.place(stop))) {
+      return new RouteOutcome.NoCoverage(stop);
     }
-    return new RouteOutcome.PointOffNetwork(
-        end, report(RouteEnd.DEPARTURE), report(RouteEnd.ARRIVAL));
-  }
-
-  private Optional<SnappedEnds.Point> report(RouteEnd end) {
-    return nearest(end, REPORT_METRES, first()).map(point -> SnappedEnds.Point.of(network, point));
+    List<StopOnRoad> nearest =
+        Stream.of(leg.number(), leg.last())
+            .flatMap(
+                each ->
+                    nearest(each, REPORT_METRES, first()).stream()
+                        .map(point -> StopOnRoad.of(each, network, point)))
+            .toList();
+    return new RouteOutcome.PointOffNetwork(stop, nearest);
   }
 
   private Asked first() {
-    if (!(request.times() instanceof Times.Unspecified)) {
+    if (!(leg.times() instanceof Times.Unspecified)) {
       return Asked.AT_SOME_TIME;
     }
     return network == index.network() ? Asked.AT_THE_MOMENT : Asked.OPEN_AT_THE_MOMENT;
   }
 
-  /** The place of an end in the request. */
-  private Position place(RouteEnd end) {
-    return end == RouteEnd.DEPARTURE ? request.departure() : request.arrival();
-  }
-
-  private Optional<RoadPoint> nearest(RouteEnd end, double metres, Asked asked) {
-    boolean out = end == RouteEnd.DEPARTURE;
-    return roads(on -> usable(on, out, asked)).nearest(place(end), metres);
+  private Optional<RoadPoint> nearest(int stop, double metres, Asked asked) {
+    boolean out = leg.beginsAt(stop);
+    return roads(on -> usable(on, out, asked)).nearest(leg.place(stop), metres);
   }
 
   /** The roads that count in a direction, other than ferries. */

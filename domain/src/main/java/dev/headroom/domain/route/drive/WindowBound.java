@@ -79,10 +79,10 @@ record WindowBound(Optional<Path> path, RuleLevels levels) {
       Map<Integer, Byte> known, Planning planning, Path path, Instant from, Instant to) {
     RuleBook book = planning.network().rules();
     boolean shut = false;
-    for (Drive.Leg leg :
-        Drive.of(planning.network(), path, Optional.empty(), planning.ends()).legs()) {
-      int turn = leg.turn().map(Drive.Ruled::rules).orElse(RuleBook.NO_RULES);
-      for (int set : new int[] {turn, leg.road().rules()}) {
+    for (Drive.Section section :
+        Drive.of(planning.network(), path, Optional.empty(), planning.ends()).sections()) {
+      int turn = section.turn().map(Drive.Ruled::rules).orElse(RuleBook.NO_RULES);
+      for (int set : new int[] {turn, section.road().rules()}) {
         for (int rule : book.rulesOf(set)) {
           if (book.rule(rule).timed() && !known.containsKey(rule)) {
             byte level = planning.levels().atBest(rule, from, to);

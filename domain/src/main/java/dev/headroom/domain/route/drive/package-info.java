@@ -6,7 +6,7 @@
  * dev.headroom.domain.route.drive.BestDrive} finds its best drive: a legal one, else one that
  * crosses legal limits near its ends. {@link dev.headroom.domain.route.drive.DepartureSearch} does
  * so for one of the two, and in a window, or from a departure on, for the best minute to leave. A
- * {@link dev.headroom.domain.route.drive.Drive} is a path laid out as legs, with where and when
+ * {@link dev.headroom.domain.route.drive.Drive} is a path laid out as sections, with where and when
  * each begins; its {@link dev.headroom.domain.route.drive.Encounters} are the restrictions on it
  * that speak against the vehicle.
  *

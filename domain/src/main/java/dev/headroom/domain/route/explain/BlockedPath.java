@@ -45,7 +45,7 @@ final class BlockedPath {
     network = planning.network().roads();
     graph = planning.network().graph();
     book = planning.network().rules();
-    rules = new RuleReasons(book, planning.request());
+    rules = new RuleReasons(book, planning.leg());
   }
 
   /**

@@ -86,7 +86,9 @@ final class ClosureExplanation {
   List<Reason> against(Drive drive) {
     List<Reason> reasons = new ArrayList<>();
     met(drive, true)
-        .forEach((closure, leg) -> reasons.add(reason(closure, leg.on(), leg.turn().isEmpty())));
+        .forEach(
+            (closure, section) ->
+                reasons.add(reason(closure, section.on(), section.turn().isEmpty())));
     return reasons;
   }
 
@@ -149,30 +151,31 @@ final class ClosureExplanation {
   }
 
   /**
-   * The closures on the driven parts of roads that hold then, or do not; and the first leg on each.
+   * The closures on the driven parts of roads that hold then, or do not; and the first section on
+   * each.
    */
-  private Map<Closure, Drive.Leg> met(Drive drive, boolean inForce) {
+  private Map<Closure, Drive.Section> met(Drive drive, boolean inForce) {
     if (byRoad.isEmpty()) {
       return Map.of();
     }
-    Map<Closure, Drive.Leg> met = new LinkedHashMap<>();
-    for (Drive.Leg leg : drive.legs()) {
-      int length = network.lengthOf(leg.on().road());
-      long from = Math.round(leg.from() * length);
-      long to = Math.round(leg.to() * length);
-      for (Lying lying : byRoad.getOrDefault(leg.on(), List.of())) {
+    Map<Closure, Drive.Section> met = new LinkedHashMap<>();
+    for (Drive.Section section : drive.sections()) {
+      int length = network.lengthOf(section.on().road());
+      long from = Math.round(section.from() * length);
+      long to = Math.round(section.to() * length);
+      for (Lying lying : byRoad.getOrDefault(section.on(), List.of())) {
         if (lying.part().from() <= to
             && lying.part().to() >= from
-            && holds(lying.closure().notice(), drive.driving(leg)) == inForce) {
-          met.putIfAbsent(lying.closure(), leg);
+            && holds(lying.closure().notice(), drive.driving(section)) == inForce) {
+          met.putIfAbsent(lying.closure(), section);
         }
       }
     }
     return met;
   }
 
-  private String streetOf(Drive.Leg leg) {
-    return network.streetOf(leg.on().road());
+  private String streetOf(Drive.Section section) {
+    return network.streetOf(section.on().road());
   }
 
   /** Whether a closure holds at any moment of a passage; without times it does. */

@@ -9,7 +9,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.drive.RuledLegs;
+import dev.headroom.domain.route.drive.RuledSections;
 import dev.headroom.domain.route.vehicle.VariedVehicle;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.ArrayList;
@@ -52,9 +52,9 @@ final class Headroom {
   /**
    * The largest values with which this drive, and any drive, is legal.
    *
-   * @param drive the legs with rules of one that is legal for the vehicle
+   * @param drive the sections with rules of one that is legal for the vehicle
    */
-  Explained<Map<RestrictionType, Leeway>> above(RuledLegs drive) {
+  Explained<Map<RestrictionType, Leeway>> above(RuledSections drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
     Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
     int[] rules = budget.exhausted() ? new int[0] : rulesOf(drive.different());
@@ -99,7 +99,7 @@ final class Headroom {
     return new VariedVehicle(
         book,
         planning.network().levels().spans(type),
-        planning.request().dimensions(),
+        planning.leg().dimensions(),
         planning.levels());
   }
 
@@ -125,7 +125,7 @@ final class Headroom {
    * say where its spans end, unless roads on it are open to the vehicle only where they are
    * enclaves: these depend on rules elsewhere.
    */
-  private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, RuledLegs drive, int[] rules) {
+  private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, RuledSections drive, int[] rules) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
     int[] ends = vehicle.spans().endsFrom(from, rules);
@@ -141,7 +141,7 @@ final class Headroom {
   }
 
   /** By the spans of every rule of the map. */
-  private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, RuledLegs drive) {
+  private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, RuledSections drive) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
     for (int end : vehicle.spans().endsFrom(from)) {
@@ -164,16 +164,16 @@ final class Headroom {
     return vehicle.exactly(amount);
   }
 
-  private boolean isLegal(RuledLegs drive, VariedVehicle vehicle, int amount) {
+  private boolean isLegal(RuledSections drive, VariedVehicle vehicle, int amount) {
     VehicleLevels levels = exactly(vehicle, amount);
     return drive.legal(levels, levels.enclaves(planning.network().graph()));
   }
 
-  private int[] rulesOf(List<Drive.Leg> legs) {
+  private int[] rulesOf(List<Drive.Section> sections) {
     BitSet sets = new BitSet();
-    for (Drive.Leg leg : legs) {
-      sets.set(leg.road().rules());
-      leg.turn().ifPresent(turn -> sets.set(turn.rules()));
+    for (Drive.Section section : sections) {
+      sets.set(section.road().rules());
+      section.turn().ifPresent(turn -> sets.set(turn.rules()));
     }
     return sets.stream().flatMap(set -> Arrays.stream(book.rulesOf(set))).distinct().toArray();
   }

@@ -36,7 +36,7 @@ final class LaterStart {
     this.closures = closures;
     network = planning.network().roads();
     book = planning.network().rules();
-    reasons = new RuleReasons(book, planning.request());
+    reasons = new RuleReasons(book, planning.leg());
   }
 
   /** The notice for a drive that leaves later. */
@@ -52,39 +52,53 @@ final class LaterStart {
     Instant earlier = before.isBefore(asked.start()) ? asked.start() : before;
     Drive early =
         new Drive(
-            drive.legs(),
+            drive.sections(),
             Optional.of(earlier),
             drive.cost(),
             drive.millis(),
             drive.freeFlowMillis());
     Optional<Reason> reason =
-        drive.legs().stream()
-            .flatMap(leg -> reason(leg, drive, early).stream())
+        drive.sections().stream()
+            .flatMap(section -> reason(section, drive, early).stream())
             .findFirst()
             .or(() -> closures.against(early).stream().findFirst());
     return List.of(new Notice.LeavesLater(asked.start(), departure, reason));
   }
 
-  /** The rule of a leg's turn or road that is stricter on the earlier drive, if any is. */
-  private Optional<Reason> reason(Drive.Leg leg, Drive drive, Drive early) {
+  /** The rule of a section's turn or road that is stricter on the earlier drive, if any is. */
+  private Optional<Reason> reason(Drive.Section section, Drive drive, Drive early) {
     Optional<Reason> turning =
-        leg.turn()
+        section
+            .turn()
             .flatMap(
-                turn -> reason(turn.rules(), leg, true, drive.turning(leg), early.turning(leg)));
+                turn ->
+                    reason(
+                        turn.rules(),
+                        section,
+                        true,
+                        drive.turning(section),
+                        early.turning(section)));
     return turning.or(
-        () -> reason(leg.road().rules(), leg, false, drive.driving(leg), early.driving(leg)));
+        () ->
+            reason(
+                section.road().rules(),
+                section,
+                false,
+                drive.driving(section),
+                early.driving(section)));
   }
 
   private Optional<Reason> reason(
-      int rules, Drive.Leg leg, boolean turn, Passage then, Passage earlier) {
+      int rules, Drive.Section section, boolean turn, Passage then, Passage earlier) {
     return Arrays.stream(book.rulesOf(rules))
         .filter(rule -> verdict(rule, earlier).compareTo(verdict(rule, then)) > 0)
-        .mapToObj(rule -> reasons.of(rule, verdict(rule, earlier), earlier, met(rule, leg, turn)))
+        .mapToObj(
+            rule -> reasons.of(rule, verdict(rule, earlier), earlier, met(rule, section, turn)))
         .findFirst();
   }
 
-  private RuleReasons.Met met(int rule, Drive.Leg leg, boolean turn) {
-    DirectedRoad on = leg.on();
+  private RuleReasons.Met met(int rule, Drive.Section section, boolean turn) {
+    DirectedRoad on = section.on();
     List<Stretch> stretches =
         turn ? network.stretches().at(network.tailOf(on)) : network.stretches().on(on);
     return RuleReasons.Met.entering(
@@ -92,7 +106,9 @@ final class LaterStart {
         on,
         turn,
         rule,
-        leg.turn().isEmpty() ? planning.ends().start().at() : network.junction(network.tailOf(on)),
+        section.turn().isEmpty()
+            ? planning.ends().start().at()
+            : network.junction(network.tailOf(on)),
         stretches.stream()
             .filter(stretch -> stretch.rule() == rule)
             .map(Stretch::restriction)

@@ -80,7 +80,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
     if (trip.isEmpty()) {
       return List.of();
     }
-    RuleReasons rules = new RuleReasons(planning.network().rules(), planning.request());
+    RuleReasons rules = new RuleReasons(planning.network().rules(), planning.leg());
     return Encounters.bansBroken(planning, drive, limited).stream()
         .map(ban -> notice(ban, planning, rules))
         .distinct()
@@ -90,7 +90,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
 
   private Notice notice(Encounters.Ban ban, Planning planning, RuleReasons rules) {
     RoadNetwork network = planning.network().roads();
-    DirectedRoad on = ban.leg().on();
+    DirectedRoad on = ban.section().on();
     RuleReasons.Met met =
         RuleReasons.Met.entering(
             network,
@@ -99,7 +99,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
             ban.rule(),
             network.junction(network.tailOf(on)),
             Optional.empty());
-    Passage passage = ban.onTurn() ? drive.turning(ban.leg()) : drive.driving(ban.leg());
+    Passage passage = ban.onTurn() ? drive.turning(ban.section()) : drive.driving(ban.section());
     Notice.Ban.On where = met.turn() ? Notice.Ban.On.TURN : Notice.Ban.On.ROAD;
     return new Notice.BanAvoided(
         new Notice.Ban(where, met.street()),

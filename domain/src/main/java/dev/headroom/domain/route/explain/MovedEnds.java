@@ -10,11 +10,10 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
-import dev.headroom.domain.route.RouteEnd;
-import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.SnappedEnds;
+import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.vehicle.Passage;
@@ -37,16 +36,16 @@ public final class MovedEnds {
   private final RoadNetwork network;
   private final RuleBook book;
   private final Snapper snapper;
-  private final RouteRequest request;
+  private final Leg leg;
   private final RuleReasons reasons;
 
-  /** Of a request, whose ends a snapper puts on roads. */
-  public MovedEnds(RoadNetwork network, Snapper snapper, RouteRequest request) {
+  /** Of a leg, whose stops a snapper puts on roads. */
+  public MovedEnds(RoadNetwork network, Snapper snapper, Leg leg) {
     this.network = network;
     book = network.ruleBook();
     this.snapper = snapper;
-    this.request = request;
-    reasons = new RuleReasons(book, request);
+    this.leg = leg;
+    reasons = new RuleReasons(book, leg);
   }
 
   /**
@@ -56,33 +55,33 @@ public final class MovedEnds {
    *     on the nearest road itself
    */
   public List<Notice> of(RoadPoint start, RoadPoint end, Supplier<Optional<Reason>> blocked) {
-    return Stream.of(of(RouteEnd.DEPARTURE, start, blocked), of(RouteEnd.ARRIVAL, end, blocked))
+    return Stream.of(of(leg.number(), start, blocked), of(leg.last(), end, blocked))
         .flatMap(Optional::stream)
         .toList();
   }
 
-  private Optional<Notice> of(RouteEnd end, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+  private Optional<Notice> of(int stop, RoadPoint used, Supplier<Optional<Reason>> blocked) {
     if (used.metres() <= NEARER) {
       return Optional.empty();
     }
     return snapper
-        .nearestOpen(end, used.metres() - NEARER)
+        .nearestOpen(stop, used.metres() - NEARER)
         .filter(nearest -> nearest.metres() < used.metres() - NEARER)
         .map(
             nearest ->
                 new Notice.EndMoved(
-                    end,
-                    SnappedEnds.Point.of(network, nearest),
-                    SnappedEnds.Point.of(network, used),
-                    reason(end, nearest, blocked)));
+                    leg.beginsAt(stop),
+                    StopOnRoad.of(stop, network, nearest),
+                    StopOnRoad.of(stop, network, used),
+                    reason(stop, nearest, blocked)));
   }
 
-  private Reason reason(RouteEnd end, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {
+  private Reason reason(int stop, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {
     List<DirectedRoad> open =
         Stream.of(DirectedRoad.along(nearest.road()), DirectedRoad.against(nearest.road()))
             .filter(network::drivable)
             .toList();
-    boolean out = end == RouteEnd.DEPARTURE;
+    boolean out = leg.beginsAt(stop);
     Connection connection = out ? Connection.OUT_AT_SOME_TIME : Connection.IN_AT_SOME_TIME;
     List<DirectedRoad> joined =
         open.stream().filter(on -> network.connected(on, connection)).toList();
@@ -91,7 +90,7 @@ public final class MovedEnds {
       return at(nearest, kind);
     }
     return joined.stream()
-        .flatMap(on -> stopping(end, on, nearest).stream())
+        .flatMap(on -> stopping(stop, on, nearest).stream())
         .findFirst()
         .or(blocked)
         .orElseGet(() -> at(nearest, Reason.Kind.NO_ROAD));
@@ -111,13 +110,13 @@ public final class MovedEnds {
    * what does without a time, or at the moment at which the vehicle is there. That is known of a
    * given departure only: when a drive arrives, and when one leaves within a window, depends on it.
    */
-  private List<Reason> stopping(RouteEnd end, DirectedRoad on, RoadPoint nearest) {
-    Times times = request.times();
-    boolean there = end == RouteEnd.DEPARTURE && times instanceof Times.DepartAt;
+  private List<Reason> stopping(int stop, DirectedRoad on, RoadPoint nearest) {
+    Times times = leg.times();
+    boolean there = leg.beginsAt(stop) && times instanceof Times.DepartAt;
     Optional<Instant> moment = times.moment();
     Situation then =
         Situation.of(
-            request.dimensions(), moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
+            leg.dimensions(), moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
     List<Reason> found = new ArrayList<>();
     for (int rule : book.rulesOf(network.rulesOf(on))) {
       boolean known = there || moment.isEmpty() || !book.rule(rule).timed();

@@ -15,7 +15,7 @@ import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.drive.RuledLegs;
+import dev.headroom.domain.route.drive.RuledSections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ public final class RouteExplanation {
     List<Position> line = lifted.flatMap(this::unlimited).orElse(List.of());
     List<FoundRestriction> avoided =
         lifted.map(open -> open.breaks(planning, met)).orElse(List.of());
-    RuledLegs ruled = new RuledLegs(drive);
+    RuledSections ruled = new RuledSections(drive);
     if (!ruled.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
       return new Explained<>(
@@ -91,7 +91,7 @@ public final class RouteExplanation {
 
   /** The line of the route without limits, where it is to be shown and is another one. */
   private Optional<List<Position>> unlimited(LimitsLifted lifted) {
-    return planning.request().showsUnlimited()
+    return planning.leg().showsUnlimited()
         ? lifted.trip().map(other -> new RouteDescription(planning, lifted.drive()).line())
         : Optional.empty();
   }
@@ -109,11 +109,7 @@ public final class RouteExplanation {
     Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(
-        planning.ends().snapped(planning.network().roads()),
-        blocking.reasons(),
-        blocking.restrictions(),
-        headroom.value(),
-        notices);
+        planning.stops(), blocking.reasons(), blocking.restrictions(), headroom.value(), notices);
   }
 
   /** The first reason why there is no route, if there was time to find one. */

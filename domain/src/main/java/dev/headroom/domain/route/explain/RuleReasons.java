@@ -9,10 +9,10 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
-import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -20,15 +20,15 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Says why a rule stops the vehicle of a request. */
+/** Says why a rule stops the vehicle of a leg. */
 final class RuleReasons {
 
   private final RuleBook book;
-  private final RouteRequest request;
+  private final Leg leg;
 
-  RuleReasons(RuleBook book, RouteRequest request) {
+  RuleReasons(RuleBook book, Leg leg) {
     this.book = book;
-    this.request = request;
+    this.leg = leg;
   }
 
   /**
@@ -88,7 +88,7 @@ final class RuleReasons {
   }
 
   private Situation vehicle() {
-    return Situation.of(request.dimensions(), new When.Unspecified());
+    return Situation.of(leg.dimensions(), new When.Unspecified());
   }
 
   private static Kind kind(Rule rule, Verdict verdict, Met met) {

@@ -28,7 +28,7 @@ final class UnknownHours {
 
   /** For a request without a drive. */
   static List<Notice> ofNone(Planning planning) {
-    Times times = planning.request().times();
+    Times times = planning.times();
     Stream<Instant> end =
         times instanceof Times.Within window ? Stream.of(window.end()) : Stream.empty();
     return at(planning, Stream.concat(times.moment().stream(), end));

@@ -5,11 +5,10 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
-import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
@@ -30,7 +29,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Looks for the best drive of one request, between the roads on which its ends may lie.
+ * Looks for the best drive of one leg, between the roads on which its ends may lie.
  *
  * <p>Two ends make a {@link Planning}; {@link BestDrive} finds its best drive; {@link
  * RouteExplanation} asks what would be if a limit, a closure or the vehicle were another; {@link
@@ -40,20 +39,16 @@ final class Attempts {
 
   private final PlanningNetwork network;
   private final Session session;
-  private final RouteRequest request;
+  private final Leg leg;
   private final RoadClosures closures;
   private final Budgets budgets;
   private final BestDrive drives;
 
   Attempts(
-      PlanningNetwork network,
-      Session session,
-      RouteRequest request,
-      RoadClosures closures,
-      Budgets budgets) {
+      PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
     this.network = network;
     this.session = session;
-    this.request = request;
+    this.leg = leg;
     this.closures = closures;
     this.budgets = budgets;
     drives = new BestDrive(session);
@@ -69,7 +64,7 @@ final class Attempts {
    * other ones, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
-    MovedEnds moved = new MovedEnds(network.roads(), snapper, request);
+    MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Finding> found = tried(first);
     if (found.flatMap(Finding::trip).isEmpty()) {
@@ -103,9 +98,9 @@ final class Attempts {
   private Optional<Finding.Trip> leavingWith(Finding.Trip other, Planning first) {
     return other
         .departure()
-        .filter(departure -> request.times() instanceof Times.DepartAt)
-        .filter(departure -> !request.times().moment().equals(Optional.of(departure)))
-        .map(departure -> request.at(Times.departAt(departure)))
+        .filter(departure -> leg.times() instanceof Times.DepartAt)
+        .filter(departure -> !leg.times().moment().equals(Optional.of(departure)))
+        .map(departure -> leg.at(Times.departAt(departure)))
         .map(later -> Planning.of(network, first.ends(), later, closures, budgets))
         .flatMap(this::tried)
         .flatMap(Finding::trip)
@@ -123,9 +118,9 @@ final class Attempts {
 
   private List<Planning> others(Snapper snapper, RoadPoint start, RoadPoint end) {
     List<RoadPoint> starts = new ArrayList<>(List.of(start));
-    starts.addAll(snapper.others(RouteEnd.DEPARTURE, start));
+    starts.addAll(snapper.others(leg.number(), start));
     List<RoadPoint> ends = new ArrayList<>(List.of(end));
-    ends.addAll(snapper.others(RouteEnd.ARRIVAL, end));
+    ends.addAll(snapper.others(leg.last(), end));
     List<Planning> others = new ArrayList<>();
     for (int moves = 1; moves < starts.size() + ends.size() - 1; moves++) {
       for (int i = 0; i <= moves; i++) {
@@ -138,7 +133,7 @@ final class Attempts {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), request, closures, budgets);
+    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
   }
 
   private RouteOutcome answer(Planning planning, Finding found, List<Notice> moved) {
@@ -147,11 +142,11 @@ final class Attempts {
 
   /** When the vehicle arrives at the earliest that leaves no sooner than the window begins. */
   private Optional<Instant> earliestArrival(Planning tooShort) {
-    if (!(request.times() instanceof Times.Within window)) {
+    if (!(leg.times() instanceof Times.Within window)) {
       return Optional.empty();
     }
     Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
-    RouteRequest longer = request.at(longest);
+    Leg longer = leg.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
         .flatMap(Finding::trip)
@@ -187,7 +182,7 @@ final class Attempts {
       List<Encounters.Encounter> met = Encounters.of(driven, drive);
       Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
       notices.addAll(whatIfs.notices());
-      return new RouteOutcome.Planned(description.route(met, whatIfs.value(), notices));
+      return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
     }
 
     @Override
@@ -198,7 +193,7 @@ final class Attempts {
     @Override
     public RouteOutcome tooShort() {
       return new RouteOutcome.WindowTooShort(
-          Optional.of(planning.ends().snapped(planning.network().roads())), earliestArrival.get());
+          planning.leg().last(), planning.stops(), earliestArrival.get());
     }
   }
 }

@@ -13,7 +13,8 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
-import dev.headroom.domain.route.RouteEnd;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -24,6 +25,8 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -35,8 +38,8 @@ import java.util.function.Supplier;
  * Plans routes on one network. Safe to share between threads: each request borrows a session of the
  * engine from a pool that grows to as many as plan at once.
  *
- * <p>{@link Snapper} puts the ends of a request on roads; {@link Attempts} looks for the best drive
- * between them.
+ * <p>Each leg of a request is planned alone: {@link Snapper} puts its two stops on roads; {@link
+ * Attempts} looks for the best drive between them.
  */
 public final class RoutePlanner {
 
@@ -126,54 +129,85 @@ public final class RoutePlanner {
     return roads.info().timeZones().stream().findFirst().map(ZoneId::of).orElse(ZoneOffset.UTC);
   }
 
-  /** Plans a route where nothing is closed but by the map. */
+  /** Plans a request where nothing is closed but by the map. */
   public RouteOutcome plan(RouteRequest request, Budgets budgets) {
     return plan(request, RoadClosures.NONE, budgets);
   }
 
   /**
-   * Plans a route. A window that could not be scanned to its end is answered by the best found, or
-   * by a route over roads without hours, and a notice says so.
+   * Plans each leg of a request as a request of its own, at the times that its neighbour leaves to
+   * it: from the first leg on, or from the last one back where only the arrival is given. The first
+   * outcome without a route is that of the request.
+   *
+   * <p>A window that could not be scanned to its end is answered by the best found, or by a route
+   * over roads without hours, and a notice says so.
    *
    * @param closures of this planner's network; where no time is given, all of them hold
    * @param budgets what a what-if could not finish in time is left out of the answer
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
-    if (request.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
-      return new RouteOutcome.WindowTooShort(Optional.empty(), Optional.empty());
+    boolean backwards = request.times() instanceof Times.ArriveBy;
+    List<Route> routes = new ArrayList<>();
+    Times times = request.times();
+    for (int i = 0; i < request.legs(); i++) {
+      Leg leg = request.leg(backwards ? request.legs() - 1 - i : i).at(times);
+      RouteOutcome outcome = plan(leg, closures, budgets);
+      if (!(outcome instanceof RouteOutcome.Planned planned)) {
+        return outcome;
+      }
+      Route route = planned.legs().get(0);
+      routes.add(backwards ? 0 : i, route);
+      times = neighbour(leg, route);
     }
-    PlanningNetwork of = networkFor(request);
-    Snapper snapper = new Snapper(index, of.roads(), coverage, request);
-    Optional<RoadPoint> start = snapper.snap(RouteEnd.DEPARTURE);
+    return new RouteOutcome.Planned(routes);
+  }
+
+  /** The times of the leg that is planned after this one, of which this is the route. */
+  private static Times neighbour(Leg leg, Route route) {
+    Times times = leg.times();
+    if (times instanceof Times.Unspecified) {
+      return times;
+    }
+    if (times instanceof Times.ArriveBy) {
+      return Times.arriveBy(route.departure().orElseThrow().minus(leg.start().pause()));
+    }
+    Instant driveOn = route.arrival().orElseThrow().plus(leg.end().pause());
+    return times instanceof Times.Within window
+        ? Times.within(driveOn, window.end())
+        : Times.departAt(driveOn);
+  }
+
+  private RouteOutcome plan(Leg leg, RoadClosures closures, Budgets budgets) {
+    if (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
+      return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
+    }
+    PlanningNetwork of = networkFor(leg);
+    Snapper snapper = new Snapper(index, of.roads(), coverage, leg);
+    Optional<RoadPoint> start = snapper.snap(leg.number());
     if (start.isEmpty()) {
-      return snapper.failure(RouteEnd.DEPARTURE);
+      return snapper.failure(leg.number());
     }
-    Optional<RoadPoint> end = snapper.snap(RouteEnd.ARRIVAL);
+    Optional<RoadPoint> end = snapper.snap(leg.last());
     if (end.isEmpty()) {
-      return snapper.failure(RouteEnd.ARRIVAL);
+      return snapper.failure(leg.last());
     }
     return withSession(
         session -> {
-          Attempts attempts = new Attempts(of, session, request, closures, budgets);
+          Attempts attempts = new Attempts(of, session, leg, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
 
-  /** Plans a route between two points on roads, in place of the places of the request. */
+  /** Plans a leg between two points on roads, in place of its stops. */
   public RouteOutcome plan(
-      RouteRequest request,
-      RoadPoint start,
-      RoadPoint end,
-      RoadClosures closures,
-      Budgets budgets) {
+      Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
     return withSession(
         session ->
-            new Attempts(networkFor(request), session, request, closures, budgets)
-                .between(start, end));
+            new Attempts(networkFor(leg), session, leg, closures, budgets).between(start, end));
   }
 
-  private PlanningNetwork networkFor(RouteRequest request) {
-    return request.times() instanceof Times.Unspecified ? withoutTimes : network;
+  private PlanningNetwork networkFor(Leg leg) {
+    return leg.times() instanceof Times.Unspecified ? withoutTimes : network;
   }
 
   private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {

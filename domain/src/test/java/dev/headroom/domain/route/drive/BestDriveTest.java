@@ -33,7 +33,7 @@ class BestDriveTest {
   private final TwoWays town = new TwoWays();
 
   private static List<Integer> roads(Drive drive) {
-    return drive.legs().stream().map(leg -> leg.on().road()).toList();
+    return drive.sections().stream().map(section -> section.on().road()).toList();
   }
 
   private Drive best(Planning planning) {
@@ -54,7 +54,7 @@ class BestDriveTest {
     assertThat(town.drives().legal(planning)).isInstanceOf(Finding.None.class);
     Drive drive = best(planning);
     assertThat(roads(drive)).containsExactly(0, 1, 2);
-    assertThat(new RuledLegs(drive).legal(planning.levels(), planning.enclaves())).isFalse();
+    assertThat(new RuledSections(drive).legal(planning.levels(), planning.enclaves())).isFalse();
 
     TwoWays other = new TwoWays();
     other.street.rule(LOW_BRIDGE);
@@ -252,14 +252,14 @@ class BestDriveTest {
     Planning soon = town.planning(high(300), leaving("12:00:00"));
     Drive drive = answer(soon);
     assertThat(drive.departure()).contains(moment("12:23:00"));
-    assertThat(new RuledLegs(drive).legal(soon.levels(), soon.enclaves())).isTrue();
+    assertThat(new RuledSections(drive).legal(soon.levels(), soon.enclaves())).isTrue();
 
     TwoWays other = new TwoWays();
     other.east.rule(bannedUntil(12 * 60 + 45));
     Planning late = other.planning(high(300), leaving("12:00:00"));
     Drive crossing = late.drive(other.drives().answering(late).trip().orElseThrow());
     assertThat(crossing.departure()).contains(NOON);
-    assertThat(new RuledLegs(crossing).legal(late.levels(), late.enclaves())).isFalse();
+    assertThat(new RuledSections(crossing).legal(late.levels(), late.enclaves())).isFalse();
   }
 
   @Test
@@ -281,7 +281,7 @@ class BestDriveTest {
     Planning planning = town.planning(high(300), leaving("12:04:00"));
     Drive drive = answer(planning);
     assertThat(drive.departure()).contains(moment("12:23:00"));
-    assertThat(new RuledLegs(drive).legal(planning.levels(), planning.enclaves())).isTrue();
+    assertThat(new RuledSections(drive).legal(planning.levels(), planning.enclaves())).isTrue();
   }
 
   /** From 12:10 on the street has to be taken, which is quicker and has a limit as well. */

@@ -33,16 +33,16 @@ class DriveTest {
   }
 
   @Test
-  void eachLegBeginsWhereTheOneBeforeEnds() {
+  void eachSectionBeginsWhereTheOneBeforeEnds() {
     Drive drive = drive(town.planning(high(300), WHENEVER));
-    assertThat(drive.legs()).hasSize(3);
+    assertThat(drive.sections()).hasSize(3);
     long centimetres = 0;
     long millis = 0;
-    for (Drive.Leg leg : drive.legs()) {
-      assertThat(leg.startCentimetres()).isEqualTo(centimetres);
-      assertThat(leg.startMillis()).isEqualTo(millis);
-      centimetres += leg.centimetres();
-      millis += leg.millis();
+    for (Drive.Section section : drive.sections()) {
+      assertThat(section.startCentimetres()).isEqualTo(centimetres);
+      assertThat(section.startMillis()).isEqualTo(millis);
+      centimetres += section.centimetres();
+      millis += section.millis();
     }
     assertThat(drive.centimetres()).isEqualTo(centimetres).isCloseTo(200_000, within(50L));
     assertThat(drive.millis()).isEqualTo(millis).isGreaterThanOrEqualTo(199_000);
@@ -51,8 +51,8 @@ class DriveTest {
   @Test
   void itBeginsAndEndsWithinRoads() {
     Drive drive = drive(town.planning(high(300), WHENEVER));
-    Drive.Leg first = drive.legs().get(0);
-    Drive.Leg last = drive.legs().get(2);
+    Drive.Section first = drive.sections().get(0);
+    Drive.Section last = drive.sections().get(2);
     assertThat(first.from()).isCloseTo(0.5, within(0.001));
     assertThat(first.to()).isEqualTo(1);
     assertThat(first.turn()).isEmpty();
@@ -65,14 +65,14 @@ class DriveTest {
   void itKnowsWhenARoadIsDrivenWhereATimeIsGiven() {
     assertThat(drive(town.planning(high(300), WHENEVER)).departure()).isEmpty();
     Drive timed = drive(town.planning(high(300), new Times.DepartAt(NOON)));
-    Drive.Leg second = timed.legs().get(1);
+    Drive.Section second = timed.sections().get(1);
     assertThat(timed.driving(second).enter())
         .contains(NOON.plusMillis(second.startMillis() + second.turn().orElseThrow().millis()));
   }
 
   /** At midnight the same rule closes both, and the vehicle has left the first of them. */
   @Test
-  void legsWithTheSameRulesCountEachAtItsTime() {
+  void sectionsWithTheSameRulesCountEachAtItsTime() {
     Rule mondays = closedOnMondays(new Schedule.Change(0, Truth.YES));
     town.street.rule(mondays);
     town.east.rule(mondays);
@@ -81,7 +81,7 @@ class DriveTest {
     for (int seconds : new int[] {150, 190, 210, 250}) {
       Instant midnight = NOON.minusSeconds(12 * 3_600);
       Drive drive = whenever.drive(path, midnight.minusSeconds(seconds));
-      boolean legal = new RuledLegs(drive).legal(whenever.levels(), whenever.enclaves());
+      boolean legal = new RuledSections(drive).legal(whenever.levels(), whenever.enclaves());
       assertThat(legal).as("%s s", seconds).isEqualTo(seconds > 200);
     }
   }
@@ -91,7 +91,7 @@ class DriveTest {
     town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
     Planning tall = town.planning(high(400), WHENEVER);
     Drive through = drive(tall.withoutLimits());
-    assertThat(new RuledLegs(through).legal(tall.levels(), tall.enclaves())).isFalse();
+    assertThat(new RuledSections(through).legal(tall.levels(), tall.enclaves())).isFalse();
 
     List<Encounters.Encounter> met = Encounters.of(tall, through);
     assertThat(met)

@@ -15,7 +15,6 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.route.RouteEnd;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -37,11 +36,14 @@ class SnapperTest {
     return new Snapper(
         sketch.index(),
         coverage,
-        RouteRequest.between(departure, at(500, 10)).dimensions(TwoWays.high(height)).build());
+        RouteRequest.between(departure, at(500, 10))
+            .dimensions(TwoWays.high(height))
+            .build()
+            .leg(0));
   }
 
   private int roadFrom(Position departure, int height) {
-    return snapper(departure, height, Coverage.USUAL).snap(RouteEnd.DEPARTURE).orElseThrow().road();
+    return snapper(departure, height, Coverage.USUAL).snap(0).orElseThrow().road();
   }
 
   @Test
@@ -80,8 +82,9 @@ class SnapperTest {
             Coverage.USUAL,
             RouteRequest.between(at(500, 10), at(500, 10))
                 .dimensions(Dimensions.ofCentimetresAndKilograms(400, 600, 250, kilograms))
-                .build())
-        .snap(RouteEnd.DEPARTURE)
+                .build()
+                .leg(0))
+        .snap(0)
         .orElseThrow()
         .road();
   }
@@ -104,26 +107,28 @@ class SnapperTest {
         new Snapper(
             NetworkSketch.indexOf(cut),
             Coverage.USUAL,
-            RouteRequest.between(at(399, -60), at(401, -60)).dimensions(TwoWays.high(300)).build());
-    assertThat(snapper.snap(RouteEnd.DEPARTURE).orElseThrow().road()).isEqualTo(near.number());
-    assertThat(snapper.snap(RouteEnd.ARRIVAL)).isEmpty();
-    assertThat(snapper.failure(RouteEnd.ARRIVAL))
-        .isEqualTo(new RouteOutcome.NoCoverage(RouteEnd.ARRIVAL));
+            RouteRequest.between(at(399, -60), at(401, -60))
+                .dimensions(TwoWays.high(300))
+                .build()
+                .leg(0));
+    assertThat(snapper.snap(0).orElseThrow().road()).isEqualTo(near.number());
+    assertThat(snapper.snap(1)).isEmpty();
+    assertThat(snapper.failure(1)).isEqualTo(new RouteOutcome.NoCoverage(1));
   }
 
   @Test
   void beyondAKilometreTheNearestRoadIsReportedWhereTheMapCoversThePlace() {
     Position place = at(500, -1_500);
     Snapper wide = snapper(place, 300, new Coverage(2_000));
-    assertThat(wide.snap(RouteEnd.DEPARTURE)).isEmpty();
-    assertThat(wide.failure(RouteEnd.DEPARTURE))
+    assertThat(wide.snap(0)).isEmpty();
+    assertThat(wide.failure(0))
         .isInstanceOfSatisfying(
             RouteOutcome.PointOffNetwork.class,
             off -> {
-              assertThat(off.end()).isEqualTo(RouteEnd.DEPARTURE);
-              assertThat(off.departure().orElseThrow().metres()).isCloseTo(1_500, within(5.0));
+              assertThat(off.stop()).isEqualTo(0);
+              assertThat(off.nearest().get(0).metres()).isCloseTo(1_500, within(5.0));
             });
-    assertThat(snapper(place, 300, Coverage.USUAL).failure(RouteEnd.DEPARTURE))
+    assertThat(snapper(place, 300, Coverage.USUAL).failure(0))
         .isInstanceOf(RouteOutcome.NoCoverage.class);
   }
 }

@@ -19,7 +19,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.Budgets;
-import dev.headroom.domain.route.RouteEnd;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Rules;
 import dev.headroom.domain.route.Times;
@@ -110,15 +110,12 @@ public final class TwoWays {
         NetworkPreparation.build(index.network(), Workers.alone(), Budget.UNLIMITED);
     session = prepared.engine().session();
     PlanningNetwork network = PlanningNetwork.of(index.network(), prepared, traffic);
-    RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, times);
-    Snapper snapper = new Snapper(index, Coverage.USUAL, request);
+    Leg leg = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, times).leg(0);
+    Snapper snapper = new Snapper(index, Coverage.USUAL, leg);
     RouteEnds ends =
-        RouteEnds.of(
-            network,
-            snapper.snap(RouteEnd.DEPARTURE).orElseThrow(),
-            snapper.snap(RouteEnd.ARRIVAL).orElseThrow());
+        RouteEnds.of(network, snapper.snap(0).orElseThrow(), snapper.snap(1).orElseThrow());
     return Planning.of(
-        network, ends, request, RoadClosures.of(index, closures, RoadClosures.NONE), budgets);
+        network, ends, leg, RoadClosures.of(index, closures, RoadClosures.NONE), budgets);
   }
 
   /** The session of the last planning. */

@@ -20,13 +20,12 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Budgets;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.RouteRequest;
-import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
-import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -114,10 +113,9 @@ class ImpossibleTurnsTest {
     PlanningNetwork planned = PlanningNetwork.of(network, prepared);
     RoadPoint start = on(network, random.nextInt(roads));
     RoadPoint end = on(network, random.nextInt(roads));
-    RouteRequest request =
-        new RouteRequest(start.at(), end.at(), Dimensions.UNKNOWN, new Times.Unspecified());
+    Leg leg = RouteRequest.between(start.at(), end.at()).build().leg(0);
     RouteEnds ends = RouteEnds.of(planned, start, end);
-    Planning planning = Planning.of(planned, ends, request, RoadClosures.NONE, Budgets.UNLIMITED);
+    Planning planning = Planning.of(planned, ends, leg, RoadClosures.NONE, Budgets.UNLIMITED);
     return new Drawn(planning, prepared.engine().session());
   }
 

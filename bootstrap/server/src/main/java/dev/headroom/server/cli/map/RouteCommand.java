@@ -5,6 +5,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
@@ -129,7 +130,7 @@ public final class RouteCommand implements Callable<Integer> {
     if (json) {
       out.println(answer.json());
     }
-    if (outcome.planned().isEmpty()) {
+    if (outcome.legs().isEmpty()) {
       String why =
           outcome
               .answer()
@@ -139,7 +140,9 @@ public final class RouteCommand implements Callable<Integer> {
       return ExitCode.SOFTWARE;
     }
     if (!json) {
-      Wording.english().report().lines(outcome.planned().get()).forEach(out::println);
+      for (Route leg : outcome.legs()) {
+        Wording.english().report().lines(leg).forEach(out::println);
+      }
     }
     return ExitCode.OK;
   }

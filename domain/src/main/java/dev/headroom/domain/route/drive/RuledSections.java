@@ -11,27 +11,27 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The legs of a drive of which the road, or the turn into it, has rules: mostly few. Whoever asks
- * of many vehicles whether they may drive it finds them once.
+ * The sections of a drive of which the road, or the turn into it, has rules: mostly few. Whoever
+ * asks of many vehicles whether they may drive it finds them once.
  */
-public final class RuledLegs {
+public final class RuledSections {
 
   private final Drive drive;
   private final BitSet all;
-  private final List<Drive.Leg> different = new ArrayList<>();
+  private final List<Drive.Section> different = new ArrayList<>();
 
   /** Those of a drive. */
-  public RuledLegs(Drive drive) {
+  public RuledSections(Drive drive) {
     this.drive = drive;
-    List<Drive.Leg> legs = drive.legs();
-    all = new BitSet(legs.size());
+    List<Drive.Section> sections = drive.sections();
+    all = new BitSet(sections.size());
     Set<Long> seen = new HashSet<>();
-    for (int i = 0; i < legs.size(); i++) {
-      Drive.Leg leg = legs.get(i);
-      if (leg.ruled()) {
+    for (int i = 0; i < sections.size(); i++) {
+      Drive.Section section = sections.get(i);
+      if (section.ruled()) {
         all.set(i);
-        if (drive.departure().isPresent() || seen.add(leg.rules())) {
-          different.add(leg);
+        if (drive.departure().isPresent() || seen.add(section.rules())) {
+          different.add(section);
         }
       }
     }
@@ -41,7 +41,7 @@ public final class RuledLegs {
    * Those that differ: where no time is told, of those with the same rules the first one, since
    * their levels are the same.
    */
-  public List<Drive.Leg> different() {
+  public List<Drive.Section> different() {
     return List.copyOf(different);
   }
 
@@ -52,9 +52,9 @@ public final class RuledLegs {
    */
   public boolean legal(VehicleLevels levels, Enclaves enclaves) {
     byte strictest = Level.THROUGH;
-    for (Drive.Leg leg : different) {
-      byte turn = drive.turnLevel(leg, levels);
-      strictest = Level.and(strictest, Level.and(turn, drive.roadLevel(leg, levels)));
+    for (Drive.Section section : different) {
+      byte turn = drive.turnLevel(section, levels);
+      strictest = Level.and(strictest, Level.and(turn, drive.roadLevel(section, levels)));
       if (strictest > Level.ENDS) {
         return false;
       }
@@ -66,11 +66,11 @@ public final class RuledLegs {
   /** Whether the zones on it are used from the start, and into the end, without a break. */
   private boolean zonesAreAtEnds(VehicleLevels levels, Enclaves enclaves) {
     int phase = Phase.START;
-    for (int i = 0; i >= 0 && i < drive.legs().size(); ) {
-      Drive.Leg leg = drive.legs().get(i);
-      byte turn = drive.turnLevel(leg, levels);
-      byte road = drive.roadLevel(leg, levels);
-      phase = Phase.after(phase, turn, road, leg.on().packed(), enclaves);
+    for (int i = 0; i >= 0 && i < drive.sections().size(); ) {
+      Drive.Section section = drive.sections().get(i);
+      byte turn = drive.turnLevel(section, levels);
+      byte road = drive.roadLevel(section, levels);
+      phase = Phase.after(phase, turn, road, section.on().packed(), enclaves);
       if (phase == Phase.NONE) {
         return false;
       }

@@ -1,0 +1,38 @@
+package dev.headroom.domain.route;
+
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.vehicle.Dimensions;
+
+/**
+ * A part of a request that is planned at once: the drive from one stop to the next.
+ *
+ * @param number the number of the stop where it begins; it ends at the next one
+ * @param start the stop where it begins
+ * @param end the stop where it ends
+ * @param dimensions what is known of the vehicle
+ * @param times when the vehicle drives this leg
+ * @param showsUnlimited whether the answer has the line of the route without limits
+ */
+public record Leg(
+    int number, Stop start, Stop end, Dimensions dimensions, Times times, boolean showsUnlimited) {
+
+  /** The number of the stop where it ends. */
+  public int last() {
+    return number + 1;
+  }
+
+  /** Whether it begins at a stop; else it ends there. */
+  public boolean beginsAt(int stop) {
+    return stop == number;
+  }
+
+  /** The place of the stop where it begins, or of that where it ends. */
+  public Position place(int stop) {
+    return (beginsAt(stop) ? start : end).place();
+  }
+
+  /** The same leg at other times. */
+  public Leg at(Times others) {
+    return new Leg(number, start, end, dimensions, others, showsUnlimited);
+  }
+}

@@ -1,7 +1,0 @@
-package dev.headroom.domain.route;
-
-/** One of the two ends of a route. */
-public enum RouteEnd {
-  DEPARTURE,
-  ARRIVAL
-}
