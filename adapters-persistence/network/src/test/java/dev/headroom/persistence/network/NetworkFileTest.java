@@ -302,10 +302,6 @@ class NetworkFileTest {
     AtomicFile.replace(file, new NetworkWriter(NetworkParts.of(network), others)::write);
   }
 
-  private static RoadNetwork prepared(RoadNetwork network) {
-    return network.with(NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED));
-  }
-
   @Test
   void aFileWithoutARequiredSectionIsRefused() throws IOException {
     RoadNetwork network = Networks.withEverything(12, 100);

@@ -150,9 +150,9 @@ final class ComparedMap {
                                       beside ->
                                           other.terms(beside) == terms
                                               && (beside.element == piece.element
-                                                  || other.loose.containsKey(beside)
+                                                  || (other.loose.containsKey(beside)
                                                       && (metres <= SAME_LINE
-                                                          || !frees(beside.element, terms)))
+                                                          || !frees(beside.element, terms))))
                                               && beside.covers(at, metres)))
                   .toList();
           if (!rest.isEmpty()) {

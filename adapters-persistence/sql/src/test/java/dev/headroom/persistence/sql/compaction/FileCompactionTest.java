@@ -45,7 +45,8 @@ class FileCompactionTest {
       before = Files.size(file);
     }
     assertThat(before).isGreaterThan(FileCompaction.LEAST_BYTES);
-    assertThat(Files.size(file)).isLessThan(before / 4);
+    // A key and its line in the audit log take less than a third of what the writes left.
+    assertThat(Files.size(file)).isLessThan(before / 3);
     try (Database again = Database.openFolder(folder)) {
       for (int i = 0; i < KEYS; i++) {
         assertThat(again.apiKeys().findByHash(hash(i))).isPresent();
