@@ -14,17 +14,17 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /**
- * Deletes from the stores what has been kept for its time, a few hundred rows in a transaction, so
- * that nobody waits for it. Safe for several threads and instances.
+ * Deletes data whose retention period is over, a few hundred rows in a transaction, so that no
+ * other work waits for long. Safe for several threads and instances.
  */
 public final class EndRetention {
 
   static final int BATCH = 500;
 
-  /** How far back a first sweep goes: far longer than a request is under way. */
+  /** How far back the first sweep looks: far longer than any request takes. */
   private static final Duration FIRST_SWEEP = Duration.ofDays(1);
 
-  /** For how long after an erasure a request under way may still write. */
+  /** How long after an erasure a request already under way may still write. */
   private static final Duration UNDER_WAY = Duration.ofMinutes(1);
 
   private final Retention retention;
@@ -34,10 +34,9 @@ public final class EndRetention {
   private final Erasures erasures;
   private final Clock clock;
 
-  /** When the last sweep that succeeded began. */
+  /** The start of the last successful sweep. */
   private final AtomicReference<Optional<Instant>> swept = new AtomicReference<>(Optional.empty());
 
-  /** In these stores. */
   public EndRetention(
       Retention retention,
       DriverAlerts alerts,
@@ -53,11 +52,11 @@ public final class EndRetention {
     this.clock = clock;
   }
 
-  /** How many drivers' last positions, pushes, and keys that nobody owns, were deleted. */
+  /** The numbers of deleted drivers' last positions, of pushes, and of keys without an owner. */
   public record Deleted(int positions, int pushes, int keys) {}
 
   /**
-   * Deletes what is over now.
+   * Deletes data whose period is over now.
    *
    * @param ending whether to stop after the batch under way
    */
@@ -82,8 +81,8 @@ public final class EndRetention {
   }
 
   /**
-   * The accounts that were erased, on any instance, since a minute before the last sweep that
-   * succeeded; by a first sweep those of a day.
+   * The accounts erased on any instance since a minute before the last successful sweep, or in the
+   * last day if there was none.
    */
   public List<Erasures.Erased> erasedLately() {
     Instant now = clock.instant();

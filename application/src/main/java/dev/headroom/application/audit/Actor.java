@@ -3,7 +3,7 @@ package dev.headroom.application.audit;
 import dev.headroom.domain.account.Caller;
 import java.util.OptionalLong;
 
-/** Who does something. */
+/** The originator of an event. */
 public sealed interface Actor {
 
   /**
@@ -43,9 +43,9 @@ public sealed interface Actor {
   }
 
   /**
-   * A command.
+   * A command-line program.
    *
-   * @param userId the operating system's number of the user whose process it is; empty where the
+   * @param userId the operating system's number of the user who runs the process; empty if the
    *     system has none
    */
   record CommandLine(OptionalLong userId) implements Actor {
@@ -55,7 +55,7 @@ public sealed interface Actor {
     }
   }
 
-  /** The server by itself, or the program that embeds Headroom. */
+  /** The server itself, or the program that embeds Headroom. */
   record Program() implements Actor {
     @Override
     public <T> T match(Cases<T> cases) {
@@ -63,7 +63,7 @@ public sealed interface Actor {
     }
   }
 
-  /** More than are told apart. */
+  /** Several actors, summed up because there were too many to list. */
   record Several() implements Actor {
     @Override
     public <T> T match(Cases<T> cases) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Records events with the origin of what the present thread does: a request's between its begin and
- * its end, else the usual one. Safe for several threads.
+ * Records events with the origin of the current thread's work: the request it serves, or else a
+ * default. Safe for several threads.
  */
 public final class Audit {
 
@@ -22,7 +22,7 @@ public final class Audit {
   /**
    * Records in a log.
    *
-   * @param usual who does what no request does
+   * @param usual the actor for work outside of requests
    */
   public Audit(AuditLog log, Clock clock, Actor usual) {
     this.log = log;
@@ -31,13 +31,13 @@ public final class Audit {
     this.usual = () -> origin;
   }
 
-  /** Records nothing. */
+  /** An instance that records nothing. */
   public static Audit off() {
     return new Audit(entry -> {}, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), new Actor.Program());
   }
 
   /**
-   * Something to do.
+   * Work to do with a known origin.
    *
    * @param <E> what it may throw
    */
@@ -47,9 +47,9 @@ public final class Audit {
   }
 
   /**
-   * Does something in this thread.
+   * Does work in this thread with an origin.
    *
-   * @param origin who does it; asked for only when something is recorded
+   * @param origin the origin of its events; evaluated only if something is recorded
    */
   public <E extends Exception> void during(Supplier<Origin> origin, Work<E> work) throws E {
     Supplier<Origin> before = present.get();
@@ -81,7 +81,7 @@ public final class Audit {
     write(event, 1, origin);
   }
 
-  /** Whether what happens cannot be kept now. */
+  /** Whether entries cannot be kept at present. */
   public boolean fails() {
     return log.fails();
   }

@@ -1,16 +1,16 @@
 package dev.headroom.application.audit;
 
-/** Keeps what happened. Safe for several threads. */
+/** The port to the store of audit entries. Safe for several threads. */
 @FunctionalInterface
 public interface AuditLog {
 
   /**
-   * Keeps an entry. Returns at once, and throws nothing: what cannot be kept is counted by whoever
-   * keeps it.
+   * Keeps an entry. Returns at once and throws nothing; the implementation counts entries that it
+   * cannot keep.
    */
   void write(AuditEntry entry);
 
-  /** Whether what happened cannot be kept now, as on a full disk. */
+  /** Whether entries cannot be kept at present, as on a full disk. */
   default boolean fails() {
     return false;
   }

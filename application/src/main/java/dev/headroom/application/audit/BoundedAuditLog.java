@@ -13,27 +13,27 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sums up what clients do often, so that nobody fills a log: in any minute each kind of event is
- * passed on one by one up to a number, and up to a smaller one of each account or address; what is
- * beyond is one entry for each origin (and account that somebody failed to sign in with), with a
- * count, at the minute's end. Refusals are always summed up; what the command line and the program
- * itself do never is. Safe for several threads.
+ * Limits how much clients can write to an audit log. In each minute the first events of a kind are
+ * passed on one by one, up to a number for all and a smaller one for each account or address.
+ * Further ones are summed up at the minute's end as one counted entry for each origin (and for each
+ * account that a sign-in failed for). Refusals are always summed up; events of the command line and
+ * of the program itself never are. Safe for several threads.
  *
- * <p>Memory: {@value #MOST_SUMS} sums, and the origins of what was passed on, for each kind of
+ * <p>Memory: {@value #MOST_SUMS} sums, and the origins of the passed-on events, for each kind of
  * event.
  */
 public final class BoundedAuditLog implements AuditLog, AutoCloseable {
 
-  /** Entries of a kind in a minute that need no credential, such as failed sign-ins. */
+  /** Entries of a kind passed on in a minute that need no credential, such as failed sign-ins. */
   static final int MOST_OF_NOBODY = 60;
 
-  /** Entries of a kind in a minute that accounts make. */
+  /** Entries of a kind passed on in a minute that accounts cause. */
   static final int MOST_OF_ACCOUNTS = 600;
 
-  /** Entries of a kind in a minute that one account or address makes. */
+  /** Entries of a kind passed on in a minute that one account or address causes. */
   static final int MOST_OF_ONE = 30;
 
-  /** Origins of a kind in a minute that are summed up apart. */
+  /** Origins of a kind that are summed up separately in a minute. */
   static final int MOST_SUMS = 20;
 
   private static final Doer OTHERS = new Doer(Origin.of(new Actor.Several()), Optional.empty());
@@ -45,19 +45,20 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
   private boolean closed;
 
   /**
-   * What has a number of its own.
+   * A group of events that is counted on its own.
    *
-   * @param known whether it is about an account that there is, so that made-up names do not hide it
+   * @param known whether it is about an existing account, so that made-up names do not hide such
+   *     events
    */
   private record Kind(AuditEvent event, boolean ofNobody, boolean known) {}
 
-  /** Who does it, and with which account somebody signs in. */
+  /** An origin, with the account that a sign-in was for. */
   private record Doer(Origin origin, Optional<Item> account) {
     static Doer of(AuditEntry entry) {
       return new Doer(entry.origin().ofAnyRequest(), accountOf(entry.event()));
     }
 
-    /** The same wherever it is: an account may have many addresses. */
+    /** The same without the address: one account may use many addresses. */
     Doer anywhere() {
       return origin.actor() instanceof Actor.Account
           ? new Doer(Origin.of(origin.actor()), account)
@@ -69,7 +70,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     return event instanceof AuditEvent.SignInAttempt attempt ? attempt.account() : Optional.empty();
   }
 
-  /** What happened of a kind in the present minute. */
+  /** The events of one kind in the current minute. */
   private static final class Minute {
     private final int mostWhole;
     private final Map<Doer, Integer> wholeOf = new HashMap<>();
@@ -80,7 +81,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
       this.mostWhole = mostWhole;
     }
 
-    /** Whether an entry is passed on as it is; else it is summed up. */
+    /** Whether an entry is passed on as it is; otherwise it is summed up. */
     boolean passes(AuditEntry entry) {
       Doer doer = Doer.of(entry);
       if (whole < mostWhole && wholeOf.getOrDefault(doer.anywhere(), 0) < MOST_OF_ONE) {
@@ -110,7 +111,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     }
   }
 
-  /** Passes on to a log. */
+  /** Limits what reaches a log. */
   public BoundedAuditLog(AuditLog log) {
     this.log = log;
   }
@@ -179,12 +180,12 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
             });
   }
 
-  /** A sign-in needs a password, so that a client without an account makes none. */
+  /** Whether an entry is a successful sign-in; a client without an account causes none. */
   private static boolean granted(AuditEntry entry) {
     return entry.event() instanceof AuditEvent.SignInAttempt signIn && signIn.granted();
   }
 
-  /** Passes on what was summed up. */
+  /** Passes on the sums. */
   void endMinute() {
     Map<Kind, Minute> ended;
     synchronized (this) {
@@ -206,7 +207,7 @@ public final class BoundedAuditLog implements AuditLog, AutoCloseable {
     return new AuditEntry(sum.last, Optional.of(sum.first), sum.count, doer.origin(), event);
   }
 
-  /** Passes on what is left; what comes later is passed on as it is. */
+  /** Passes on the remaining sums; later entries are passed on as they are. */
   @Override
   public void close() {
     synchronized (this) {

@@ -9,7 +9,7 @@ import dev.headroom.domain.account.Accounts;
 import java.util.List;
 import java.util.Optional;
 
-/** What users and drivers have in common. */
+/** The recording of changes that users and drivers share. */
 abstract class AuditedAccounts implements Accounts {
 
   private final Accounts accounts;
@@ -39,7 +39,7 @@ abstract class AuditedAccounts implements Accounts {
     return done(accounts.signOut(id), Deed.SIGNED_OUT, id);
   }
 
-  /** An account was added. */
+  /** Records that an account was added. */
   void added(long id, Item of) {
     audit.happened(new AuditEvent.Change(Deed.ADDED, thing, List.of(id), Optional.of(of)));
   }

@@ -14,13 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** API keys that are recorded when they are issued and revoked. */
+/** Records when API keys are issued and revoked. */
 public final class AuditedApiKeys implements ApiKeys {
 
   private final ApiKeys keys;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedApiKeys(ApiKeys keys, Audit audit) {
     this.keys = keys;
     this.audit = audit;

@@ -10,13 +10,12 @@ import dev.headroom.domain.vehicle.Dimensions;
 import java.util.List;
 import java.util.Optional;
 
-/** Assignments of vehicles to drivers, recorded. */
+/** Records when vehicles are assigned to drivers. */
 public final class AuditedAssignments implements Assignments {
 
   private final Assignments assignments;
   private final Audit audit;
 
-  /** Records these. */
   public AuditedAssignments(Assignments assignments, Audit audit) {
     this.assignments = assignments;
     this.audit = audit;

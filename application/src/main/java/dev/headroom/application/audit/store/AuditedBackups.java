@@ -8,13 +8,12 @@ import dev.headroom.domain.backup.Backups;
 import java.util.List;
 import java.util.Optional;
 
-/** Backups that are recorded when they begin: who takes all but the end has all of the data too. */
+/** Records when backups begin: a caller who takes all but the end of one has all the data too. */
 public final class AuditedBackups implements Backups {
 
   private final Backups backups;
   private final Audit audit;
 
-  /** Records these. */
   public AuditedBackups(Backups backups, Audit audit) {
     this.backups = backups;
     this.audit = audit;

@@ -12,13 +12,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Closures that are recorded, without their places, when companies add and remove them. */
+/** Records when companies add and remove closures, without their places. */
 public final class AuditedClosures implements Closures {
 
   private final Closures closures;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedClosures(Closures closures, Audit audit) {
     this.closures = closures;
     this.audit = audit;

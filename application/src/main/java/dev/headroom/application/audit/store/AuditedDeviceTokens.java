@@ -11,13 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tokens of drivers' phones: recorded is whose are others now, not which; apps repeat them. */
+/**
+ * Records whose phones were replaced, without their tokens. Apps repeat their tokens; repetitions
+ * are not recorded.
+ */
 public final class AuditedDeviceTokens implements DeviceTokens {
 
   private final DeviceTokens tokens;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedDeviceTokens(DeviceTokens tokens, Audit audit) {
     this.tokens = tokens;
     this.audit = audit;

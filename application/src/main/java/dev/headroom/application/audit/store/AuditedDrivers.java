@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Drivers whose changes are recorded. */
+/** Records changes of drivers. */
 public final class AuditedDrivers extends AuditedAccounts implements Drivers {
 
   private final Drivers drivers;
 
-  /** Records the changes of these. */
   public AuditedDrivers(Drivers drivers, Audit audit) {
     super(drivers, Thing.DRIVER, audit);
     this.drivers = drivers;

@@ -10,13 +10,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Erasures that are recorded, with the number of the account alone. */
+/** Records erasures, with only the number of the account. */
 public final class AuditedErasures implements Erasures {
 
   private final Erasures erasures;
   private final Audit audit;
 
-  /** Records these. */
   public AuditedErasures(Erasures erasures, Audit audit) {
     this.erasures = erasures;
     this.audit = audit;

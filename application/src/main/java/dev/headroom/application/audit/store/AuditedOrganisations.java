@@ -10,13 +10,12 @@ import dev.headroom.domain.account.Organisations;
 import java.util.List;
 import java.util.Optional;
 
-/** Organisations whose changes are recorded. */
+/** Records changes of organisations. */
 public final class AuditedOrganisations implements Organisations {
 
   private final Organisations organisations;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedOrganisations(Organisations organisations, Audit audit) {
     this.organisations = organisations;
     this.audit = audit;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records of persons of which each reading is recorded: whoever reads them has all of a person.
+ * Records each reading of a person's records, since the reader gets all data of the person.
  *
- * @param records read by it
+ * @param records the underlying records
  */
 public record AuditedPersonRecords(PersonRecords records, Audit audit) implements PersonRecords {
 

@@ -8,13 +8,12 @@ import dev.headroom.domain.account.SigningKeys;
 import java.util.List;
 import java.util.Optional;
 
-/** Signing keys that are recorded, by their names, when they come and go. */
+/** Records, by name, when signing keys are added and removed. */
 public final class AuditedSigningKeys implements SigningKeys {
 
   private final SigningKeys keys;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedSigningKeys(SigningKeys keys, Audit audit) {
     this.keys = keys;
     this.audit = audit;

@@ -11,12 +11,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Users whose changes are recorded. */
+/** Records changes of users. */
 public final class AuditedUsers extends AuditedAccounts implements Users {
 
   private final Users users;
 
-  /** Records the changes of these. */
   public AuditedUsers(Users users, Audit audit) {
     super(users, Thing.USER, audit);
     this.users = users;

@@ -11,13 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Groups of vehicles that are recorded when they are added. */
+/** Records when groups of vehicles are added. */
 public final class AuditedVehicleGroups implements VehicleGroups {
 
   private final VehicleGroups groups;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedVehicleGroups(VehicleGroups groups, Audit audit) {
     this.groups = groups;
     this.audit = audit;

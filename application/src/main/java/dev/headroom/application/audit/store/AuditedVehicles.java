@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Vehicles whose changes are recorded; of many at once in parts. */
+/** Records changes of vehicles; a change of many is recorded in parts. */
 public final class AuditedVehicles implements Vehicles {
 
-  /** How many numbers one entry has at most. */
+  /** The greatest number of ids in one entry. */
   static final int PART = 100;
 
   private final Vehicles vehicles;
   private final Audit audit;
 
-  /** Records the changes of these. */
   public AuditedVehicles(Vehicles vehicles, Audit audit) {
     this.vehicles = vehicles;
     this.audit = audit;

@@ -1,9 +1,9 @@
 /**
- * The stores of an installation with an eye on what changes: each records its changes once they are
- * made. A method that a port gets does not compile until it is decided what it records here.
+ * Decorators of the stores that record each change once it is made. A method added to a port does
+ * not compile until its decorator says what it records.
  *
- * <p>Not recorded: what serves no account's rights or fleet (when a key was used, how many routes
- * it got, which closures are over), and the first signing key of an installation. Read {@code
+ * <p>Not recorded are changes that concern neither the rights of an account nor a fleet (key use,
+ * route counts, expired closures), and the first signing key of an installation. Read {@code
  * AuditedStoresTest} first.
  */
 package dev.headroom.application.audit.store;
