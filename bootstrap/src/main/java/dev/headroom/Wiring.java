@@ -99,8 +99,8 @@ import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 
 /**
- * Puts the parts of the whole together: what each needs of the others. What has to be closed is
- * given away as it is made.
+ * Creates the parts of a {@code Headroom} and connects them. Each resource is registered for
+ * closing as soon as it is created.
  */
 final class Wiring {
 
@@ -127,10 +127,10 @@ final class Wiring {
   private final Clock clock;
 
   /**
-   * Puts them together.
+   * Connects the parts.
    *
-   * @param plain the stores, whose changes nobody records yet
-   * @param opened closes what is made here, also where this fails
+   * @param plain the stores, without auditing
+   * @param opened closes the resources created here, also if this fails
    */
   Wiring(Options from, CurrentMap map, Stores plain, Closing opened) {
     this.from = from;
@@ -196,7 +196,7 @@ final class Wiring {
     }
   }
 
-  /** What happens often is summed up, whatever the log. */
+  /** The audit trail, which sums up frequent events before any log. */
   private static Audit audit(Options from, Clock clock, Stores plain, Closing opened) {
     return from.auditLog
         .map(opener -> opened.add(new BoundedAuditLog(opener.open(from, clock, plain, opened))))
@@ -204,7 +204,7 @@ final class Wiring {
         .orElseGet(Audit::off);
   }
 
-  /** A log in files, and in the table where there is one, with counts of what they lose. */
+  /** A log in files, and in the database table if there is one, with counts of dropped entries. */
   static AuditLog files(
       AuditFolder folder, Options from, Clock clock, Stores plain, Closing opened) {
     FileAuditLog log = opened.add(new FileAuditLog(folder, clock, from.upkeep));
@@ -227,7 +227,7 @@ final class Wiring {
         .orElse(log);
   }
 
-  /** In two places. */
+  /** Writes to two logs. */
   private record Both(AuditLog one, AuditLog other) implements AuditLog {
     @Override
     public void write(AuditEntry entry) {
@@ -343,7 +343,7 @@ final class Wiring {
         new RevokeApiKey(people.apiKeys(), people.users(), stores.fleet().drivers()));
   }
 
-  /** Has what is remembered of accounts forgotten in time, and what is stored deleted. */
+  /** Starts the upkeep of cached and stored account data. */
   private void keepUp(Authenticate authenticate, AssignVehicle assignVehicle, Push push) {
     Optional<FollowChanges> others =
         stores
@@ -373,13 +373,13 @@ final class Wiring {
                 clock)));
   }
 
-  /** In which words a driver reads pushes. */
+  /** The wording of a driver's pushes. */
   private LongFunction<AlertWording> pushWords() {
     LongFunction<AlertWording> usual = driver -> wording.alerts();
     return driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(usual);
   }
 
-  /** Where reports of positions go; to the alerts alone where no position is kept. */
+  /** The receivers of position reports: only the alerts if no positions are kept. */
   private static BiConsumer<RoadMap, AlertDriver.Report> reports(
       LastPositions positions, BiConsumer<RoadMap, AlertDriver.Report> alerts) {
     BiConsumer<RoadMap, AlertDriver.Report> kept =
@@ -412,7 +412,7 @@ final class Wiring {
         stores.source().inUse());
   }
 
-  /** What an operator has to look at, beside the map and a database that is away. */
+  /** Conditions that need an operator's attention, besides an unavailable map or database. */
   Set<Trouble> troubles() {
     Set<Trouble> found = EnumSet.noneOf(Trouble.class);
     if (sharedClock.filter(SharedClock::differs).isPresent()) {
@@ -427,7 +427,7 @@ final class Wiring {
     return found;
   }
 
-  /** What an HTTP server serves of it. */
+  /** The use cases for an HTTP server. */
   UseCases useCases() {
     return new UseCases(
         planning,

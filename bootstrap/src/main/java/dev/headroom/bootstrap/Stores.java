@@ -40,10 +40,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The stores of an installation, which are in a database. Safe for several threads.
+ * The stores of an installation, kept in one database. Safe for several threads.
  *
- * @param backups copies them
- * @param persons reads all that is stored of one person
+ * @param backups copies all data
+ * @param persons reads all stored data of one person
  * @param source the database
  */
 public record Stores(
@@ -57,14 +57,14 @@ public record Stores(
     implements AutoCloseable {
 
   /**
-   * Where stores are kept.
+   * The database of the stores.
    *
-   * @param open opens it where it is not open yet
-   * @param inUse whether it is open; one in memory opens as a store is first called
+   * @param open opens it if it is not open yet
+   * @param inUse whether it is open; one in memory opens when a store is first called
    * @param answers whether it answers now, or will once it opens
-   * @param writes whether it writes, as far as is known
-   * @param pool the connections to it; empty in memory, or where another process owns it
-   * @param shared what it has for several instances; empty where there is only one
+   * @param writes whether writing to it works, as far as is known
+   * @param pool the connections to it; empty in memory, or if another process owns it
+   * @param shared the parts for several instances; empty if there is only one
    * @param end closes it
    */
   public record Source(
@@ -76,7 +76,7 @@ public record Stores(
       Optional<Database.Shared> shared,
       Runnable end) {}
 
-  /** Who has access. */
+  /** The stores of accounts and keys. */
   public record AccountStores(
       Organisations organisations,
       Users users,
@@ -84,7 +84,7 @@ public record Stores(
       SigningKeys signingKeys,
       Erasures erasures) {}
 
-  /** Who drives what. */
+  /** The stores of drivers and vehicles. */
   public record FleetStores(
       Drivers drivers,
       DriverStates driverStates,
@@ -92,24 +92,24 @@ public record Stores(
       VehicleGroups vehicleGroups,
       Assignments assignments) {}
 
-  /** What is pushed to whom. */
+  /** The stores of push. */
   public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
-  /** Opens them. */
+  /** Opens stores. */
   @FunctionalInterface
   public interface Opener {
 
     /**
-     * Opens them.
+     * Opens the stores.
      *
-     * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
+     * @throws dev.headroom.persistence.sql.DatabaseOpenException if the database cannot be opened
      */
     Stores open();
   }
 
   /**
-   * In a database in the memory of this process, which is opened as a store is first called: a
-   * program that only plans needs no library of databases.
+   * Stores in a database in this process's memory, which is opened when a store is first called: a
+   * program that only plans routes needs no database library.
    */
   public static Stores inMemory() {
     Late<Stores> late = new Late<>(() -> of(Database::inMemory));
@@ -143,20 +143,23 @@ public record Stores(
             () -> late.end().ifPresent(Stores::close)));
   }
 
-  /** In the embedded database in a folder, which this process owns until they are closed. */
+  /** Stores in the embedded database in a folder, which this process owns until they are closed. */
   public static Stores inFolder(Path folder) {
     return of(() -> Database.openFolder(folder));
   }
 
-  /** In the embedded database in a folder, at the process that owns it if there is one. */
+  /**
+   * Stores in the embedded database in a folder, reached through the process that owns it if there
+   * is one.
+   */
   public static Stores beside(Path folder) {
     return of(() -> Database.openBeside(folder));
   }
 
   /**
-   * In the database at a JDBC address.
+   * Stores in the database at a JDBC URL.
    *
-   * @param wanted whether anybody waits for a database that does not answer yet
+   * @param wanted whether to go on waiting for a database that does not answer yet
    */
   public static Stores at(
       String jdbcUrl, DatabaseLogin login, Patience patience, BooleanSupplier wanted) {
@@ -202,7 +205,7 @@ public record Stores(
             database::close));
   }
 
-  /** The same stores, which record each change of accounts and fleets, and each backup. */
+  /** These stores, with auditing of each change of accounts and fleets and of each backup. */
   public Stores audited(Audit audit) {
     return new Stores(
         new AccountStores(
@@ -227,7 +230,7 @@ public record Stores(
         source);
   }
 
-  /** Whether they answer now. */
+  /** Whether the stores answer at present. */
   public boolean reachable() {
     return source.answers().getAsBoolean();
   }
