@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a route begins or ends.
+ * The beginning or end of a route.
  *
- * @param street of the road; empty where it has no name
+ * @param street of the road; empty if it has no name
  * @param distance metres from the place in the request
  */
 record EndPointBody(double lat, double lon, String street, double distance) {
@@ -31,7 +31,7 @@ record EndPointBody(double lat, double lon, String street, double distance) {
     return members;
   }
 
-  /** The same for both ends. */
+  /** The members for both ends. */
   static Map<String, Object> members(SnappedEnds ends) {
     return members(Optional.of(ends.departure()), Optional.of(ends.arrival()));
   }

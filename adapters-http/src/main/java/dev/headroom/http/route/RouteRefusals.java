@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Why there is no route: status 422, or 503 where there was no time. */
+/** The answers if there is no route: status 422, or 503 if there was no time. */
 final class RouteRefusals {
 
   private RouteRefusals() {}
 
-  /** With the earliest arrival, where it is known. */
+  /** A refusal with the earliest arrival, if it is known. */
   static Problem.ProblemException windowTooShort(
       Remark fault, Optional<SnappedEnds> ends, String earliestArrival) {
     Map<String, Object> more =
@@ -45,7 +45,7 @@ final class RouteRefusals {
     return at(end, "no_coverage", Remark.of(RefusalMessage.NO_COVERAGE)).toException();
   }
 
-  /** With the distance to the nearest usable road, where one was found. */
+  /** A refusal with the distance to the nearest usable road, if one was found. */
   static Problem.ProblemException offNetwork(RouteOutcome.PointOffNetwork outcome) {
     OptionalDouble nearest = outcome.nearest();
     Map<String, Object> more = EndPointBody.members(outcome.departure(), outcome.arrival());
@@ -55,7 +55,7 @@ final class RouteRefusals {
     return at(outcome.end(), "point_off_network", fault).with(more).toException();
   }
 
-  /** With what blocks, in words too where nothing with a number does. */
+  /** A refusal with the obstacles, in words too if none of them has a number. */
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome, Wording words) {
     List<String> warnings = NoticeBody.warnings(outcome.notices(), words.routes());
     Map<String, Object> more = EndPointBody.members(outcome.ends());
