@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
 final class AuditCommand extends CommandGroup {
 
   /**
-   * {@code headroom audit list}: reads the files, whether a server runs or not; with PostgreSQL the
-   * table of all instances.
+   * {@code headroom audit list}: reads the files, whether or not a server runs; with PostgreSQL it
+   * reads the table of all instances.
    */
   @Command(
       name = "list",
@@ -87,7 +87,11 @@ final class AuditCommand extends CommandGroup {
       return 0;
     }
 
-    /** Whether the table of all instances was listed; else there is none. */
+    /**
+     * Lists the table of all instances.
+     *
+     * @return false if there is no such table
+     */
     private boolean listed(Settings settings, Instant from, Consumer<Map<String, Object>> each)
         throws IOException {
       Optional<String> url = settings.find(Setting.DB_URL);
@@ -110,7 +114,7 @@ final class AuditCommand extends CommandGroup {
       spec.commandLine().getErr().println(line);
     }
 
-    /** Time, event, actor, address and the rest, with tabs between them. */
+    /** Time, event, actor, address and the rest, separated by tabs. */
     private static String line(Map<String, Object> entry) {
       Map<String, Object> rest = new LinkedHashMap<>(entry);
       String at = taken(rest, "at");

@@ -10,12 +10,12 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/** Records what a command does with the whole database, without opening its stores. */
+/** Audits a command's action on the whole database without opening its stores. */
 public final class CommandAudit {
 
   private CommandAudit() {}
 
-  /** Records that this was done, where the settings have an audit log. */
+  /** Records the action, if the settings have an audit log. */
   public static void record(Settings settings, Deed deed) {
     if (!settings.auditOn()) {
       return;
