@@ -1,4 +1,2 @@
-/**
- * The lines of an audit log that instances keep together. Read first: {@code AuditLinesContract}.
- */
+/** The audit log that instances keep together. Read first: {@code AuditLinesContract}. */
 package dev.headroom.domain.audit;
