@@ -42,8 +42,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The whole of Headroom inside another program: planning, look-ups, accounts and, where wanted, the
- * HTTP server, over one map and one set of stores.
+ * Headroom embedded in another program: planning, look-ups, accounts and, if requested, the HTTP
+ * server, over one map and one set of stores.
  *
  * <pre>{@code
  * try (Headroom headroom = Headroom.on(Path.of("isle.headroom")).open()) {
@@ -51,9 +51,9 @@ import java.util.function.Supplier;
  * }
  * }</pre>
  *
- * <p>Everything that it hands out is safe for several threads and lives until {@link #close()},
- * which leaves no thread, port or open file behind. There is no static state: as many as wanted may
- * stand side by side.
+ * <p>All objects that it returns are safe for several threads and usable until {@link #close()},
+ * which leaves no thread, port or open file behind. There is no static state: several instances may
+ * exist side by side.
  */
 public final class Headroom implements AutoCloseable {
 
@@ -61,16 +61,16 @@ public final class Headroom implements AutoCloseable {
   private final Wiring parts;
 
   /**
-   * Of parts that belong together.
+   * Bundles parts that belong together.
    *
-   * @param opened what is to be closed after all this; also where this fails
+   * @param opened the resources to close last, also if this fails
    */
   private Headroom(Wiring parts, Closing opened) {
     this.parts = parts;
     closing.takeOver(opened);
   }
 
-  /** Begins one over a network file, which {@link Builder#open()} reads. */
+  /** Starts building an instance over a network file, which {@link Builder#open()} reads. */
   public static Builder on(Path networkFile) {
     return new Builder(
         (coverage, traffic, closing) -> {
@@ -80,7 +80,7 @@ public final class Headroom implements AutoCloseable {
         });
   }
 
-  /** Begins one over a network in memory. */
+  /** Starts building an instance over a network in memory. */
   public static Builder on(RoadNetwork network) {
     return new Builder(
         (coverage, traffic, closing) -> {
@@ -90,12 +90,15 @@ public final class Headroom implements AutoCloseable {
         });
   }
 
-  /** Begins one over a map that the caller owns, opens and renews, with a coverage of its own. */
+  /**
+   * Starts building an instance over a map that the caller owns, opens and renews, with a coverage
+   * of its own.
+   */
   public static Builder on(CurrentMap map) {
     return new Builder((coverage, traffic, closing) -> map);
   }
 
-  /** The map that questions are answered from. */
+  /** The map that requests are answered from. */
   public CurrentMap map() {
     return parts.map;
   }
@@ -115,7 +118,9 @@ public final class Headroom implements AutoCloseable {
     return parts.drivers;
   }
 
-  /** The use cases of an operator over accounts. They check no token: the caller may do it all. */
+  /**
+   * The use cases of an operator over accounts. They check no token: the caller may do everything.
+   */
   public AccountUseCases accounts() {
     return parts.accounts;
   }
@@ -130,7 +135,7 @@ public final class Headroom implements AutoCloseable {
     return parts.operation;
   }
 
-  /** The roads that companies have closed, laid over a map. */
+  /** The roads that companies have closed, matched to a map. */
   public CompanyClosures closures() {
     return parts.closures;
   }
@@ -145,34 +150,36 @@ public final class Headroom implements AutoCloseable {
     return parts.audit;
   }
 
-  /** Whether the stores answer now. */
+  /** Whether the stores answer at present. */
   public boolean storesAnswer() {
     return parts.stores.reachable();
   }
 
-  /** What an operator has to look at, beside the map and stores that do not answer. */
+  /**
+   * Conditions that need an operator's attention, besides an unavailable map or unavailable stores.
+   */
   public Set<Trouble> troubles() {
     return parts.troubles();
   }
 
   /**
-   * Serves the HTTP interface until the server, or this, is closed.
+   * Serves the HTTP interface until the server, or this instance, is closed.
    *
-   * @throws IllegalStateException when the libraries of {@code headroom-persistence-sql}, which
+   * @throws IllegalStateException if the libraries of {@code headroom-persistence-sql}, which
    *     accounts need, are not on the class path
    */
   public HttpServer serve(HttpSettings settings) {
     return serve(settings, parts.metrics);
   }
 
-  /** Serves, and puts counts and times of requests into another registry of the caller's. */
+  /** Serves the HTTP interface, with request metrics in a registry of the caller's. */
   public HttpServer serve(HttpSettings settings, MeterRegistry metrics) {
     parts.stores.source().open().run();
     return closing.add(new HttpServer(settings, parts.useCases(), parts.wording, metrics));
   }
 
   /**
-   * Stops serving, ends push, writes what is counted, and closes the stores and the map, in this
+   * Stops serving, ends push, writes pending counts, and closes the stores and the map, in this
    * order.
    */
   @Override
@@ -180,10 +187,10 @@ public final class Headroom implements AutoCloseable {
     closing.close();
   }
 
-  /** What a {@link Headroom} is to be; {@link Headroom#on(Path)} begins one. Used by one thread. */
+  /** Configures a {@link Headroom}; {@link Headroom#on(Path)} creates one. Used by one thread. */
   public static final class Builder {
 
-    /** Opens a map, and gives to the closing what has to be closed. */
+    /** Opens a map, and registers its resources for closing. */
     @FunctionalInterface
     interface MapOpener {
       CurrentMap open(Coverage coverage, TrafficSpeeds traffic, Closing closing) throws IOException;
@@ -200,10 +207,10 @@ public final class Headroom implements AutoCloseable {
     }
 
     /**
-     * Keeps accounts in the embedded database in this folder, which this program then owns: no
-     * other one can do so, but commands, and programs that open it beside, reach it here. Without,
-     * they are kept in memory until this is closed, in a database that opens as an account is first
-     * asked for.
+     * Stores accounts in the embedded database in this folder, which this program then owns. Other
+     * programs cannot own it at the same time; commands, and programs that open it beside the
+     * owner, reach it through this one. By default, accounts are kept in a database in memory,
+     * which opens when an account is first used, until this instance is closed.
      */
     public Builder withDatabase(Path folder) {
       stores = record -> Stores.inFolder(folder, record.get());
@@ -211,8 +218,8 @@ public final class Headroom implements AutoCloseable {
     }
 
     /**
-     * Keeps accounts in the embedded database in this folder, at the process that owns it if there
-     * is one: for a moment's work, such as a command's. The owner does the upkeep.
+     * Stores accounts in the embedded database in this folder, through the process that owns it if
+     * there is one: for short work such as a command's. The owner does the upkeep.
      */
     public Builder withDatabaseBeside(Path folder) {
       options.upkeep = false;
@@ -221,11 +228,11 @@ public final class Headroom implements AutoCloseable {
     }
 
     /**
-     * Keeps accounts in the database at this JDBC address, a PostgreSQL, which several programs and
-     * servers may share. One that does not answer yet is tried for a minute, and for 15 s {@link
-     * #withoutUpkeep}; the log says what it waits for.
+     * Stores accounts in the PostgreSQL database at this JDBC URL, which several programs and
+     * servers may share. A database that does not answer yet is retried for a minute, or for 15 s
+     * {@link #withoutUpkeep}; the log names the obstacle.
      *
-     * @param login as whom it is opened; the address itself carries no password
+     * @param login the database user; the URL itself carries no password
      */
     public Builder withDatabaseAt(String jdbcUrl, DatabaseLogin login) {
       stores =
@@ -239,7 +246,7 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Waits for a database that does not answer yet only as long as this says so. */
+    /** Keeps waiting for a database that does not answer yet only while this returns true. */
     public Builder waitingWhile(BooleanSupplier wanted) {
       options.wanted = wanted;
       return this;
@@ -255,21 +262,21 @@ public final class Headroom implements AutoCloseable {
       return this;
     }
 
-    /** Records this as who does what no request does; without, it is the program. */
+    /** Records this actor for work outside of requests. The default is the program. */
     public Builder actingAs(Actor actor) {
       options.actor = actor;
       return this;
     }
 
-    /** Keeps what positions of drivers led to for these times; without, for the usual ones. */
+    /** Keeps position data of drivers for these periods instead of the default ones. */
     public Builder withRetention(Retention retention) {
       options.retention = retention;
       return this;
     }
 
     /**
-     * Keeps the last position of each driver, and the alerts that drivers got, in memory for this
-     * time, to be shown to their company; without, neither is kept.
+     * Keeps the last position of each driver, and the drivers' alerts, in memory for this time, for
+     * their company to see. By default neither is kept.
      */
     public Builder withLastPositions(PositionTerm term) {
       options.lastPositions = term;
@@ -277,8 +284,8 @@ public final class Headroom implements AutoCloseable {
     }
 
     /**
-     * Leaves the deletion of what has been kept for its time to servers on the same stores: for a
-     * moment's work, such as a command's.
+     * Leaves the deletion of expired data to servers on the same stores: for short work such as a
+     * command's.
      */
     public Builder withoutUpkeep() {
       options.upkeep = false;
@@ -286,70 +293,73 @@ public final class Headroom implements AutoCloseable {
     }
 
     /**
-     * Tells the time by this clock; without, by this machine's, and with a PostgreSQL, which others
-     * share, by the database's.
+     * Uses this clock. The default is this machine's clock, or, with a shared PostgreSQL, the
+     * database's.
      */
     public Builder withClock(Clock clock) {
       options.givenClock = Optional.of(clock);
       return this;
     }
 
-    /** Speaks in these words on HTTP and in pushes; without, in English. */
+    /** Uses this wording in HTTP answers and pushes. The default is English. */
     public Builder withWording(Wording wording) {
       options.wording = wording;
       return this;
     }
 
     /**
-     * Pushes to each driver in the language that came with the driver's last {@link
-     * DriverUseCases#assignDeviceTokens()}, where there is a catalogue of it, and else, as without,
-     * in these words.
+     * Words each driver's pushes in the language given with the driver's last {@link
+     * DriverUseCases#assignDeviceTokens()}, if there is a catalogue for it. Otherwise, and by
+     * default, pushes use the configured wording.
      */
     public Builder withDriversLanguages() {
       options.driversLanguages = true;
       return this;
     }
 
-    /** Looks up within these distances. */
+    /** Sets the radii of look-ups. */
     public Builder withLookUps(LookUpSettings lookUps) {
       options.lookUps = lookUps;
       return this;
     }
 
-    /** Takes a place near a road for covered within this distance, on a map that this opens. */
+    /**
+     * Sets the distance from a road within which a place counts as covered, on a map that this
+     * instance opens.
+     */
     public Builder withCoverage(Coverage coverage) {
       this.coverage = coverage;
       return this;
     }
 
-    /** Counts with traffic on the roads of a map that this opens; without, there is none. */
+    /** Applies traffic speeds to a map that this instance opens. By default there is no traffic. */
     public Builder withTraffic(TrafficSpeeds traffic) {
       this.traffic = traffic;
       return this;
     }
 
-    /** Gives a route request this much time. */
+    /** Sets the time budget of a route request. */
     public Builder withRouteBudget(Duration routeBudget) {
       options.routeBudget = routeBudget;
       return this;
     }
 
-    /** Lets tokens live this long. */
+    /** Sets the lifetimes of tokens. */
     public Builder withTokenLifetimes(JwtAccessTokens.Lifetimes lifetimes) {
       options.lifetimes = lifetimes;
       return this;
     }
 
-    /** Pushes to drivers' phones; without, nothing is pushed. */
+    /** Enables pushes to drivers' phones. By default nothing is pushed. */
     public Builder withPush(PushSettings push) {
       options.push = push;
       return this;
     }
 
     /**
-     * Counts and measures in a registry of the caller's, under the names that {@code
-     * docs/operating/metrics.md} lists: the map, searches, the database, push, and requests where
-     * {@link Headroom#serve(HttpSettings)} serves.
+     * Registers metrics in the caller's registry, under the names listed in {@code
+     * docs/operating/metrics.md}: the map, searches, the database, push, and requests while {@link
+     * Headroom#serve(HttpSettings)} serves.
      */
     public Builder withMetrics(MeterRegistry metrics) {
       options.metrics = metrics;
@@ -359,10 +369,10 @@ public final class Headroom implements AutoCloseable {
     /**
      * Opens the map and the stores.
      *
-     * @throws IllegalArgumentException when the credentials for push are refused
-     * @throws IOException when the network file cannot be read
-     * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
-     * @throws IllegalStateException when a database is wanted, and the libraries of {@code
+     * @throws IllegalArgumentException if the credentials for push are refused
+     * @throws IOException if the network file cannot be read
+     * @throws dev.headroom.persistence.sql.DatabaseOpenException if the database cannot be opened
+     * @throws IllegalStateException if a database is configured, but the libraries of {@code
      *     headroom-persistence-sql} are not on the class path
      */
     public Headroom open() throws IOException {

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** What a {@code Headroom} is to be, with the usual values until others are set. Of one thread. */
+/** The settings of a {@code Headroom}, with defaults. For one thread. */
 final class Options {
 
   boolean audit = true;
@@ -33,7 +33,7 @@ final class Options {
   boolean upkeep = true;
   BooleanSupplier wanted = () -> true;
 
-  /** This machine's clock, or the one that was given in its place. */
+  /** The configured clock, or this machine's. */
   Clock clock() {
     return givenClock.orElseGet(Clock::systemUTC);
   }

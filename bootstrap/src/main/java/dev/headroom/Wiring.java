@@ -100,8 +100,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts the parts of the whole together: what each needs of the others. What has to be closed is
- * given away as it is made.
+ * Creates the parts of a {@code Headroom} and connects them. Each resource is registered for
+ * closing as soon as it is created.
  */
 final class Wiring {
 
@@ -131,7 +131,7 @@ final class Wiring {
   private final Clock clock;
 
   /**
-   * Puts them together.
+   * Connects the parts.
    *
    * @param origins knows who does what; the stores have it too
    * @param opened closes what is made here, also where this fails
@@ -311,7 +311,7 @@ final class Wiring {
         new RevokeApiKey(people.apiKeys(), people.users(), stores.fleet().drivers()));
   }
 
-  /** Has what is remembered of accounts forgotten in time, and what is stored deleted. */
+  /** Starts the upkeep of cached and stored account data. */
   private void keepUp(Authenticate authenticate, AssignVehicle assignVehicle, Push push) {
     Optional<FollowChanges> others =
         stores
@@ -341,13 +341,13 @@ final class Wiring {
                 clock)));
   }
 
-  /** In which words a driver reads pushes. */
+  /** The wording of a driver's pushes. */
   private LongFunction<AlertWording> pushWords() {
     LongFunction<AlertWording> usual = driver -> wording.alerts();
     return driversWords.<LongFunction<AlertWording>>map(words -> words).orElse(usual);
   }
 
-  /** Where reports of positions go; to the alerts alone where no position is kept. */
+  /** The receivers of position reports: only the alerts if no positions are kept. */
   private static BiConsumer<RoadMap, AlertDriver.Report> reports(
       LastPositions positions, BiConsumer<RoadMap, AlertDriver.Report> alerts) {
     BiConsumer<RoadMap, AlertDriver.Report> kept =
@@ -383,7 +383,7 @@ final class Wiring {
     return new Upkeep(retention, memory, stores.source().inUse());
   }
 
-  /** What an operator has to look at, beside the map and a database that is away. */
+  /** Conditions that need an operator's attention, besides an unavailable map or database. */
   Set<Trouble> troubles() {
     Set<Trouble> found = EnumSet.noneOf(Trouble.class);
     if (sharedClock.filter(SharedClock::differs).isPresent()) {
@@ -398,7 +398,7 @@ final class Wiring {
     return found;
   }
 
-  /** What an HTTP server serves of it. */
+  /** The use cases for an HTTP server. */
   UseCases useCases() {
     return new UseCases(
         planning,

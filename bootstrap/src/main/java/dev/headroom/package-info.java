@@ -1,2 +1,2 @@
-/** The entry for embedding: {@link dev.headroom.Headroom}. */
+/** The entry point for embedding: {@link dev.headroom.Headroom}. */
 package dev.headroom;

@@ -29,8 +29,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What the console's page calls, which is none of the interface: it stays out of its document. All
- * of it is for the page alone, and all but signing in for a user of a company who is signed in.
+ * The endpoints that the console's page calls. They are not part of the public interface and its
+ * document. All serve only that page, and all except signing in require a signed-in user of a
+ * company.
  */
 final class ConsoleRoutes {
 
@@ -40,7 +41,7 @@ final class ConsoleRoutes {
   private final OwnPage ownPage;
   private final Optional<OperatorTiles> tiles;
 
-  /** The callers who are signed in at the console. */
+  /** Finds callers who are signed in at the console. */
   private final Credentials session;
 
   ConsoleRoutes(HttpSettings settings, UseCases useCases, RateLimits limits) {
@@ -56,7 +57,7 @@ final class ConsoleRoutes {
     session = new Credentials(useCases.access().authenticate(), source, limits);
   }
 
-  /** The credentials that these endpoints take. */
+  /** The credentials that these endpoints accept. */
   Credentials session() {
     return session;
   }

@@ -57,15 +57,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves the HTTP interface. It listens from its construction on, and owns none of its use cases:
- * {@link #close()} finishes the requests in flight and ends its threads, no more.
+ * Serves the HTTP interface. It listens from its construction on. It does not own its use cases:
+ * {@link #close()} only finishes the requests in flight and ends its threads.
  */
 public final class HttpServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
-  /** How many heads of which the body is to come are looked at for their caller at once. */
+  /**
+   * The greatest number of request heads evaluated at once to identify a caller before the body
+   * arrives.
+   */
   private static final int MOST_LOOKING = 4;
 
   private static final Problem BUSY =
@@ -89,11 +92,11 @@ public final class HttpServer implements AutoCloseable {
   /**
    * Starts to serve.
    *
-   * @param words what it says to people
+   * @param words the wording of texts for people
    * @param metrics takes counts and times of requests, and of refusals
-   * @throws IllegalArgumentException when the settings would serve plain HTTP beyond this machine,
-   *     or the certificate cannot be used
-   * @throws RuntimeException when the address cannot be listened on
+   * @throws IllegalArgumentException if the settings would serve plain HTTP beyond this machine, or
+   *     the certificate cannot be used
+   * @throws RuntimeException if the address cannot be listened on
    */
   public HttpServer(
       HttpSettings settings, UseCases useCases, Wording words, MeterRegistry metrics) {
@@ -107,7 +110,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /**
-   * With another planner in the place of the use case, so that every outcome can be tested, and
+   * Serves with another planner instead of the use case, so that every outcome can be tested, and
    * with another clock for the rate limits.
    */
   HttpServer(
@@ -182,7 +185,10 @@ public final class HttpServer implements AutoCloseable {
     limits.start();
   }
 
-  /** Loads what serving takes, for whoever has time for it before there is anything to serve. */
+  /**
+   * Loads the classes needed for serving, for a caller with time to spare before there is anything
+   * to serve.
+   */
   public static void prepare() {
     Javalin.create(config -> config.startup.showOldJavalinVersionWarning = false);
     new Server(); // Reads all of the JDK's locales.
@@ -343,7 +349,7 @@ public final class HttpServer implements AutoCloseable {
     return consoleRoutes;
   }
 
-  /** The port that it listens on, or listened on before it was closed. */
+  /** The port that it listens on, or listened on until it was closed. */
   public int port() {
     return port;
   }

@@ -30,11 +30,11 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * Health checks and metrics on a port of their own: it answers also where the main port is behind
- * TLS or full. Whoever reaches it may read all of it.
+ * Serves health checks and metrics on a port of their own, which answers even if the main port is
+ * behind TLS or overloaded. Everyone who can reach it may read everything.
  *
- * <p>Whether the process lives is answered without a lock or a store, and there are always threads
- * for it: what may wait has {@value #MAY_WAIT} of them.
+ * <p>The liveness check takes no lock and uses no store, and always finds a free thread: requests
+ * that may wait get only {@value #MAY_WAIT} of them.
  */
 public final class ManagementServer implements AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class ManagementServer implements AutoCloseable {
   private static final String JSON = "application/json";
   private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-  /** Whoever asks here asks seldom, and over one connection. */
+  /** Clients of this port send few requests, over one connection. */
   private static final HttpSettings.Room ROOM =
       new HttpSettings.Room(
           500,
@@ -66,8 +66,8 @@ public final class ManagementServer implements AutoCloseable {
    * @param port 0 for any free one
    * @param ready called at each readiness check
    * @param metrics called at each scrape, for Prometheus's text format
-   * @param words what it says to people
-   * @throws IOException when it cannot listen there
+   * @param words the wording of texts for people
+   * @throws IOException if it cannot listen there
    */
   public ManagementServer(
       String host, int port, Readiness ready, Supplier<String> metrics, Wording words)
@@ -107,7 +107,7 @@ public final class ManagementServer implements AutoCloseable {
     }
   }
 
-  /** The answers. */
+  /** Answers the requests. */
   private static final class Checks extends Handler.Abstract {
     private final Readiness ready;
     private final Supplier<String> metrics;

@@ -11,12 +11,13 @@ import dev.headroom.http.operation.Readiness;
 import java.util.Optional;
 
 /**
- * What the server serves. The caller owns all of it, and closes it after the server.
+ * The use cases and other parts that a server uses. The caller owns them, and closes them after the
+ * server.
  *
  * @param map the one that the console shows
- * @param readiness reports whether questions can be answered now
- * @param audit records who did what
- * @param sharedAttempts counts attempts at all instances; empty where there is only one
+ * @param readiness reports whether requests can be answered now
+ * @param audit records events
+ * @param sharedAttempts counts attempts over all instances; empty if there is only one
  */
 public record UseCases(
     PlanningUseCases planning,

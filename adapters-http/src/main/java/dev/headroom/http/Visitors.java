@@ -10,10 +10,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Request;
 
-/** Says where a request goes and for whom it counts, from its head alone. */
+/**
+ * Determines the endpoint of a request and the caller that it counts for, from the request's head.
+ */
 final class Visitors {
 
-  /** By the number of names in their paths. */
+  /** The endpoints by the number of segments in their paths. */
   private final Map<Integer, List<ApiRoute>> byLength;
 
   private final RateLimits limits;
@@ -39,7 +41,7 @@ final class Visitors {
     return Optional.empty();
   }
 
-  /** Who comes, and where to. */
+  /** The endpoint and caller of a request. */
   Gate.Visitor visitor(Request request) {
     String caller = limits.callerOf(request);
     return route(request)

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes what would be pushed into the log, for trying out: the words and the whole payload, in one
- * line. It never writes a token.
+ * Writes pushes into the log instead of sending them, for trying out: the text and the whole
+ * payload, in one line. It never writes a token.
  */
 public final class LogSender implements PushSender {
 

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * What an app gets of a notification, whoever brings it:
+ * The content of a notification as an app gets it, whichever provider sends it:
  *
  * <pre>{@code
  * {"id": "…", "kind": "soft", "created_at": "2026-05-04T10:00:00Z", "total": 3, "truncated": false,
@@ -20,8 +20,8 @@ import java.util.Locale;
  * }</pre>
  *
  * It takes at most {@value Notification#MOST_BYTES} bytes: both providers stop at 4,096, envelope
- * included. The nearest restrictions that fit are told; the app drops what it has seen under the
- * same id.
+ * included. The nearest restrictions that fit are listed; the app drops duplicates with the same
+ * id.
  */
 public final class PushContent {
 
@@ -29,7 +29,6 @@ public final class PushContent {
 
   private PushContent() {}
 
-  /** The content of a notification. */
   public static ObjectNode of(Notification notification) {
     ObjectNode content = JSON.createObjectNode();
     content.put("id", notification.id().toString());
@@ -51,7 +50,7 @@ public final class PushContent {
     return content;
   }
 
-  /** What is shown travels beside the content. */
+  /** The size in bytes of the visible text, which travels beside the content. */
   private static int shown(Notification.Text text) {
     return (text.title() + text.body()).getBytes(StandardCharsets.UTF_8).length;
   }
@@ -70,7 +69,7 @@ public final class PushContent {
     return restriction;
   }
 
-  /** The numbers that apps know from the interface. */
+  /** The code of a type in the interface, which apps know. */
   private static int code(RestrictionType type) {
     return switch (type) {
       case WEIGHT -> 30;
@@ -80,7 +79,7 @@ public final class PushContent {
     };
   }
 
-  /** A map may hold texts of any length; one restriction has to fit whatever they are. */
+  /** Cuts a text, so that one restriction always fits whatever texts the map holds. */
   private static String cut(String any) {
     int most = 200;
     String text = any.replaceAll("\\p{Cntrl}", " ");
@@ -91,7 +90,6 @@ public final class PushContent {
     return text.substring(0, end) + "…";
   }
 
-  /** Its bytes. */
   public static byte[] bytes(ObjectNode content) {
     try {
       return JSON.writeValueAsString(content).getBytes(StandardCharsets.UTF_8);
@@ -101,13 +99,13 @@ public final class PushContent {
   }
 
   /**
-   * The key by which a newer notification replaces one that a device has not got yet: soft ones all
-   * replace each other, hard ones those of the same restrictions. At most 64 bytes.
+   * The key by which a newer notification replaces one that a device has not got yet. All soft ones
+   * replace each other; hard ones replace those about the same restrictions. At most 64 bytes.
    *
-   * <p>Soft ones share one key to protect hard ones: Firebase keeps at most four keys for a device
-   * that is out of reach, and drops what belongs to others. One is theirs, so three hard ones wait
-   * beside them. A soft one that is replaced on the way is lost, though it counts as named; the
-   * answers to positions list the same restrictions.
+   * <p>Soft ones share one key to protect hard ones: Firebase keeps at most four keys for an
+   * unreachable device, and drops messages with other keys. One key is for soft ones, so that three
+   * hard ones wait beside them. A soft one that is replaced on the way is lost, though it counts as
+   * reported; the answers to positions list the same restrictions.
    *
    * @see <a
    *     href="https://firebase.google.com/docs/cloud-messaging/customize-messages/collapsible-message-types">Collapsible

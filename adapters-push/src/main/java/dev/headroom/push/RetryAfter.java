@@ -7,14 +7,14 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** Reads {@code Retry-After}: seconds or a date (RFC 9110, 10.2.3). */
+/** Reads the header {@code Retry-After}: seconds or a date (RFC 9110, 10.2.3). */
 public final class RetryAfter {
 
   private static final Duration LONGEST = Duration.ofHours(1);
 
   private RetryAfter() {}
 
-  /** How long to wait from now on, at most an hour; empty when it cannot be read. */
+  /** The time to wait from now on, at most an hour; empty if it cannot be read. */
   public static Optional<Duration> read(String header, Instant now) {
     String text = header.strip();
     if (text.matches("\\d{1,9}")) {

@@ -1,2 +1,5 @@
-/** Brings notifications to drivers: what an app gets of one, whichever provider sends it. */
+/**
+ * Delivery of notifications to drivers' devices: the content that an app gets, whichever provider
+ * sends it.
+ */
 package dev.headroom.push;

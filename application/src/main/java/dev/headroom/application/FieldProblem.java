@@ -4,14 +4,14 @@ import dev.headroom.application.wording.Remark;
 import java.util.OptionalInt;
 
 /**
- * What is wrong with a field of a command.
+ * A fault in one field of a command.
  *
  * @param <F> the fields of the command
- * @param entry the place of the entry that is wrong, from 0, in a field of several
+ * @param entry the index of the faulty entry, from 0, if the field is a list
  */
 public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Remark fault) {
 
-  /** A fault of a whole field. */
+  /** A fault in a whole field. */
   public FieldProblem(F field, Remark fault) {
     this(field, OptionalInt.empty(), fault);
   }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses which known name somebody meant. */
+/** Guesses which known name a user meant, for messages about misspelt names. */
 public final class NearestName {
 
   private static final int LONGEST = 48;
@@ -13,8 +13,7 @@ public final class NearestName {
   private NearestName() {}
 
   /**
-   * The known name that is nearest, whatever the case of its letters: where one begins like the
-   * other, or where a third of its letters differs at most.
+   * The nearest known name, ignoring case: one of two names that is the beginning of the other, or one in which at most a third of the letters differ.
    */
   public static Optional<String> of(String name, Collection<String> known) {
     if (name.length() > LONGEST) {
@@ -26,7 +25,9 @@ public final class NearestName {
         .filter(nearest -> distance(given, nearest) <= Math.max(1, nearest.length() / 3));
   }
 
-  /** How many letters differ; one where the one name begins like the other ("longitude"). */
+  /**
+   * The number of differing letters; one if one name is the beginning of the other ("longitude").
+   */
   private static int distance(String given, String known) {
     String candidate = known.toLowerCase(Locale.ROOT);
     boolean begins =

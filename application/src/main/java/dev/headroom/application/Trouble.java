@@ -1,14 +1,14 @@
 package dev.headroom.application;
 
-/** What an operator has to look at although requests are answered. */
+/** Conditions that need an operator's attention although requests are still answered. */
 public enum Trouble {
-  /** A newer map is refused, or does not come, so that the map grows old. */
+  /** A newer map is refused or does not arrive, so that the current one grows old. */
   MAP_NOT_RENEWED,
   /** The database does not answer. */
   DATABASE_AWAY,
-  /** The database answers and writes nothing, as on a full disk. */
+  /** The database answers but writes nothing, as on a full disk. */
   DATABASE_NOT_WRITTEN,
-  /** The audit log cannot be written, and waits in memory. */
+  /** The audit log cannot be written; its entries wait in memory. */
   AUDIT_NOT_WRITTEN,
   /** This machine's clock differs from that of the database. */
   CLOCK_DIFFERS

@@ -1,12 +1,12 @@
 /**
- * The use cases, in packages by subject: one class for each use case, with its command and its
- * sealed outcome.
+ * The use cases, in packages by subject. Each use case is one class with its command and its sealed
+ * outcome.
  *
- * <p>This package itself holds what several of them share: {@link
- * dev.headroom.application.FieldProblem}, what is wrong with one field of a command, and {@link
- * dev.headroom.application.NearestName}, which guesses the name that somebody meant.
+ * <p>This package holds the types that several use cases share: {@link
+ * dev.headroom.application.FieldProblem}, a fault in one field of a command, and {@link
+ * dev.headroom.application.NearestName}, which guesses which known name a user meant.
  *
- * <p>No use case reads a clock; each takes a {@code java.time.Clock}. All are safe for several
- * threads.
+ * <p>No use case reads the system clock; each takes a {@code java.time.Clock}. All are safe for
+ * several threads.
  */
 package dev.headroom.application;

@@ -4,20 +4,20 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What has to be closed, in the opposite order of its opening. Each is closed even where another
- * one fails; the first failure is thrown at the end. Safe for several threads.
+ * Closes resources in the opposite order of their opening. Each is closed even if another one
+ * fails; the first failure is thrown at the end. Safe for several threads.
  */
 public final class Closing implements AutoCloseable {
 
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
-  /** Adds something that is closed before everything added so far; returns it. */
+  /** Adds a resource, which is closed before all those added so far, and returns it. */
   public synchronized <T extends AutoCloseable> T add(T resource) {
     open.push(resource);
     return resource;
   }
 
-  /** Takes everything from another one, to be closed after everything that is here. */
+  /** Takes all resources of another instance, to be closed after those that are here. */
   public synchronized void takeOver(Closing other) {
     synchronized (other) {
       open.addAll(other.open);

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Opens stores as one of them is first called. Safe for several threads. */
+/** Opens stores when one of them is first called. Safe for several threads. */
 final class Late<S> {
 
   private final Supplier<S> opening;
@@ -16,15 +16,15 @@ final class Late<S> {
   private boolean closed;
 
   /**
-   * Opens none yet.
+   * Opens nothing yet.
    *
-   * @param opening opens them; where it fails, the next call of a store tries again
+   * @param opening opens the stores; if it fails, the next call of a store tries again
    */
   Late(Supplier<S> opening) {
     this.opening = opening;
   }
 
-  /** A store that opens all of them as it is first called. */
+  /** A store whose first call opens all of them. */
   <P> P store(Class<P> port, Function<S, P> among) {
     return port.cast(
         Proxy.newProxyInstance(
@@ -39,7 +39,7 @@ final class Late<S> {
             }));
   }
 
-  /** Opens them where they are not open yet. */
+  /** Opens the stores if they are not open yet. */
   S open() {
     return opened.orElseGet(this::openOnce);
   }
@@ -54,17 +54,17 @@ final class Late<S> {
     return opened.get();
   }
 
-  /** Whether they are open. */
+  /** Whether the stores are open. */
   boolean inUse() {
     return opened.isPresent();
   }
 
-  /** Whether this holds of them, as it does while they are not open. */
+  /** Whether a condition holds for the stores; true while they are not open. */
   boolean holds(Predicate<S> of) {
     return opened.map(of::test).orElse(true);
   }
 
-  /** Those that are open, for the caller to close; none opens afterwards. */
+  /** The stores if they are open, for the caller to close. No stores are opened afterwards. */
   synchronized Optional<S> end() {
     closed = true;
     return opened;

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/** Measures the connections to the database. */
+/** Metrics of the connections to the database. */
 public record PoolMetrics(ConnectionPool pool) implements MeterBinder {
 
   @Override

@@ -34,7 +34,7 @@ public final class SearchMetrics implements PlanRoute.Observer {
     }
   }
 
-  /** The same use case, measured. */
+  /** A copy of a use case with these metrics. */
   public static PlanRoute measured(PlanRoute planRoute, MeterRegistry registry) {
     Gauge.builder("headroom.searches.running", planRoute, PlanRoute::running)
         .description("searches that run")

@@ -17,17 +17,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The time of the database that several instances share, so that what they write, end and delete
- * there is of one clock. Between two looks it goes on with the time that the process counts, which
- * nobody sets. An instance whose own clock differs from it says so in the log, in a measure and in
- * its readiness. Safe for several threads.
+ * A clock that follows the database's, so that instances that share a database date, end and delete
+ * entries by one time. Between readings of the database's time it runs on by the process's
+ * monotonic clock. If an instance's own clock differs, the log, a metric and the readiness report
+ * it. Safe for several threads.
  */
 public final class SharedClock extends Clock implements MeterBinder {
 
-  /** More than clocks that are kept by NTP differ, and than a look takes. */
+  /** More than clocks synchronised by NTP differ, and more than a reading takes. */
   private static final Duration TOLERATED = Duration.ofSeconds(5);
 
-  /** A look that took longer says too little of the time. */
+  /** A reading that took longer is too inaccurate. */
   private static final Duration LONGEST_LOOK = Duration.ofSeconds(2);
 
   private static final Duration TELL_EVERY = Duration.ofMinutes(1);
@@ -41,19 +41,19 @@ public final class SharedClock extends Clock implements MeterBinder {
   private Optional<Long> toldAt = Optional.empty(); // guarded by this
 
   /**
-   * What a look at the database has found.
+   * A reading of the database's time.
    *
    * @param at the database's time
-   * @param nanos the process's count then
-   * @param ahead how far the instance's own clock was ahead of it
+   * @param nanos the process's monotonic clock at that time
+   * @param ahead how far the instance's own clock was ahead
    */
   private record Look(Instant at, long nanos, Duration ahead) {}
 
   /**
-   * Looks for the first time.
+   * Takes the first reading.
    *
-   * @param database asks for its time
-   * @param own the instance's, whose time it is until the database has answered
+   * @param database reads its time
+   * @param own the instance's clock, used until the database has answered
    */
   public SharedClock(Supplier<Instant> database, Clock own) {
     this(database, own, System::nanoTime);
@@ -82,9 +82,9 @@ public final class SharedClock extends Clock implements MeterBinder {
   }
 
   /**
-   * Looks again. To be called every few seconds.
+   * Takes another reading; to be called every few seconds.
    *
-   * @throws StorageUnavailableException the database does not answer; the time goes on
+   * @throws StorageUnavailableException the database does not answer; the clock runs on
    */
   public void lookAgain() {
     last = ask();
@@ -110,7 +110,7 @@ public final class SharedClock extends Clock implements MeterBinder {
     }
   }
 
-  /** Measures how far the instance's own clock is ahead. */
+  /** Registers a gauge of how far the instance's own clock is ahead. */
   @Override
   public void bindTo(MeterRegistry registry) {
     Gauge.builder("headroom.clock.ahead.seconds", this, clock -> seconds(clock.last.ahead()))

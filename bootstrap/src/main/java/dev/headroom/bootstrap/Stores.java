@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The stores of an installation, which are in a database. Safe for several threads.
+ * The stores of an installation, kept in one database. Safe for several threads.
  *
  * @param backups copies them
  * @param persons reads all that is stored of one person
@@ -47,14 +47,14 @@ public record Stores(
     implements AutoCloseable {
 
   /**
-   * Where stores are kept.
+   * The database of the stores.
    *
-   * @param open opens it where it is not open yet
-   * @param inUse whether it is open; one in memory opens as a store is first called
+   * @param open opens it if it is not open yet
+   * @param inUse whether it is open; one in memory opens when a store is first called
    * @param answers whether it answers now, or will once it opens
-   * @param writes whether it writes, as far as is known
-   * @param pool the connections to it; empty in memory, or where another process owns it
-   * @param shared what it has for several instances; empty where there is only one
+   * @param writes whether writing to it works, as far as is known
+   * @param pool the connections to it; empty in memory, or if another process owns it
+   * @param shared the parts for several instances; empty if there is only one
    * @param end closes it
    */
   public record Source(
@@ -66,7 +66,7 @@ public record Stores(
       Optional<Database.Shared> shared,
       Runnable end) {}
 
-  /** Who has access. */
+  /** The stores of accounts and keys. */
   public record AccountStores(
       Organisations organisations,
       Users users,
@@ -74,7 +74,7 @@ public record Stores(
       SigningKeys signingKeys,
       Erasures erasures) {}
 
-  /** Who drives what. */
+  /** The stores of drivers and vehicles. */
   public record FleetStores(
       Drivers drivers,
       DriverStates driverStates,
@@ -82,15 +82,15 @@ public record Stores(
       VehicleGroups vehicleGroups,
       Assignments assignments) {}
 
-  /** What is pushed to whom. */
+  /** The stores of push. */
   public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
-  /** Opens them. */
+  /** Opens stores. */
   @FunctionalInterface
   public interface Opener {
 
     /**
-     * Opens them.
+     * Opens the stores.
      *
      * @param record makes what records the changes, once the database opens
      * @throws dev.headroom.persistence.sql.DatabaseOpenException when the database cannot be opened
@@ -99,8 +99,8 @@ public record Stores(
   }
 
   /**
-   * In a database in the memory of this process, which is opened as a store is first called: a
-   * program that only plans needs no library of databases.
+   * Stores in a database in this process's memory, which is opened when a store is first called: a
+   * program that only plans routes needs no database library.
    */
   public static Stores inMemory(Supplier<ChangeRecord> record) {
     Late<Stores> late = new Late<>(() -> of(() -> Database.inMemory(record.get())));
@@ -146,9 +146,9 @@ public record Stores(
   }
 
   /**
-   * In the database at a JDBC address.
+   * Stores in the database at a JDBC URL.
    *
-   * @param wanted whether anybody waits for a database that does not answer yet
+   * @param wanted whether to go on waiting for a database that does not answer yet
    */
   public static Stores at(
       String jdbcUrl,

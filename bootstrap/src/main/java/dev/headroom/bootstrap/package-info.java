@@ -1,2 +1,2 @@
-/** The wiring: what {@link dev.headroom.Headroom} and the command line put together. */
+/** The wiring of {@link dev.headroom.Headroom} and of the command line. */
 package dev.headroom.bootstrap;

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes every second the ends of attempts that could not be written, and removes every minute the
- * attempts that are over from the storage. One thread, until it is closed.
+ * Writes, every second, the ends of attempts that could not be written, and removes expired
+ * attempts from the storage every minute. Uses one thread, until it is closed.
  */
 final class AttemptUpkeep implements AutoCloseable {
 
@@ -35,7 +35,7 @@ final class AttemptUpkeep implements AutoCloseable {
     every(1, TimeUnit.MINUTES, this::forget);
   }
 
-  /** Whatever fails is tried again the next time. */
+  /** Repeats a task until closing ends it. If the task fails, the next turn tries again. */
   @SuppressWarnings("FutureReturnValueIgnored") // Closing ends it.
   private void every(long time, TimeUnit unit, Runnable work) {
     thread.scheduleWithFixedDelay(

@@ -6,28 +6,28 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Where the head of a request carries its caller's credential. A head is a function from a header's
- * name to its first value, null where there is none. Safe for several threads.
+ * Finds the caller's credential in the head of a request. A head is a function from a header's name
+ * to its first value, null if there is none. Safe for several threads.
  */
 public interface CredentialSource {
 
-  /** Whether it carries a credential at all. */
+  /** Whether the head carries a credential at all. */
   boolean any(UnaryOperator<String> head);
 
-  /** The caller; empty where the credential is no good, or there is none. */
+  /** The caller; empty if the credential is not valid, or missing. */
   Optional<Caller> caller(UnaryOperator<String> head);
 
   /**
-   * The holder of the API key that the head carries beside its other credential, in a header of its
-   * own; empty where that key is no good, or there is none.
+   * The holder of an API key that the head carries in a header of its own, beside its other
+   * credential; empty if the key is not valid, or missing.
    */
   default Optional<Caller.ByKey> key(UnaryOperator<String> head) {
     return Optional.empty();
   }
 
-  /** Why a request without a credential is refused. */
+  /** The reason for refusing a request without a credential. */
   RefusalMessage absent();
 
-  /** Why a request is refused of which the credential is no good. */
+  /** The reason for refusing a request whose credential is not valid. */
   RefusalMessage invalid();
 }

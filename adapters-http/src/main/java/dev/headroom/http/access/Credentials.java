@@ -12,10 +12,12 @@ import io.javalin.http.Context;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpFields;
 
-/** Finds the caller of a request, and turns away who may not call, or calls too often. */
+/**
+ * Finds the caller of a request, and refuses callers without permission or beyond their rate limit.
+ */
 public final class Credentials {
 
-  /** What a client has to do that is not signed in: the value of {@code WWW-Authenticate}. */
+  /** The value of {@code WWW-Authenticate} in answers to clients that are not signed in. */
   public static final String CHALLENGE = TokenOrKey.SCHEME + " realm=\"headroom\"";
 
   private static final String CALLER = "headroom.caller";
@@ -24,19 +26,19 @@ public final class Credentials {
   private final CredentialSource source;
   private final RateLimits limits;
 
-  /** Takes tokens and API keys. */
+  /** Accepts tokens and API keys. */
   public Credentials(Authenticate authenticate, RateLimits limits) {
     this(authenticate, new TokenOrKey(authenticate), limits);
   }
 
-  /** Takes the credentials of a source alone. */
+  /** Accepts only the credentials of a source. */
   public Credentials(Authenticate authenticate, CredentialSource source, RateLimits limits) {
     this.authenticate = authenticate;
     this.source = source;
     this.limits = limits;
   }
 
-  /** The caller, if the request carries a credential at all; one that is no good is refused. */
+  /** The caller, if the request carries a credential; an invalid one is refused. */
   Optional<Caller> optional(Context ctx) {
     if (!source.any(ctx::header)) {
       return Optional.empty();
@@ -51,16 +53,16 @@ public final class Credentials {
     return caller;
   }
 
-  /** The caller that a request has turned out to have, if any yet. */
+  /** The caller of a request, if it has been determined yet. */
   public static Optional<Caller> callerOf(Context ctx) {
     return Optional.ofNullable(ctx.attribute(CALLER));
   }
 
   /**
-   * What the head of a request says of its caller, before its body is there. Counts as no request.
+   * Evaluates the head of a request before its body arrives. Does not count as a request.
    *
    * @param path the template of the endpoint's path
-   * @param required whether there has to be a caller
+   * @param required whether the endpoint requires a caller
    */
   public Admission admission(HttpFields head, String path, boolean required) {
     boolean none = !source.any(head::get);
@@ -73,12 +75,12 @@ public final class Credentials {
     return new Admission(path, false, Optional.of(refusal.problem()));
   }
 
-  /** Any caller with a good token or key. */
+  /** The caller, which may be of any kind. */
   public Caller any(Context ctx) {
     return optional(ctx).orElseThrow(this::absent);
   }
 
-  /** A driver. */
+  /** The driver who calls. */
   public Caller.ByDriver driver(Context ctx) {
     if (any(ctx) instanceof Caller.ByDriver driver && driver.has(Scope.API_ACCESS)) {
       return driver;
@@ -86,7 +88,7 @@ public final class Credentials {
     throw forbidden(Remark.of(RefusalMessage.DRIVERS_ONLY, "scope", Scope.API_ACCESS.code()));
   }
 
-  /** A user of a company account. */
+  /** The user of a company account who calls. */
   public Caller.ByUser companyUser(Context ctx) {
     if (any(ctx) instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT)) {
       return user;
@@ -95,14 +97,14 @@ public final class Credentials {
         Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
-  /** The organisation for whose vehicles a caller asks, if there is one. */
+  /** The organisation whose vehicles a caller may see, if any. */
   public Optional<Long> organisation(Caller caller) {
     return authenticate.organisationOf(caller);
   }
 
   /**
-   * The holder of an API key. A good key counts whatever other credential the request carries:
-   * clients that sign every request with a token send both.
+   * The holder of an API key. A valid key counts whatever other credential the request carries,
+   * since clients that sign every request with a token send both.
    */
   public Caller.ByKey key(Context ctx) {
     Optional<Caller.ByKey> own = source.key(ctx::header);
@@ -115,7 +117,7 @@ public final class Credentials {
     throw forbidden(Remark.of(RefusalMessage.KEYS_ONLY));
   }
 
-  /** To whom a key belongs that a signed-in driver or user makes. */
+  /** The owner of a key issued to a signed-in driver or user. */
   public ApiKey.Owner signedInOwner(Context ctx) {
     ApiKey.Owner owner = authenticate.ownerOf(any(ctx));
     if (owner.equals(ApiKey.Owner.NOBODY)) {
@@ -124,12 +126,12 @@ public final class Credentials {
     return owner;
   }
 
-  /** To whom a key belongs that this request makes: to nobody, if it carries no token. */
+  /** The owner of a key that this request issues: no account, if the request carries no token. */
   public ApiKey.Owner owner(Context ctx) {
     return optional(ctx).map(authenticate::ownerOf).orElse(ApiKey.Owner.NOBODY);
   }
 
-  /** The answer to a token that is no good. */
+  /** The answer to a token that is not valid. */
   public static Problem.ProblemException refused() {
     return invalid(RefusalMessage.INVALID_CREDENTIAL);
   }
@@ -138,7 +140,7 @@ public final class Credentials {
     return unauthorized(detail, ", error=\"invalid_token\"");
   }
 
-  /** The answer to a credential that is no good any longer. */
+  /** The answer to a credential that is no longer valid. */
   public Problem.ProblemException withdrawn() {
     return invalid(source.invalid());
   }

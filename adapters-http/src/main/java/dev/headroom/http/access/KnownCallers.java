@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * By which names callers are counted, and who came lately with which credential, so that a request
- * can be counted for its caller before anything is read. That is no permission: whether the
- * credential is still good is asked again where it matters. Safe for several threads.
+ * Names callers for the limits, and caches which caller used which credential lately, so that a
+ * request can be counted for its caller before anything is read. An entry is not a permission: the
+ * credential's validity is checked again where it matters. Safe for several threads.
  *
- * <p>Memory: hashes of at most so many credentials, what was not seen for longest leaving first.
+ * <p>Memory: hashes of a bounded number of credentials; those not seen for longest leave first.
  */
 final class KnownCallers {
 
   /** The headers that carry credentials. */
   private static final String[] CARRIERS = {"Authorization", "X-Api-Key", "Cookie"};
 
-  /** Of a hash that tells addresses apart. */
+  /** The number of digits of a hash that distinguishes addresses. */
   private static final int HASH_DIGITS = 32;
 
   private final Map<String, String> names;
@@ -32,8 +32,8 @@ final class KnownCallers {
   }
 
   /**
-   * A caller's name for all limits, by kind and number; who has a key that nobody owns has the name
-   * of the address.
+   * A caller's name for all limits, by kind and number; the holder of a key without an owner has
+   * the name of the address.
    */
   static String name(Caller caller, String address) {
     if (caller instanceof Caller.ByUser user) {
@@ -49,12 +49,12 @@ final class KnownCallers {
     return caller instanceof Caller.ByKey key && key.userId().isEmpty();
   }
 
-  /** The name of whoever calls from an address, which it does not tell. */
+  /** The name of unidentified callers from an address; it does not reveal the address. */
   static String atAddress(String address) {
     return "KEYS_AT:" + sha256(address).substring(0, HASH_DIGITS);
   }
 
-  /** Remembers who has come with the credentials of a head, but a key that nobody owns. */
+  /** Caches the caller of a head's credentials, except for keys without an owner. */
   void came(UnaryOperator<String> head, Caller caller) {
     Optional<String> hash = ofNobody(caller) ? Optional.empty() : hash(head);
     if (hash.isPresent()) {
@@ -64,7 +64,7 @@ final class KnownCallers {
     }
   }
 
-  /** Who came with the credentials of a head; empty where nobody is known to have. */
+  /** The caller last seen with the credentials of a head; empty if there is none. */
   Optional<String> find(UnaryOperator<String> head) {
     Optional<String> hash = hash(head);
     if (hash.isEmpty()) {

@@ -33,24 +33,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How often somebody may call this instance, and request keys and mistype a password: at this
- * instance, or at all that share a database. What is refused gets status 429, with the time after
- * which to try again. Safe for several threads.
+ * The rate limits of requests, key issuing and failed sign-ins, at this instance or at all that
+ * share a database. A refused request gets status 429, with the time after which to try again. Safe
+ * for several threads.
  *
  * <p>Memory: at most {@link #MOST_REMEMBERED} names for each of the limits.
  */
 public final class RateLimits implements AutoCloseable {
 
   /**
-   * More sign-ins than a usual machine can check within the window, so that under an attack from
-   * many addresses nothing is forgotten that still counts.
+   * More sign-ins than a usual machine can check within the window, so that even an attack from
+   * many addresses displaces no name that still counts.
    */
   static final int MOST_REMEMBERED = 100_000;
 
-  /** Credentials of which is remembered who came with them. */
+  /** The greatest number of credentials whose caller is cached. */
   private static final int MOST_KNOWN = 20_000;
 
-  /** What is limited here. */
+  /** The limits applied here. */
   private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
 
   private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
@@ -73,12 +73,12 @@ public final class RateLimits implements AutoCloseable {
   private final Map<SignInEnd, Counter> signIns = new EnumMap<>(SignInEnd.class);
 
   /**
-   * As the settings say.
+   * Applies the limits of the settings.
    *
    * @param metrics takes counts of refusals
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    * @param audit records refusals
-   * @param together counts the attempts at all instances; empty where there is only one
+   * @param together counts attempts over all instances; empty if there is only one
    */
   public RateLimits(
       HttpSettings settings,
@@ -121,8 +121,8 @@ public final class RateLimits implements AutoCloseable {
   }
 
   /**
-   * Counts a request of a driver, a user or the holder of a key. Anybody may have as many keys as
-   * time allows that nobody owns: all of those together count as one caller at each address.
+   * Counts a request of a driver, a user or the holder of a key. All keys without an owner count as
+   * one caller at each address, since a client can obtain any number of them.
    */
   public void request(Context ctx, Caller caller) {
     String address = ClientAddress.of(ctx.req(), proxies).name();
@@ -134,8 +134,8 @@ public final class RateLimits implements AutoCloseable {
   }
 
   /**
-   * For whom a request counts while it is under way: the caller that came with its credentials
-   * before, or else its address. Does not wait.
+   * The caller that a request counts for while it is under way: the caller last seen with its
+   * credentials, or else its address. Does not wait.
    */
   public String callerOf(Request request) {
     return known
@@ -143,17 +143,17 @@ public final class RateLimits implements AutoCloseable {
         .orElseGet(() -> KnownCallers.atAddress(ClientAddress.of(request, proxies).name()));
   }
 
-  /** Something that is counted at its end, or not. */
+  /** An attempt that is counted, or not, when it ends. */
   @FunctionalInterface
   public interface Attempt {
     void end(boolean counts);
   }
 
   /**
-   * Begins to issue a key; what is issued counts. From this machine itself nothing counts.
+   * Begins to issue a key; an issued key counts. Requests from this machine do not count.
    *
-   * @param owned whether it will be somebody's: keys that nobody owns are bounded over all
-   *     addresses together, too
+   * @param owned whether the key will have an owner: keys without one are also limited over all
+   *     addresses together
    */
   public Attempt key(Context ctx, boolean owned) {
     ClientAddress address = ClientAddress.of(ctx.req(), proxies);
@@ -216,21 +216,21 @@ public final class RateLimits implements AutoCloseable {
         .toException();
   }
 
-  /** How an attempt to sign in ends. */
+  /** The ways in which an attempt to sign in can end. */
   public enum SignInEnd {
     SUCCEEDED,
     FAILED,
-    /** Neither: there was no time, or no database, to check the password. */
+    /** There was no time, or no database, to check the password. */
     UNDECIDED
   }
 
-  /** An attempt to sign in, which has to be ended. */
+  /** An attempt to sign in. It has to be ended. */
   @FunctionalInterface
   public interface SignInAttempt {
     void end(SignInEnd end);
   }
 
-  /** Begins to sign in; what fails counts, whether there is such an account or not. */
+  /** Begins to sign in; a failure counts, whether or not the account exists. */
   public SignInAttempt signIn(Context ctx, String username) {
     String address = ClientAddress.of(ctx.req(), proxies).name();
     String name = shortened(username);
@@ -288,10 +288,10 @@ public final class RateLimits implements AutoCloseable {
   }
 
   /**
-   * What bounds an attempt.
+   * The limits that apply to an attempt.
    *
-   * @param leaving whether it leaves some to addresses from which the name has never failed: a
-   *     smaller bucket that fills as fast, and is the same as the whole one for all else
+   * @param leaving whether it leaves some attempts to addresses from which the name has never
+   *     failed, by a smaller bucket that fills as fast and otherwise equals the whole one
    */
   private List<Bound> bounds(String name, String address, boolean familiar, boolean leaving) {
     Duration window = limits.failureWindow();
@@ -306,7 +306,9 @@ public final class RateLimits implements AutoCloseable {
     return familiar ? List.of(ofBoth, ofAddress) : List.of(ofBoth, ofAddress, ofName);
   }
 
-  /** No account has a longer name, and one that long takes no more memory than another. */
+  /**
+   * Cuts a username: no account has a longer name, and long names take no more memory than others.
+   */
   private static String shortened(String username) {
     int most = AccountText.USERNAME.mostLength() + 1;
     return username.length() <= most ? username : username.substring(0, most);
@@ -325,12 +327,12 @@ public final class RateLimits implements AutoCloseable {
         .toException();
   }
 
-  /** Begins to tidy up what it counts together with other instances, if there may be any. */
+  /** Starts the upkeep of attempts counted with other instances, if there may be any. */
   public synchronized void start() {
     upkeep = shared.map(AttemptUpkeep::new);
   }
 
-  /** Ends it. */
+  /** Ends the upkeep. */
   @Override
   public synchronized void close() {
     upkeep.ifPresent(AttemptUpkeep::close);

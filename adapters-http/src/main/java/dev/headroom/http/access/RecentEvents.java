@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Lets at most so many events of a name happen in any window of time. Whether something is an event
- * (a sign-in that fails) is known only at its end, so that what has begun holds a place until then:
- * also of many that begin at once, no more than the limit can fail. Safe for several threads.
+ * Limits the number of events of a name in any window of time. Whether an attempt is an event (a
+ * failed sign-in) is known only at its end, so that an attempt occupies a place until then: even if
+ * many begin at once, no more than the limit can fail. Safe for several threads.
  *
- * <p>Memory: the times of the events of at most so many names, the one that was not seen for
- * longest leaving first. A name without events in the window is forgotten.
+ * <p>Memory: the times of the events of a bounded number of names; those not seen for longest leave
+ * first. A name without events in the window is forgotten.
  */
 final class RecentEvents {
 
-  /** What is under way is worth asking again for after this time. */
+  /** The time after which to retry if only attempts under way stand in the way. */
   private static final Duration SOON = Duration.ofSeconds(1);
 
   private final int limit;
@@ -62,10 +62,10 @@ final class RecentEvents {
   }
 
   /**
-   * Counts.
+   * Sets the limit.
    *
    * @param limit at least 1
-   * @param mostNames how many names are remembered
+   * @param mostNames the greatest number of names kept
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   RecentEvents(int limit, Duration window, int mostNames, LongSupplier nanoTime) {
@@ -76,8 +76,9 @@ final class RecentEvents {
   }
 
   /**
-   * Begins what may become an event; it has to be ended. Where the limit is reached, nothing begins
-   * and the answer is how long until it can.
+   * Begins an attempt, which has to be ended. If the limit is reached, nothing begins.
+   *
+   * @return how long until an attempt can begin; empty if it has begun
    */
   synchronized Optional<Duration> begin(String name) {
     long now = nanoTime.getAsLong();
@@ -94,7 +95,7 @@ final class RecentEvents {
     return Optional.empty();
   }
 
-  /** Ends what was begun, and counts it if it was an event. */
+  /** Ends an attempt, and counts it if it was an event. */
   synchronized void end(String name, boolean event) {
     Events events = byName.computeIfAbsent(name, forgotten -> new Events());
     events.underWay = Math.max(0, events.underWay - 1);
@@ -106,7 +107,7 @@ final class RecentEvents {
     }
   }
 
-  /** A few at a time, from the name that was not seen for longest. */
+  /** Removes a few expired names, from the one not seen for longest. */
   private void forgetWhatIsOver(long now) {
     Iterator<Events> eldest = byName.values().iterator();
     for (int i = 0; i < 2 && eldest.hasNext(); i++) {

@@ -7,15 +7,16 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Slows sign-ins with one name down once many have failed from all addresses together, and never
- * stops them: the next one is let in after a short while, whoever it is. An address from which the
- * name has signed in is familiar, and is not held up by the others. An address from which the name
- * has failed leaves half of the attempts to those from which it never has: however many guess, and
- * for as long as they like, there is one for who comes from elsewhere. Safe for several threads.
+ * Slows down sign-ins with one name once many have failed from all addresses together, but never
+ * blocks the name: the next attempt is admitted after a short while, from any address. An address
+ * from which the name has signed in is familiar, and is not delayed. Addresses from which the name
+ * has failed leave half of the attempts to those from which it never has: however many attackers
+ * guess, and for as long as they like, a user at another address gets an attempt. Safe for several
+ * threads.
  *
  * <p>Memory: as many names as the buckets, 8 familiar addresses of each of 50,000 names, and as
- * many failed ones as names; what was not seen for longest leaves first. Nothing of it outlives the
- * process.
+ * many failed addresses as names; those not seen for longest leave first. Nothing is stored beyond
+ * the process.
  */
 final class SlowedNames {
 
@@ -28,10 +29,10 @@ final class SlowedNames {
   private final Map<String, Map<String, Boolean>> familiar = BoundedMap.byUse(MOST_FAMILIAR_NAMES);
 
   /**
-   * Slows down.
+   * Sets the limit.
    *
    * @param most failures at once, and in any window in the long run
-   * @param mostNames how many names are remembered
+   * @param mostNames the greatest number of names kept
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   SlowedNames(int most, Duration window, int mostNames, LongSupplier nanoTime) {
@@ -40,27 +41,31 @@ final class SlowedNames {
     failures = new TokenBuckets<>(window.dividedBy(most), most, mostNames, nanoTime);
   }
 
-  /** How many attempts are left to addresses from which a name has never failed. */
+  /** The number of attempts reserved for addresses from which a name has never failed. */
   static int reserve(int most) {
     return most / 2;
   }
 
-  /** Begins an attempt from an address that is not familiar; answers how long it has to wait. */
+  /**
+   * Begins an attempt from an address that is not familiar.
+   *
+   * @return how long it has to wait; empty if it has begun
+   */
   Optional<Duration> begin(String name, String address) {
     return failures.take(name, failedFrom(name, address) ? reserve : 0);
   }
 
-  /** Whether the name has failed from an address, as far as is remembered. */
+  /** Whether the name has failed from an address, as far as is known. */
   synchronized boolean failedFrom(String name, String address) {
     return failed.get(address + ' ' + name) != null;
   }
 
-  /** Remembers that the name has failed from an address. */
+  /** Records that the name has failed from an address. */
   synchronized void failedAt(String name, String address) {
     failed.put(address + ' ' + name, true);
   }
 
-  /** Ends an attempt that was begun and did not fail. */
+  /** Takes back an attempt that did not fail. */
   void undo(String name) {
     failures.giveBack(name);
   }
@@ -71,7 +76,7 @@ final class SlowedNames {
     return addresses != null && addresses.get(address) != null;
   }
 
-  /** Remembers that the name has signed in from an address. */
+  /** Records that the name has signed in from an address. */
   synchronized void signedIn(String name, String address) {
     failed.remove(address + ' ' + name);
     familiar.computeIfAbsent(name, first -> BoundedMap.byUse(MOST_ADDRESSES)).put(address, true);

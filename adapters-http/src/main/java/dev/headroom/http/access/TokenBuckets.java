@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * A token bucket for each caller, as the generic cell rate algorithm keeps it: one time, at which
- * the bucket would be full again (ITU-T I.371). Safe for several threads.
+ * A token bucket for each caller, by the generic cell rate algorithm, which stores a single time:
+ * when the bucket would be full again (ITU-T I.371). Safe for several threads.
  *
- * <p>Memory: at most so many callers, the one that was not seen for longest leaving first. A bucket
- * that leaves while it is not full is worth one burst to its caller.
+ * <p>Memory: a bounded number of callers; those not seen for longest leave first. A caller whose
+ * bucket is removed before it is full gains one burst.
  */
 final class TokenBuckets<K> {
 
@@ -23,11 +23,11 @@ final class TokenBuckets<K> {
   private final Map<K, Long> fullAt;
 
   /**
-   * Fills all buckets at first.
+   * Buckets that are full at first.
    *
    * @param perSecond how fast a bucket fills, at least 1
-   * @param burst how much it holds, at least 1
-   * @param mostCallers how many are remembered
+   * @param burst the capacity of a bucket, at least 1
+   * @param mostCallers the greatest number of callers kept
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   TokenBuckets(int perSecond, int burst, int mostCallers, LongSupplier nanoTime) {
@@ -35,11 +35,11 @@ final class TokenBuckets<K> {
   }
 
   /**
-   * Fills all buckets at first.
+   * Buckets that are full at first.
    *
-   * @param perToken after how long a bucket has one token more
-   * @param burst how much it holds, at least 1
-   * @param mostCallers how many are remembered
+   * @param perToken the time in which a bucket gains one token
+   * @param burst the capacity of a bucket, at least 1
+   * @param mostCallers the greatest number of callers kept
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   TokenBuckets(Duration perToken, int burst, int mostCallers, LongSupplier nanoTime) {
@@ -49,12 +49,16 @@ final class TokenBuckets<K> {
     this.fullAt = BoundedMap.byUse(mostCallers);
   }
 
-  /** Takes a token; where there is none, takes nothing and answers how long until there is. */
+  /**
+   * Takes a token.
+   *
+   * @return empty if it was taken; otherwise how long until there is one
+   */
   Optional<Duration> take(K caller) {
     return take(caller, 0);
   }
 
-  /** The same, where so many tokens have to be left. */
+  /** Takes a token, if that leaves at least {@code leaving} tokens. */
   synchronized Optional<Duration> take(K caller, int leaving) {
     long now = nanoTime.getAsLong();
     Long known = fullAt.get(caller);
@@ -68,7 +72,7 @@ final class TokenBuckets<K> {
     return Optional.empty();
   }
 
-  /** Gives back a token that was taken and not needed. */
+  /** Returns a token that was not needed. */
   synchronized void giveBack(K caller) {
     long now = nanoTime.getAsLong();
     Long known = fullAt.get(caller);

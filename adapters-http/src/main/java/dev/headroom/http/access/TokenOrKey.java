@@ -7,18 +7,21 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A token or an API key in {@code Authorization}, or a key in {@code X-Api-Key}.
+ * Accepts a token or an API key in {@code Authorization}, or a key in {@code X-Api-Key}.
  *
- * @param authenticate finds who calls with it
+ * @param authenticate finds the caller with it
  */
 record TokenOrKey(Authenticate authenticate) implements CredentialSource {
 
-  /** How {@code Authorization} begins. */
+  /** The prefix of {@code Authorization}. */
   static final String SCHEME = "Bearer";
 
   private static final String BEARER = SCHEME + ' ';
 
-  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  /**
+   * Longer than any token of ours. Longer texts are refused, so that no client makes the server
+   * check the signature of a huge one.
+   */
   private static final int LONGEST = 4_096;
 
   private static final String AUTHORIZATION = "Authorization";

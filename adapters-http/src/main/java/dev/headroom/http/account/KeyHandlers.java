@@ -30,7 +30,8 @@ public final class KeyHandlers {
   /**
    * Issues and reads keys.
    *
-   * @param owner finds to whom a key belongs that a request makes, and refuses who may make none
+   * @param owner finds the owner of a key that a request issues, and refuses callers who may not
+   *     issue one
    */
   public KeyHandlers(
       IssueApiKey issueApiKey,

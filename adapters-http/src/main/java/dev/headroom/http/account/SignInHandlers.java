@@ -79,7 +79,7 @@ public final class SignInHandlers {
   }
 
   /**
-   * Signs the user in that a body names.
+   * Signs in the user that a body names.
    *
    * @param company the member that has the organisation's id
    */
@@ -99,7 +99,10 @@ public final class SignInHandlers {
     return granted(limits.signIn(ctx, command.username()), () -> signInUser.handle(command));
   }
 
-  /** Tries, and counts a failure: nothing else, an absent database for one, is the caller's. */
+  /**
+   * Attempts to sign in and counts a failed password. Other failures, such as an unavailable
+   * database, are not the client's and do not count.
+   */
   private static <T> T granted(RateLimits.SignInAttempt attempt, Supplier<SignIn<T>> signIn) {
     SignInEnd end = SignInEnd.UNDECIDED;
     SignIn<T> outcome;

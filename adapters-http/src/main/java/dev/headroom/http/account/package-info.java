@@ -1,2 +1,2 @@
-/** Signing in, and issuing and reading API keys. */
+/** The endpoints for signing in, and for issuing and reading API keys. */
 package dev.headroom.http.account;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads addresses in figures, as proxies and operators write them. */
+/** Reads numeric addresses, as proxies and operators write them. */
 final class AddressReader {
 
   private static final Pattern IPV4 =
@@ -17,7 +17,7 @@ final class AddressReader {
 
   private AddressReader() {}
 
-  /** Reads an address in figures; a name is never looked up. */
+  /** Reads a numeric address; a name is never looked up. */
   static Optional<InetAddress> read(String text) {
     Matcher bracketed = IN_BRACKETS.matcher(text);
     String bare = bracketed.matches() ? bracketed.group(1) : text;

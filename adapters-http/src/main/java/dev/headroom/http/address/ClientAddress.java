@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Whom a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits, which is the
- * least that a provider gives to one customer.
+ * The client that a limit by address counts for: an IPv4 address, or an IPv6 network of 64 bits,
+ * the smallest that a provider gives to one customer.
  *
  * @param name distinguishes addresses
  * @param local whether the request comes from this machine, and not through a proxy
@@ -23,7 +23,7 @@ public record ClientAddress(String name, boolean local) {
 
   private static final String FORWARDED_FOR = "X-Forwarded-For";
 
-  /** What proxies add; a request with any of them has come through one, or says so. */
+  /** Headers that proxies add; a request with any of them has come through one, or claims to. */
   private static final List<String> OF_PROXIES =
       List.of(
           FORWARDED_FOR, "Forwarded", "Via", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP");
@@ -31,9 +31,9 @@ public record ClientAddress(String name, boolean local) {
   private static final int NETWORK_BYTES = 8;
 
   /**
-   * The address that a request comes from: the peer's, or, where the peer is a declared proxy, the
-   * last one in {@code X-Forwarded-For}, since that is what the proxy added; the rest of that
-   * header, and all of it from any other peer, is the client's word.
+   * The address that a request comes from: the peer's, or, if the peer is a declared proxy, the
+   * last one in {@code X-Forwarded-For}, which the proxy added. The rest of that header, and all of
+   * it from any other peer, is only the client's claim.
    */
   public static ClientAddress of(HttpServletRequest request, Proxies proxies) {
     return of(
@@ -43,7 +43,7 @@ public record ClientAddress(String name, boolean local) {
         proxies);
   }
 
-  /** The same of a request that no endpoint has yet. */
+  /** The address of a request that no endpoint has yet. */
   public static ClientAddress of(Request request, Proxies proxies) {
     return of(
         Request.getRemoteAddr(request),
@@ -67,15 +67,15 @@ public record ClientAddress(String name, boolean local) {
         false);
   }
 
-  /** Whether a request has come through a proxy, or says so. */
+  /** Whether a request has come through a proxy, or claims to. */
   static boolean forwarded(HttpServletRequest request) {
     return forwarded(request::getHeader);
   }
 
   /**
-   * Whether the head of a request says so.
+   * Whether the head of a request claims to have come through a proxy.
    *
-   * @param head null where there is no such header
+   * @param head null if there is no such header
    */
   public static boolean forwarded(UnaryOperator<String> head) {
     return OF_PROXIES.stream().anyMatch(header -> head.apply(header) != null);

@@ -19,8 +19,8 @@ record Network(String base, int prefix) {
       Pattern.compile("([0-9.]+|[0-9a-fA-F]*:[0-9a-fA-F:.]*)(?:/([0-9]{1,3}))?");
 
   /**
-   * Reads a network; empty where the text is none. An IPv4 address in IPv6 notation is an IPv4
-   * address. A base with bits behind the prefix is refused, since it may be a slip of either.
+   * Reads a network; empty if the text is invalid. An IPv4 address in IPv6 notation is an IPv4
+   * address. A base with bits behind the prefix is refused, since either may be a mistake.
    */
   static Optional<Network> parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -57,7 +57,7 @@ record Network(String base, int prefix) {
     return (bytes[index / Byte.SIZE] >> (Byte.SIZE - 1 - index % Byte.SIZE) & 1) == 1;
   }
 
-  /** Whether an address is of this network. One of the other family never is. */
+  /** Whether an address is in this network. An address of the other family never is. */
   boolean contains(InetAddress address) {
     byte[] own = HexFormat.of().parseHex(base);
     byte[] other = address.getAddress();

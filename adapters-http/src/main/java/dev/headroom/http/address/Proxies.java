@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The proxies in front of the server, as its operator declares them. What any other peer reports of
- * where a request comes from is ignored. Immutable.
+ * The proxies in front of the server, as its operator declares them. Client addresses reported by
+ * other peers are ignored. Immutable.
  *
- * @param networks the peers that may be one; none: no proxy is declared
+ * @param networks the peers that may be a proxy; empty if none is declared
  * @param endTls whether they end TLS, so that plain HTTP may leave this machine
  */
 public record Proxies(List<Network> networks, boolean endTls) {
@@ -19,7 +19,7 @@ public record Proxies(List<Network> networks, boolean endTls) {
 
   /**
    * This machine, and the addresses that no router of the Internet forwards (RFC 1918, RFC 4193,
-   * link-local ones): a proxy stands next to the server, and its clients rarely do.
+   * link-local ones): a proxy is next to the server, its clients rarely are.
    */
   private static final List<Network> NEARBY =
       Stream.of(
@@ -37,7 +37,7 @@ public record Proxies(List<Network> networks, boolean endTls) {
   /** Proxies nearby that end TLS. */
   public static final Proxies ENDING_TLS = new Proxies(NEARBY, true);
 
-  /** Copies the list; checks that proxies which end TLS are somewhere. */
+  /** Copies the list, and checks that proxies which end TLS have addresses. */
   public Proxies {
     networks = List.copyOf(networks);
     if (endTls && networks.isEmpty()) {
@@ -46,8 +46,8 @@ public record Proxies(List<Network> networks, boolean endTls) {
   }
 
   /**
-   * Reads addresses and networks with commas between them, such as {@code 192.0.2.7,10.0.0.0/8};
-   * empty where any of them is none.
+   * Reads addresses and networks separated by commas, such as {@code 192.0.2.7,10.0.0.0/8}; empty
+   * if any of them is invalid.
    */
   public static Optional<Proxies> parse(String text, boolean endTls) {
     List<Optional<Network>> all =
@@ -57,12 +57,15 @@ public record Proxies(List<Network> networks, boolean endTls) {
         : Optional.empty();
   }
 
-  /** Whether there is any. Then no request is local: the proxy may stand on this machine. */
+  /**
+   * Whether any proxy is declared. If so, no request counts as local: the proxy may be on this
+   * machine.
+   */
   public boolean declared() {
     return !networks.isEmpty();
   }
 
-  /** Whether a peer is a proxy, so that what it reports counts. */
+  /** Whether a peer is a proxy whose reports count. */
   public boolean trusts(InetAddress peer) {
     return networks.stream().anyMatch(network -> network.contains(peer));
   }

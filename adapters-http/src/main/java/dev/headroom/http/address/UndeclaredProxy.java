@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Warns once where requests come through a proxy that nobody declared: all of its clients then
- * share the limits of its address. Safe for several threads.
+ * Warns once if requests come through an undeclared proxy: all of its clients then share the limits
+ * of its address. Safe for several threads.
  */
 public final class UndeclaredProxy {
 
@@ -17,7 +17,7 @@ public final class UndeclaredProxy {
   private final AtomicBoolean looking;
 
   /**
-   * Looks for one, if none is declared.
+   * Looks for an undeclared proxy if none is declared.
    *
    * @param warning names the settings that declare one
    */
@@ -26,7 +26,7 @@ public final class UndeclaredProxy {
     looking = new AtomicBoolean(!proxies.declared());
   }
 
-  /** Looks at a request; called for each of them. */
+  /** Examines a request; called for each request. */
   public void look(Context ctx) {
     if (looking.get() && ClientAddress.forwarded(ctx.req()) && looking.compareAndSet(true, false)) {
       LOG.warn(warning);

@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An answer whose bytes are kept compressed, and which a client may keep: 200 with the bytes as the
- * client takes them, 304 where it has them.
+ * Sends content that is kept compressed and that a client may cache: 200 with the bytes in an
+ * encoding that the client accepts, or 304 if the client has them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding">RFC 9110, 12.5.3</a>
  */
@@ -25,7 +25,7 @@ public final class CompressedAnswer {
   private CompressedAnswer() {}
 
   /**
-   * Sends it.
+   * Sends the content.
    *
    * @param compressed by gzip
    * @param tag changes whenever the content does
@@ -35,9 +35,9 @@ public final class CompressedAnswer {
   }
 
   /**
-   * Sends it.
+   * Sends the content.
    *
-   * @param plain the same for who does not take it compressed
+   * @param plain the uncompressed content, for clients that do not accept compression
    */
   static void send(
       Context ctx, byte[] compressed, Supplier<byte[]> plain, String tag, String type) {

@@ -18,18 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the members of one JSON object. What is wrong is collected, and the member then is empty:
- * the caller reads on, and looks at the problems before it uses anything. For one thread.
+ * Reads the members of one JSON object. Faults are collected and the faulty member is empty, so
+ * that the caller reads on and checks the problems before using anything. For one thread.
  */
 public final class Fields {
 
-  /** Whether a member may be left out; {@code null} is never "left out". */
+  /** Whether a member may be left out; {@code null} never counts as left out. */
   public enum Need {
     REQUIRED,
     OPTIONAL
   }
 
-  /** What a member has to be, and which type of JSON that is. */
+  /** The kinds of members, with the JSON type of each. */
   private enum Kind {
     OBJECT(JsonNodeType.OBJECT),
     STRING(JsonNodeType.STRING),
@@ -63,7 +63,7 @@ public final class Fields {
   /**
    * The members of a request's body.
    *
-   * @param known all names that may occur; another one is a problem
+   * @param known all permitted names; any other is a problem
    */
   public static Fields ofBody(JsonNode body, Problems problems, List<String> known) {
     if (!body.isObject()) {
@@ -97,7 +97,7 @@ public final class Fields {
     return join(path, name);
   }
 
-  /** A fault without arguments. */
+  /** Adds a fault without arguments. */
   public void problem(String name, Message message) {
     problem(name, Remark.of(message));
   }
@@ -116,7 +116,9 @@ public final class Fields {
     return object.has(name);
   }
 
-  /** The objects of an array with at most so many; empty when it is missing or bad. */
+  /**
+   * The objects of an array with at most {@code most} entries; empty if it is missing or faulty.
+   */
   public Optional<List<Fields>> objects(String name, List<String> known, int most) {
     return member(name, Need.OPTIONAL, Kind.OBJECTS)
         .flatMap(array -> objectsOf(array, name, known, most));
@@ -186,7 +188,7 @@ public final class Fields {
     return member(name, need, Kind.INTEGER).flatMap(node -> integer(node, pathOf(name)));
   }
 
-  /** An integer of a member that is there, or {@code null} for none. */
+  /** The integer of a member that must be there; {@code null} stands for none. */
   public Optional<Long> integerOrNull(String name) {
     return object.path(name).isNull() ? Optional.empty() : integer(name, Need.REQUIRED);
   }
@@ -203,7 +205,7 @@ public final class Fields {
     return member(name, need, Kind.BOOLEAN).map(JsonNode::booleanValue);
   }
 
-  /** The integers of an array that is not empty. */
+  /** The integers of a non-empty array. */
   public Optional<List<Long>> integers(String name, Need need) {
     return member(name, need, Kind.INTEGERS).map(array -> integersOf(array, name));
   }
@@ -250,7 +252,7 @@ public final class Fields {
     return text;
   }
 
-  /** The fault of a text of more characters. */
+  /** The fault of a text that is too long. */
   public static Remark tooLong(int most) {
     return Remark.of(RefusalMessage.TOO_LONG, "most", most);
   }

@@ -29,11 +29,11 @@ public final class Json {
           .build()
           .writer();
 
-  /** As a decimal: the usual form of a longitude near Greenwich would be 5.0E-4. */
+  /** Writes a decimal. The usual form of a longitude near Greenwich would be 5.0E-4. */
   private static final class PlainDouble extends StdScalarSerializer<Double> {
     private static final long serialVersionUID = 1L;
 
-    /** Every decimal number of up to 15 digits is one double's alone. */
+    /** Decimals of up to 15 digits identify a double. */
     private static final long MOST_EXACT = 1_000_000_000_000_000L;
 
     private static final int DECIMALS = 7;
@@ -56,7 +56,9 @@ public final class Json {
       }
     }
 
-    /** Of ten-millionths; the shorter way for what has so few decimals, as coordinates have. */
+    /**
+     * Writes ten-millionths: the shorter way for numbers with few decimals, such as coordinates.
+     */
     private static void write(long scaled, JsonGenerator out) throws IOException {
       int decimals = DECIMALS;
       long digits = Math.abs(scaled);
@@ -81,7 +83,7 @@ public final class Json {
     }
   }
 
-  /** Bytes; the server compresses what is longer, for a client that requests it. */
+  /** The size in bytes above which the server compresses an answer for a client that accepts it. */
   private static final int WORTH_COMPRESSING = 1_000;
 
   private static final Logger LOG = LoggerFactory.getLogger(Json.class);
@@ -102,9 +104,9 @@ public final class Json {
   }
 
   /**
-   * Answers with status 200 as the last thing that a handler does. A short answer, and one for a
-   * client that takes none compressed, goes past what would compress it, and copies it on the way:
-   * for the endpoints that are called most often.
+   * Answers with status 200 as the last action of a handler. A short answer, and one for a client
+   * that accepts no compression, bypasses the compression, which copies it: for the endpoints that
+   * are called most often.
    */
   public static void answerAtOnce(Context ctx, Object body) {
     byte[] json = bytes(body);
@@ -120,12 +122,12 @@ public final class Json {
     }
   }
 
-  /** A coordinate as answers show it: 7 decimals, about a centimetre. */
+  /** A coordinate as written in answers: 7 decimals, about a centimetre. */
   public static double degrees(double coordinate) {
     return Math.round(coordinate * 1e7) / 1e7;
   }
 
-  /** Metres or seconds as answers show them: one decimal. */
+  /** Metres or seconds as written in answers: one decimal. */
   public static double tenths(double value) {
     return Math.round(value * 10) / 10.0;
   }

@@ -9,10 +9,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Which part of a list a client requests, by the query parameters {@code limit} and {@code offset}.
+ * The part of a list that a client requests, by the query parameters {@code limit} and {@code
+ * offset}.
  *
  * @param limit how many at most
- * @param offset how many to pass over
+ * @param offset how many to skip
  */
 public record Paging(int limit, int offset) {
 
@@ -20,13 +21,13 @@ public record Paging(int limit, int offset) {
   private static final int MOST = 100;
   private static final int FARTHEST = 1_000_000_000;
 
-  /** A parameter with one would be passed over. */
+  /** A broken escape; a parameter with one would otherwise be ignored. */
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   /** The pagination object of the interface. */
   public record Paginate(long currentPage, long totalItem, long totalPage) {}
 
-  /** Reads them; another parameter is an error. */
+  /** Reads the parameters; any other is an error. */
   public static Paging read(Context ctx) {
     Problems problems = new Problems();
     Paging paging = read(ctx, List.of("limit", "offset"), problems);
@@ -34,7 +35,7 @@ public record Paging(int limit, int offset) {
     return paging;
   }
 
-  /** Reads them; a parameter that is none of those known is an error. */
+  /** Reads the parameters; any that is not known is an error. */
   public static Paging read(Context ctx, List<String> known, Problems problems) {
     String query = ctx.queryString();
     if (query != null && BROKEN_ESCAPE.matcher(query).find()) {

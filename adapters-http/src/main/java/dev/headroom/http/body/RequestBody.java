@@ -12,13 +12,13 @@ import java.util.Locale;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpException;
 
-/** Reads the body of a request: its type, its size and whether it arrived in time. */
+/** Reads the body of a request, and checks its type, its size and that it arrived in time. */
 public final class RequestBody {
 
   /** The largest body, bytes. */
   public static final int LARGEST = 64 * 1024;
 
-  /** The largest body of somebody who signs in, bytes. */
+  /** The largest body of a sign-in, bytes. */
   public static final int LARGEST_OF_SIGN_IN = 4 * 1024;
 
   private RequestBody() {}
@@ -28,7 +28,10 @@ public final class RequestBody {
     return read(ctx, problems, LARGEST);
   }
 
-  /** The same of a body that has at most so many bytes, {@link #LARGEST} or fewer. */
+  /**
+   * The JSON text of a body as a tree; the body may have at most {@code most} bytes, {@link
+   * #LARGEST} or fewer.
+   */
   public static JsonNode read(Context ctx, Problems problems, int most) {
     checkType(ctx);
     return StrictJson.read(bytes(ctx, most), problems);
@@ -52,7 +55,10 @@ public final class RequestBody {
     }
   }
 
-  /** The connection has read it whole, within its bounds: what waits here is in memory. */
+  /**
+   * Reads a body that the connection has already received whole, within its bounds, so that nothing
+   * waits for the network here.
+   */
   private static byte[] bytes(Context ctx, int most) {
     if (ctx.req().getContentLengthLong() > most) {
       throw tooLarge(most);

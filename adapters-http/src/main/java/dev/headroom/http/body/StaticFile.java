@@ -7,7 +7,10 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 
-/** A file as it is served: compressed once, when first requested. Safe for several threads. */
+/**
+ * A file that is served. It is compressed once, when it is first requested. Safe for several
+ * threads.
+ */
 public final class StaticFile {
 
   private final byte[] content;
@@ -15,7 +18,7 @@ public final class StaticFile {
   private final AtomicReference<byte[]> compressed = new AtomicReference<>();
 
   /**
-   * Holds a file, whose type its name says.
+   * Holds a file; its name determines its type.
    *
    * @param content is not copied
    */
@@ -36,13 +39,13 @@ public final class StaticFile {
     };
   }
 
-  /** What it holds; not a copy. */
+  /** The content; not a copy. */
   public byte[] content() {
     return content;
   }
 
   /**
-   * Answers with it, or with 304 where the client has it.
+   * Answers with the file, or with 304 if the client has it.
    *
    * @param tag changes whenever the content does
    */

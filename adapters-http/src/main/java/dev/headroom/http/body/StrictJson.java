@@ -30,19 +30,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Reads a JSON text strictly into a tree, in bounded time and memory. What breaks the syntax ends
- * the request; duplicate members and unusable values are collected, and stand in the tree as
- * missing nodes, so that nobody reports them twice.
+ * Parses JSON strictly into a tree, in bounded time and memory. A syntax error ends the request.
+ * Duplicate members and unusable values are collected, and become missing nodes in the tree, so
+ * that they are not reported twice.
  */
 final class StrictJson {
 
-  /** The deepest body of the interface has three levels. */
+  /** The greatest depth; the deepest body of the interface has three levels. */
   private static final int DEEPEST = 16;
 
-  /** A double has 17 significant digits. */
+  /** The greatest length of a number; a double has 17 significant digits. */
   private static final int LONGEST_NUMBER = 100;
 
-  /** Beyond the exponents of a double, but small enough for exact arithmetic. */
+  /**
+   * The greatest scale of a number: beyond the exponents of a double, but small enough for exact
+   * arithmetic.
+   */
   private static final int LARGEST_SCALE = 400;
 
   private static final JsonFactory FACTORY =
@@ -136,7 +139,7 @@ final class StrictJson {
     return TextNode.valueOf(text);
   }
 
-  /** Whether it has the character of no text, or half of one. */
+  /** Whether a text has half a surrogate pair or a character that belongs to no text. */
   private static boolean broken(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -8,10 +8,10 @@ import dev.headroom.http.body.Json;
 import java.util.List;
 
 /**
- * A closure as a client receives it: with {@code point} or {@code line}; {@code until} is empty
- * while nobody knows the end.
+ * A closure as a client receives it, with {@code point} or {@code line}; {@code until} is empty if
+ * the end is not known.
  *
- * @param streets only where its roads have just been looked for
+ * @param streets only if its roads have just been found
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ClosureBody(

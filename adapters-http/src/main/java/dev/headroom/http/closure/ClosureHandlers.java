@@ -28,7 +28,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** {@code /api/closures}: a company closes roads for its vehicles, and opens them again. */
+/**
+ * The endpoints of {@code /api/closures}, by which a company closes roads for its vehicles and
+ * opens them again.
+ */
 public final class ClosureHandlers {
 
   private static final List<String> MEMBERS =

@@ -1,2 +1,2 @@
-/** {@code /api/closures}. */
+/** The endpoints of {@code /api/closures}. */
 package dev.headroom.http.closure;

@@ -4,10 +4,10 @@ import dev.headroom.http.problem.Problem;
 import java.util.Optional;
 
 /**
- * What the head of a request says, before its body is there.
+ * The evaluation of a request's head, before its body arrives.
  *
- * @param path the template of the endpoint's path; empty where there is no such endpoint
- * @param known whether it has a credential that is good
- * @param refusal why its body is not waited for, if it is not
+ * @param path the template of the endpoint's path; empty if there is no such endpoint
+ * @param known whether it carries a valid credential
+ * @param refusal the reason for not waiting for its body, if it is refused
  */
 public record Admission(String path, boolean known, Optional<Problem> refusal) {}

@@ -6,11 +6,11 @@ import io.javalin.http.HandlerType;
 import java.util.List;
 
 /**
- * One endpoint. Unless it says otherwise, what it needs most is the database.
+ * One endpoint. By default it is in the lane of the database.
  *
  * @param path its template, with names of path parameters in braces
- * @param forCallers whether it serves nobody without a token or key
- * @param lane where its requests get their places
+ * @param forCallers whether it requires a token or key
+ * @param lane the lane of its requests
  */
 public record ApiRoute(
     HandlerType method, String path, Handler handler, boolean forCallers, Lane lane) {
@@ -31,22 +31,22 @@ public record ApiRoute(
     return new ApiRoute(HandlerType.PUT, path, handler, false, Lane.RECORDS);
   }
 
-  /** The same endpoint, for callers with a token or key alone. */
+  /** A copy for callers with a token or key only. */
   public ApiRoute onlyForCallers() {
     return new ApiRoute(method, path, handler, true, lane);
   }
 
-  /** The same endpoint with another handler. */
+  /** A copy with another handler. */
   public ApiRoute handledBy(Handler other) {
     return new ApiRoute(method, path, other, forCallers, lane);
   }
 
-  /** The same endpoint in another lane. */
+  /** A copy in another lane. */
   public ApiRoute in(Lane other) {
     return new ApiRoute(method, path, handler, forCallers, other);
   }
 
-  /** Whether a request's path is one of this template. */
+  /** Whether a request's path matches the template. */
   public boolean fits(String requestPath) {
     List<String> template = List.of(path.split("/"));
     List<String> requested = List.of(requestPath.split("/"));

@@ -2,7 +2,7 @@ package dev.headroom.http.connection;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** So many bytes for all clients together. Safe for several threads. */
+/** A limit on the bytes buffered for all clients together. Safe for several threads. */
 final class ByteBudget {
 
   private final long most;
@@ -13,7 +13,7 @@ final class ByteBudget {
     this.most = most;
   }
 
-  /** Takes bytes, if that leaves at least so many. */
+  /** Takes bytes, if that leaves at least {@code leaving}. */
   boolean take(long bytes, long leaving) {
     if (taken.addAndGet(bytes) <= most - leaving) {
       return true;
@@ -23,12 +23,12 @@ final class ByteBudget {
     return false;
   }
 
-  /** Takes bytes whether there are any or not. */
+  /** Takes bytes even if there are not enough. */
   void overdraw(long bytes) {
     taken.addAndGet(bytes);
   }
 
-  /** Gives bytes back. */
+  /** Returns bytes. */
   void give(long bytes) {
     taken.addAndGet(-bytes);
   }
@@ -41,7 +41,7 @@ final class ByteBudget {
     return most;
   }
 
-  /** How often bytes were asked for that there were not. */
+  /** How often bytes were refused. */
   long refusals() {
     return refusals.get();
   }

@@ -6,30 +6,32 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * What is known of one connection: since when its client has been sending the head of a request, or
- * has not read an answer. Safe for several threads.
+ * The state of one connection: since when its client has been sending the head of a request, or has
+ * not read an answer. Safe for several threads.
  */
 final class Client {
 
   private enum State {
-    /** Between two requests, or within a head that has begun. */
+    /** Between two requests, or within a head that has begun to arrive. */
     BETWEEN,
-    /** A head has come, its answer has not begun. */
+    /** A head has arrived, its answer has not begun. */
     HANDLED,
     /** An answer is being written. */
     READING,
-    /** The connection ends, for one of the reasons above. */
+    /** The connection is being ended, for one of the reasons above. */
     ENDED
   }
 
-  /** The slowest that a client may read, bytes a second, beside the time that each answer has. */
+  /**
+   * The lowest reading speed of a client, bytes a second, on top of the time that each answer has.
+   */
   private static final long SLOWEST = 4_096;
 
   private final Connection connection;
   private final String address;
   private State state = State.BETWEEN;
 
-  /** Of what came before the head that is expected, as the connection counts. */
+  /** The connection's byte count when the next head became due. */
   private long bytesBefore;
 
   private boolean headBegun;
@@ -41,7 +43,7 @@ final class Client {
     this.address = address;
   }
 
-  /** Whom a limit by address counts it for. */
+  /** The client that a limit by address counts the connection for. */
   String address() {
     return address;
   }
@@ -50,19 +52,23 @@ final class Client {
     return connection.getEndPoint();
   }
 
-  /** The head of a request has come; false where the connection ends. */
+  /**
+   * Records that the head of a request has arrived.
+   *
+   * @return false if the connection is being ended
+   */
   synchronized boolean headCame() {
     headBegun = false;
     state = state == State.ENDED ? State.ENDED : State.HANDLED;
     return state == State.HANDLED;
   }
 
-  /** So many more bytes of an answer are kept for it. */
+  /** Records that more bytes of an answer are buffered for it. */
   synchronized void keeps(long bytes) {
     unread += bytes;
   }
 
-  /** An answer begins to be written. */
+  /** Records that an answer begins to be written. */
   synchronized void answerBegins(long now) {
     if (state == State.HANDLED) {
       state = State.READING;
@@ -71,9 +77,9 @@ final class Client {
   }
 
   /**
-   * The exchange is over.
+   * Records that the exchange is over.
    *
-   * @return how many bytes of the answer were kept
+   * @return how many bytes of the answer were buffered
    */
   synchronized long exchangeEnds() {
     long counted = unread;
@@ -83,7 +89,7 @@ final class Client {
     return counted;
   }
 
-  /** Bytes that came in; over TLS those on the wire, so that a slow handshake is a slow head. */
+  /** Bytes received; over TLS those on the wire, so that a slow handshake counts as a slow head. */
   private long received() {
     EndPoint lowest = connection.getEndPoint();
     while (lowest instanceof EndPoint.Wrapper wrapper) {
@@ -93,12 +99,16 @@ final class Client {
     return onTheWire == null ? connection.getBytesIn() : onTheWire.getBytesIn();
   }
 
-  /** Bytes that are kept of an answer that is being read; 0 where none is. */
+  /** Buffered bytes of an answer that is being read; 0 if there are none. */
   synchronized long unread() {
     return state == State.READING ? unread : 0;
   }
 
-  /** Whether a head has been coming for longer than this, in nanoseconds; then it ends. */
+  /**
+   * Ends the connection if a head has been arriving for longer than this, in nanoseconds.
+   *
+   * @return whether it ends
+   */
   synchronized boolean endsForItsHead(long now, long longest) {
     if (state != State.BETWEEN) {
       return false;
@@ -112,20 +122,26 @@ final class Client {
   }
 
   /**
-   * Whether an answer has been read for longer than this, in nanoseconds, and than a slow network
-   * takes for it; then it ends.
+   * Ends the connection if an answer has been read for longer than this, in nanoseconds, and for
+   * longer than a slow network takes for it.
+   *
+   * @return whether it ends
    */
   synchronized boolean endsForItsAnswer(long now, long longest) {
     long slowly = TimeUnit.SECONDS.toNanos(unread / SLOWEST);
     return state == State.READING && endsIf(now - since > longest + slowly);
   }
 
-  /** Whether it ends now, to make room; false where it does not read an answer any more. */
+  /**
+   * Ends the connection to make room for others.
+   *
+   * @return false if it is no longer reading an answer
+   */
   synchronized boolean endsForOthers() {
     return endsIf(state == State.READING);
   }
 
-  /** Whether it ends now since it is one too many. */
+  /** Ends the connection because it is one too many. */
   synchronized boolean endsAtOnce() {
     return endsIf(state != State.ENDED);
   }
@@ -135,7 +151,7 @@ final class Client {
     return it;
   }
 
-  /** Closes the connection without a word. */
+  /** Closes the connection without an answer. */
   void close() {
     endPoint().close(new TimeoutException());
   }

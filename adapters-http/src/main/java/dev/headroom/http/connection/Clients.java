@@ -40,21 +40,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The clients of a connector, and what each may hold: connections in all and by address, time for
- * the head of a request, and time and memory for an answer that it does not read. Safe for several
- * threads.
+ * Limits the clients of a connector: the number of connections in all and by address, the time for
+ * the head of a request, and the time and memory for an answer that the client does not read. Safe
+ * for several threads.
  *
- * <p>Where fewer than a fifth of the connections are left, an address that has some already gets no
- * more: so there is room for others. A client that is refused reads why, where it speaks no TLS.
+ * <p>If fewer than a fifth of the connections are left, an address that already has some gets no
+ * more, so that there is room for others. A refused client gets an answer with the reason, unless
+ * it speaks TLS.
  */
 public final class Clients extends AbstractLifeCycle implements Connection.Listener {
 
-  /** Connections that an address gets where few are left. */
+  /** The greatest number of connections of an address while few are left. */
   private static final int FEW = 16;
 
   private static final long LOOK_MILLIS = 500;
 
-  /** Who is refused here speaks no TLS. */
+  /** Headers for refused clients, which do not speak TLS. */
   private static final SecurityHeaders HEADERS = new SecurityHeaders(false);
 
   private static final Logger LOG = LoggerFactory.getLogger(Clients.class);
@@ -77,10 +78,11 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
   private volatile Scheduler scheduler;
 
   /**
-   * No clients yet.
+   * Limits clients, none of which is connected yet.
    *
-   * @param limitedAs whom connections from an address count for; empty where they are not limited
-   * @param audit records connections that are one too many
+   * @param limitedAs the client that connections from an address count for; empty if they are not
+   *     limited
+   * @param audit records refused connections
    */
   public Clients(
       HttpSettings.Room room,
@@ -127,12 +129,12 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
         .register(metrics);
   }
 
-  /** The bytes of all bodies that are waited for. */
+  /** The bytes of all bodies that are being received. */
   ByteBudget bodies() {
     return bodies;
   }
 
-  /** Looks after the clients of a connector from its start on. */
+  /** Limits the clients of a connector from its start on. */
   public void lookAfter(Connector connector) {
     connector.addBean(this);
     scheduler = connector.getScheduler();
@@ -209,7 +211,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     }
   }
 
-  /** Says why, as far as that can be said at once, and ends the connection. */
+  /** Writes the reason, as far as that is possible at once, and ends the connection. */
   private void refuse(Client client, int status, String code, RefusalMessage why) {
     EndPoint end = client.endPoint();
     try {
@@ -242,16 +244,17 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     return ByteBuffer.allocate(ascii.length + body.length).put(ascii).put(body).array();
   }
 
-  /** The client of a request; empty where its connection has been ended. */
+  /** The client of a request; empty if its connection has been ended. */
   Optional<Client> of(Request request) {
     return Optional.ofNullable(clients.get(request.getConnectionMetaData().getConnection()));
   }
 
   /**
-   * So many more bytes of an answer are kept for a client. Where too many are kept for all clients
-   * together, those make room that do not read, of the address that has most unread.
+   * Buffers more bytes of an answer for a client. If too many bytes are buffered for all clients
+   * together, the connections of clients that do not read are ended, beginning with the address
+   * that has most unread.
    *
-   * @return false where there is no room even so, and the answer cannot be kept
+   * @return false if there is still no room, so that the answer cannot be buffered
    */
   boolean keeps(Client client, long bytes) {
     unread.overdraw(bytes);
@@ -266,7 +269,7 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     return kept;
   }
 
-  /** One thread at a time: each would end the same clients. */
+  /** Makes room, in one thread at a time: several would end the same clients. */
   private synchronized void makeRoom(long bytes, Client exceptFor) {
     Map<String, Long> sums =
         clients.values().stream()
@@ -291,12 +294,12 @@ public final class Clients extends AbstractLifeCycle implements Connection.Liste
     }
   }
 
-  /** An answer begins to be written. */
+  /** Records that an answer begins to be written. */
   void answerBegins(Client client) {
     client.answerBegins(System.nanoTime());
   }
 
-  /** The exchange is over. */
+  /** Records that the exchange is over. */
   void exchangeEnds(Client client) {
     unread.give(client.exchangeEnds());
   }

@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Turns whatever ended a request into the one error body: the members of RFC 9457 and {@code code},
- * {@code errors}, {@code request_id}. No message of an exception ever gets into it.
+ * Turns an exception or error that ends a request into the common error body: the members of RFC
+ * 9457 and {@code code}, {@code errors}, {@code request_id}. It never contains an exception's
+ * message.
  */
 public final class Errors {
 
@@ -72,7 +73,10 @@ public final class Errors {
     return internal();
   }
 
-  /** One line a second, for there may be thousands of them until the database is back. */
+  /**
+   * Logs at most one line a second, since there may be thousands of them until the database is
+   * back.
+   */
   private void logAbsence(Exception e) {
     long now = System.nanoTime();
     long due = nextAbsence.get();
@@ -112,7 +116,7 @@ public final class Errors {
                     RequestLog.shownPath(ctx), RequestLog.idOf(ctx), language.words(ctx))));
   }
 
-  /** Answers a request that ended with a Java error, such as want of memory. */
+  /** Answers a request that ended with a Java error, such as lack of memory. */
   public void answer(HttpServletResponse response, Error error) {
     LOG.error("a request failed", error);
     metrics.refused(internal());

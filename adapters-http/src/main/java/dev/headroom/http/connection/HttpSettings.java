@@ -12,18 +12,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Where and how the server listens.
+ * The settings of the server.
  *
  * @param host the address to listen on; without a certificate a loopback one, unless proxies end
  *     TLS
  * @param port 0 for any free one
- * @param certificate with one the server speaks TLS itself
- * @param proxies what stands in front, and reports in {@code X-Forwarded-For} where a request comes
- *     from
- * @param console how the page for dispatchers is served, where it is
- * @param limits how often somebody may call
- * @param features what is switched on
- * @param room what clients may hold
+ * @param certificate if there is one, the server speaks TLS itself
+ * @param proxies the proxies in front, which report the client's address in {@code X-Forwarded-For}
+ * @param console how the page for dispatchers is served, if it is
+ * @param limits the rate limits of callers
+ * @param features the optional features that are enabled
+ * @param room the limits on connections and memory
  */
 public record HttpSettings(
     String host,
@@ -35,7 +34,7 @@ public record HttpSettings(
     Set<Feature> features,
     Room room) {
 
-  /** What may be switched on. */
+  /** An optional feature. */
   public enum Feature {
     /** {@code POST /api/api_keys/generate} requires a token. */
     KEYS_FOR_SIGNED_IN_ONLY,
@@ -43,11 +42,11 @@ public record HttpSettings(
     ACCESS_LOG,
     /** The page for dispatchers is served, with the paths that it calls. */
     CONSOLE,
-    /** {@code Accept-Language} decides in which language the interface answers. */
+    /** {@code Accept-Language} determines the language of answers. */
     ACCEPT_LANGUAGE
   }
 
-  /** Settings with nothing else switched on, by which nobody is signed in. */
+  /** Settings without other features and without a visitor. */
   public HttpSettings(
       String host,
       int port,
@@ -66,33 +65,33 @@ public record HttpSettings(
         Room.ofHeap());
   }
 
-  /** The same settings with something switched on. */
+  /** A copy with a feature enabled. */
   public HttpSettings with(Feature feature) {
     Set<Feature> more = EnumSet.of(feature);
     more.addAll(features);
     return new HttpSettings(host, port, certificate, proxies, console, limits, more, room);
   }
 
-  /** Whether something is switched on. */
+  /** Whether a feature is enabled. */
   public boolean has(Feature feature) {
     return features.contains(feature);
   }
 
-  /** The same settings with other room. */
+  /** A copy with other limits on connections and memory. */
   public HttpSettings withRoom(Room other) {
     return new HttpSettings(host, port, certificate, proxies, console, limits, features, other);
   }
 
   /**
-   * The same settings with somebody signed in at the console already.
+   * A copy with a visitor, who is signed in at the console from the start.
    *
-   * @throws IllegalArgumentException where others than those at this machine could be there
+   * @throws IllegalArgumentException if clients at other machines could be that visitor
    */
   public HttpSettings withVisitor(Visitor visitor) {
     return with(new Console(Optional.of(visitor), console.tiles()));
   }
 
-  /** The same settings with a base map in place of the server's own. */
+  /** A copy with a base map instead of the server's own. */
   public HttpSettings withTiles(OperatorTiles tiles) {
     return with(new Console(console.visitor(), Optional.of(tiles)));
   }
@@ -101,12 +100,12 @@ public record HttpSettings(
     return new HttpSettings(host, port, certificate, proxies, other, limits, features, room);
   }
 
-  /** Whether clients come by HTTPS, to this server or to a proxy in front. */
+  /** Whether clients use HTTPS, to this server or to a proxy in front. */
   public boolean overTls() {
     return certificate.isPresent() || proxies.endTls();
   }
 
-  /** Whether nobody elsewhere reaches it. */
+  /** Whether it can be reached only from this machine. */
   boolean loopback() {
     return loopback(host);
   }
@@ -119,7 +118,7 @@ public record HttpSettings(
     }
   }
 
-  /** Checks the range of the port, and that visitors sit at this machine. */
+  /** Checks the range of the port, and that visitors are at this machine. */
   public HttpSettings {
     features = Set.copyOf(features);
     Objects.requireNonNull(host);
@@ -137,11 +136,11 @@ public record HttpSettings(
   }
 
   /**
-   * Whoever sits at this machine and opens the page, signed in already.
+   * A user at this machine who opens the page and is signed in from the start.
    *
-   * @param userId as whom
-   * @param start what the page shows first, as the fragment of its address without the number sign;
-   *     empty: what it shows to everybody
+   * @param userId the user
+   * @param start the first view of the page, as the fragment of its address without the number
+   *     sign; empty for the usual one
    */
   public record Visitor(long userId, String start) {
     /** Checks that there is a start. */
@@ -151,14 +150,14 @@ public record HttpSettings(
   }
 
   /**
-   * How the page for dispatchers is served.
+   * The settings of the page for dispatchers.
    *
-   * @param visitor as whom everybody is signed in who sits at this machine; empty: nobody is
-   * @param tiles the base map, in place of the server's own
+   * @param visitor the user as whom everyone at this machine is signed in; empty for none
+   * @param tiles the base map, instead of the server's own
    */
   public record Console(Optional<Visitor> visitor, Optional<OperatorTiles> tiles) {
 
-    /** Nobody is signed in, and the map is the server's. */
+    /** No visitor, and the server's map. */
     public static final Console USUAL = new Console(Optional.empty(), Optional.empty());
   }
 
@@ -171,17 +170,17 @@ public record HttpSettings(
   public record Certificate(Path chain, Path key) {}
 
   /**
-   * How often somebody may call this instance; all are at least 1.
+   * The rate limits of this instance; all are at least 1.
    *
    * @param requestsPerSecond of a driver, a user or an API key, in the long run
    * @param requestBurst of a driver, a user or an API key, at once
-   * @param keysPerHour issued to an address in any hour; loopback is free
-   * @param keysPerHourOfAll keys that nobody owns, issued to all addresses in any hour
+   * @param keysPerHour issued to an address in any hour; loopback is exempt
+   * @param keysPerHourOfAll keys without an owner, issued to all addresses in any hour
    * @param failures to sign in with a username from an address in any window
    * @param failuresPerAddress to sign in from an address in any window, whatever the username
-   * @param failuresPerName to sign in with a username from all addresses in any window, but from
-   *     those from which it has signed in; beyond that there is one more at a time, evenly over the
-   *     window
+   * @param failuresPerName to sign in with a username from all addresses in any window, except
+   *     those from which it has signed in; beyond that one attempt at a time is admitted, evenly
+   *     over the window
    * @param failureWindow the window
    */
   public record Limits(
@@ -202,10 +201,10 @@ public record HttpSettings(
 
     private static final int ADDRESSES_OF_A_NAME = 10;
 
-    /** How many times as many keys all addresses get together as one. */
+    /** How many times the keys of one address all addresses get together. */
     private static final int KEYS_OF_ALL = 10;
 
-    /** Limits that let a username fail from ten addresses before it is slowed down. */
+    /** Limits that slow a username down after as many failures as ten addresses may have. */
     public Limits(
         int requestsPerSecond,
         int requestBurst,
@@ -243,8 +242,8 @@ public record HttpSettings(
     }
 
     /**
-     * The limits of one of so many instances that serve the same callers: each lets its part of the
-     * requests through. Keys and failures to sign in are counted over all of them.
+     * The limits of one of several instances that serve the same callers: each admits its share of
+     * the requests. Keys and failed sign-ins are counted over all instances.
      */
     public Limits amongInstances(int instances) {
       return new Limits(
@@ -260,11 +259,11 @@ public record HttpSettings(
   }
 
   /**
-   * What clients may hold.
+   * The limits on connections, memory and time of clients.
    *
    * @param connections in all
    * @param connectionsPerAddress from one address, or from one IPv6 network of 64 bits
-   * @param bodyBytes of all bodies that are waited for
+   * @param bodyBytes of all bodies that are being received
    * @param answerBytes of all answers that are not read yet
    * @param longestHead how long the head of a request may take
    * @param longestBody how long its body may take after that
@@ -280,8 +279,8 @@ public record HttpSettings(
       Duration longestAnswer) {
 
     /**
-     * What a connection takes of the heap, with a head of 8 kB in lines of three bytes (130 kB) and
-     * the first 4 kB of a body, and as much again for everything else.
+     * The heap for one connection, with a head of 8 kB in lines of three bytes (130 kB) and the
+     * first 4 kB of a body, and as much again for everything else.
      */
     private static final long CONNECTION_BYTES = 256 * 1024;
 
@@ -289,9 +288,9 @@ public record HttpSettings(
     private static final int OF_ADDRESS = 1_000;
 
     /**
-     * By the largest heap of this JVM: a connection for each 256 kB, at most 10,000; half of them,
-     * and at most 1,000, from one address; a sixteenth of the heap for bodies and an eighth for
-     * answers; 10 s for a head, 20 s for a body, 30 s for an answer.
+     * Limits derived from the largest heap of this JVM: a connection for each 256 kB, at most
+     * 10,000; half of them, and at most 1,000, from one address; a sixteenth of the heap for bodies
+     * and an eighth for answers; 10 s for a head, 20 s for a body, 30 s for an answer.
      */
     public static Room ofHeap() {
       long heap = Runtime.getRuntime().maxMemory();
@@ -306,14 +305,14 @@ public record HttpSettings(
           Duration.ofSeconds(30));
     }
 
-    /** The same with other numbers of connections. */
+    /** A copy with other numbers of connections. */
     public Room withConnections(int inAll, int perAddress) {
       return new Room(
           inAll, perAddress, bodyBytes, answerBytes, longestHead, longestBody, longestAnswer);
     }
   }
 
-  /** Plain HTTP on this machine alone. */
+  /** Plain HTTP for clients on this machine only. */
   public static HttpSettings local(int port) {
     return new HttpSettings(
         "127.0.0.1", port, Optional.empty(), Proxies.NONE, false, Limits.DEFAULT);

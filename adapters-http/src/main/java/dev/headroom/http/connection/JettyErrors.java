@@ -13,15 +13,15 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers requests that never got as far as an endpoint (broken request lines, headers too large,
- * the server stopping) with the same error body, and without the server's own words.
+ * Answers requests that reach no endpoint (broken request lines, oversized headers, the server
+ * stopping) with the common error body, and without Jetty's own texts.
  */
 public final class JettyErrors extends ErrorHandler {
 
   private static final String CAUSE = JettyErrors.class.getName() + ".cause";
 
   /**
-   * Why a request is refused.
+   * A reason for refusing a request.
    *
    * @param path the template of the endpoint's path, empty without one
    */

@@ -8,9 +8,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A file with a private key or another credential. Its owner may do anything with it and its group
- * may read it, as containers and certificate tools hand secrets to a service that is not their
- * owner; a group that may write it, and others, are refused.
+ * Checks a file with a private key or another credential. Its owner may do anything with it and its
+ * group may read it, as containers and certificate tools hand secrets to a service that is not
+ * their owner. A file that its group may write, or that others may access, is refused.
  */
 public final class KeyFile {
 
@@ -23,10 +23,10 @@ public final class KeyFile {
   private KeyFile() {}
 
   /**
-   * Refuses a file that too many may read or write. Where there are no such permissions, and of a
-   * file that cannot be looked at, nothing is said: reading it will.
+   * Refuses a file that too many may read or write. Without such permissions, or if the file cannot
+   * be examined, nothing is reported; reading it will fail or succeed by itself.
    *
-   * @throws IllegalArgumentException with the command that mends it
+   * @throws IllegalArgumentException with the command that corrects the permissions
    */
   public static void requirePrivate(Path file) {
     Set<PosixFilePermission> found;

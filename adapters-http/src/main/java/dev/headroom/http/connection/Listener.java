@@ -19,7 +19,7 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
-/** How Jetty listens: on which address, with or without TLS, and within which bounds. */
+/** Configures Jetty's listener: the address, TLS, and the limits. */
 public final class Listener {
 
   private static final int LARGEST_HEADERS = 8 * 1024;
@@ -39,11 +39,11 @@ public final class Listener {
   /**
    * Listens as the settings say.
    *
-   * @param errors answers what is refused before it is a request
-   * @param admission says whose bodies are waited for
-   * @param gate lets requests through whose bodies have come
+   * @param errors answers requests that are refused before they are complete
+   * @param admission decides whose bodies are received
+   * @param gate admits requests whose bodies have arrived
    * @param certificateRefused is true while a renewed certificate is refused
-   * @throws IllegalArgumentException when plain HTTP would leave this machine
+   * @throws IllegalArgumentException if plain HTTP would leave this machine
    */
   public Listener(
       HttpSettings settings,
@@ -89,7 +89,7 @@ public final class Listener {
     http.addCustomizer(Listener::withItsOwnMethod);
   }
 
-  /** Javalin takes this header for the method. The request line alone names the request. */
+  /** Removes a header that Javalin would take for the method; only the request line decides. */
   private static Request withItsOwnMethod(Request request, HttpFields.Mutable ofTheAnswer) {
     if (!request.getHeaders().contains(METHOD_OVERRIDE)) {
       return request;
@@ -127,13 +127,13 @@ public final class Listener {
   }
 
   /**
-   * Ends accepting by closing the socket that listens, and does not interrupt the thread that
-   * accepts as well: in newer JDKs, 25 among them, a thread that is interrupted when it has just
-   * accepted a connection loses it, open, so that its client waits for an answer that never comes.
+   * Stops accepting by closing the listening socket, without interrupting the accepting thread. In
+   * newer JDKs, 25 among them, a thread that is interrupted just after it has accepted a connection
+   * loses the connection, open, so that its client waits for an answer that never comes.
    */
   public static final class Accepting extends ServerConnector {
 
-    /** Without TLS. */
+    /** Accepts connections without TLS. */
     public Accepting(Server server, ConnectionFactory http) {
       super(server, http);
     }
@@ -147,9 +147,9 @@ public final class Listener {
   }
 
   /**
-   * Finishes the requests in flight before the server stops. What still comes meanwhile on an open
-   * connection, which a proxy keeps for its next request, is answered too, and then the connection
-   * is closed; so each connection brings one more request at most.
+   * Finishes the requests in flight before the server stops. A request that still arrives on an
+   * open connection, which a proxy keeps for its next request, is answered too, and then the
+   * connection is closed; so each connection brings at most one more request.
    */
   private static final class FinishedRequests extends GracefulHandler {
 

@@ -5,7 +5,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Gives every line of the log that a thread writes while it handles a request its name. */
+/** Adds the request's id to every line that a thread logs while it handles the request. */
 final class NamedRequests extends Handler.Wrapper {
 
   @Override

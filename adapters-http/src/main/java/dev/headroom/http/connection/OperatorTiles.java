@@ -8,18 +8,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A base map that an operator chooses in place of the server's own: images of tiles from elsewhere.
+ * A base map chosen by the operator instead of the server's own: tile images from another server.
  *
  * @param address of a tile, with {@code {z}}, {@code {x}} and {@code {y}} for its numbers: HTTPS,
  *     or HTTP on this machine
- * @param attribution what the map's publisher wants to be shown; may be empty
+ * @param attribution the text that the map's publisher requires to be shown; may be empty
  */
 public record OperatorTiles(String address, String attribution) {
 
   private static final List<String> NUMBERS = List.of("{z}", "{x}", "{y}");
   private static final int LONGEST = 1_000;
 
-  /** Nothing that could end a source in a content security policy. */
+  /** A host name without characters that could end a source in a content security policy. */
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?");
 
   private static final Pattern HERE = Pattern.compile("localhost|127\\.[0-9]+\\.[0-9]+\\.[0-9]+");
@@ -27,7 +27,7 @@ public record OperatorTiles(String address, String attribution) {
   /**
    * Checks the address.
    *
-   * @throws IllegalArgumentException when it is none of tiles
+   * @throws IllegalArgumentException if it is not an address of tiles
    */
   public OperatorTiles {
     if (!fits(address)) {

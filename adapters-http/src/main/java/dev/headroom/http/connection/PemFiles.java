@@ -28,8 +28,8 @@ final class PemFiles {
   /**
    * A key store in memory with the one key.
    *
-   * @throws IllegalArgumentException when the files cannot be read as that, or do not belong
-   *     together, or when too many may read the key
+   * @throws IllegalArgumentException if the files cannot be read as such, or do not belong
+   *     together, or if too many may read the key
    */
   static KeyStore keyStore(HttpSettings.Certificate files, char[] password) {
     KeyFile.requirePrivate(files.key());
@@ -71,7 +71,10 @@ final class PemFiles {
     return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(der));
   }
 
-  /** A handshake would only fail when the first client comes. */
+  /**
+   * Checks that key and certificate belong together; otherwise a handshake would fail only when the
+   * first client connects.
+   */
   private static void checkBelongTogether(
       Certificate certificate, PrivateKey key, HttpSettings.Certificate files)
       throws GeneralSecurityException {

@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The certificate that connections get, renewed when its files are: connections that are open keep
- * theirs. A new pair that cannot be used is logged once, and the one before stays. A part of the
- * server, which starts and stops it.
+ * The certificate for new connections, renewed when its files change; open connections keep theirs.
+ * A new pair that cannot be used is logged once, and the old one stays. A part of the server, which
+ * starts and stops it.
  */
 final class RenewedCertificate extends AbstractLifeCycle {
 
@@ -40,7 +40,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
    * Loads the files.
    *
    * @param refused is true while the files hold a pair that cannot be used
-   * @throws IllegalArgumentException when they cannot be used
+   * @throws IllegalArgumentException if they cannot be used
    */
   RenewedCertificate(HttpSettings.Certificate files, AtomicBoolean refused) {
     this.files = files;
@@ -67,7 +67,10 @@ final class RenewedCertificate extends AbstractLifeCycle {
     return List.of(identity(files.chain()), identity(files.key()));
   }
 
-  /** What changes when a file is replaced, written to, or made private; empty of none. */
+  /**
+   * Attributes that change when a file is replaced, written to, or made private; empty if there is
+   * no file.
+   */
   private static Map<String, Object> identity(Path file) {
     boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
     try {
@@ -91,7 +94,7 @@ final class RenewedCertificate extends AbstractLifeCycle {
     looking.shutdownNow();
   }
 
-  /** Takes files that are others than those in use, and no others than at the last look. */
+  /** Loads the files if they differ from those in use and have not changed since the last check. */
   void look() {
     List<Map<String, Object>> found = identities();
     boolean settled = found.equals(seen);

@@ -12,11 +12,11 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Names each request and writes one line about it: method, template of the path, status and time;
- * its name stands in the diagnostic context of every line, as {@value #REQUEST_ID}. Where the
- * client gave that name, one of the server's own stands there too, as {@value #OWN_REQUEST_ID}, and
- * alone goes into the audit log. No header, no body, no query and no path parameter gets into it,
- * so that no secret does.
+ * Assigns each request an id and logs one line about it: method, template of the path, status and
+ * time. The id is in the diagnostic context of every line, as {@value #REQUEST_ID}. If the client
+ * chose it, an id of the server's own is there too, as {@value #OWN_REQUEST_ID}, and only that one
+ * goes into the audit log. No header, body, query or path parameter is logged, so that no secret
+ * is.
  */
 public final class RequestLog {
 
@@ -37,12 +37,12 @@ public final class RequestLog {
 
   private RequestLog() {}
 
-  /** Tells the client the name of its request. */
+  /** Returns the id of a request to the client. */
   public static void nameRequest(Context ctx) {
     ctx.header(ID_HEADER, idOf(ctx));
   }
 
-  /** The name of a request: the one that the client gave, if it is sane, or another one. */
+  /** The id of a request: the client's, if it is acceptable, or another one. */
   static String idOf(Request request) {
     if (request.getAttribute(ID) instanceof String known) {
       return known;
@@ -55,7 +55,7 @@ public final class RequestLog {
     return id;
   }
 
-  /** Names the request in what this thread logs from now on. */
+  /** Adds the request's id to the lines that this thread logs from now on. */
   static void nameInLog(Request request) {
     String id = idOf(request);
     MDC.put(REQUEST_ID, id);
@@ -64,13 +64,13 @@ public final class RequestLog {
     }
   }
 
-  /** What this thread logs from now on belongs to no request. */
+  /** Removes the id from the lines that this thread logs from now on. */
   static void endInLog() {
     MDC.remove(REQUEST_ID);
     MDC.remove(OWN_REQUEST_ID);
   }
 
-  /** An id for a request whose head is not there. */
+  /** A new id for a request whose head is not available. */
   static String newId() {
     // A name, not a secret: it need not be hard to guess.
     ThreadLocalRandom random = ThreadLocalRandom.current();
@@ -81,24 +81,24 @@ public final class RequestLog {
     ctx.attribute(ROUTE, route);
   }
 
-  /** The endpoint; null where the request reached none. */
+  /** The endpoint; null if the request reached none. */
   static ApiRoute routeOf(Context ctx) {
     return ctx.attribute(ROUTE);
   }
 
-  /** The name of a request; empty where it has none yet. */
+  /** The id of a request; empty if it has none yet. */
   public static String idOf(Context ctx) {
     String id = ctx.attribute(ID);
     return id == null ? "" : id;
   }
 
-  /** The server's own name of a request, which no client chooses; empty where it has none yet. */
+  /** The server's own id of a request, which no client chooses; empty if it has none yet. */
   public static String ownIdOf(Context ctx) {
     String id = ctx.attribute(OWN_ID);
     return id == null ? "" : id;
   }
 
-  /** The path as it may be shown: a key in it is hidden. */
+  /** The path for logs and answers, in which a key is hidden. */
   static String shownPath(Context ctx) {
     ApiRoute route = routeOf(ctx);
     if (route != null) {
@@ -119,7 +119,7 @@ public final class RequestLog {
     return text.length() <= most ? text : text.substring(0, most);
   }
 
-  /** Writes the line. */
+  /** Logs the line. */
   public static void write(Context ctx, float millis) {
     ApiRoute route = routeOf(ctx);
     write(
@@ -129,7 +129,7 @@ public final class RequestLog {
         Math.round(millis));
   }
 
-  /** Writes the line of a request that was refused before it reached an endpoint. */
+  /** Logs the line of a request that was refused before it reached an endpoint. */
   static void writeRefusal(Request request, String path, int status, Duration taken) {
     nameInLog(request);
     String known = path.isEmpty() ? NO_ENDPOINT : path;

@@ -15,19 +15,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Counts and times requests by method, template of the path and status: never by the path itself,
- * which may hold a key, nor by what a client can make up without end.
+ * Counts and times requests by method, template of the path and status. Neither the path itself,
+ * which may contain a key, nor anything of unlimited variety that a client can choose becomes a
+ * tag.
  */
 public final class RequestMetrics {
 
   private final Meter.MeterProvider<Timer> requests;
 
-  /** As many as there are routes and statuses; the registry would take longer to find them. */
+  /** One timer for each route and status; looking them up in the registry would take longer. */
   private final Map<Tags, Timer> timers = new ConcurrentHashMap<>();
 
   private record Tags(String method, String route, int status) {}
 
-  /** The codes are those of this program: a client cannot make one up. */
+  /** The codes are those of this program; a client cannot add one. */
   private final Map<String, Counter> refusals = new ConcurrentHashMap<>();
 
   private final MeterRegistry registry;
@@ -66,7 +67,7 @@ public final class RequestMetrics {
     return refused;
   }
 
-  /** What was answered with an error body of a code. */
+  /** The counter of answers with an error body of this code. */
   static Counter refusals(MeterRegistry registry, String code) {
     return Counter.builder("headroom.http.refusals")
         .description("answers with an error body, by its code")

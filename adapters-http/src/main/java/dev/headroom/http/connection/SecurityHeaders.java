@@ -8,7 +8,10 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
-/** Headers of every answer. Nothing is cached: most answers are somebody's own. */
+/**
+ * Sets the security headers of every answer. Answers may not be cached, since most contain private
+ * data.
+ */
 public final class SecurityHeaders {
 
   private static final String ONE_YEAR = "max-age=31536000";
@@ -27,7 +30,7 @@ public final class SecurityHeaders {
   /**
    * Sets headers.
    *
-   * @param overTls whether clients come by HTTPS, to this server or to a proxy in front
+   * @param overTls whether clients use HTTPS, to this server or to a proxy in front
    */
   public SecurityHeaders(boolean overTls) {
     headers = new ArrayList<>(ALWAYS);

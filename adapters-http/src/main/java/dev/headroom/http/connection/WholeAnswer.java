@@ -15,17 +15,17 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
 
 /**
- * Keeps an answer until it is complete, and writes it then without a thread that waits: a client
- * that does not read holds a connection and its answer, which {@link Clients} bounds, but no thread
- * and nothing that the thread holds. What is larger than 2 MB is written as it comes.
+ * Buffers an answer until it is complete, and then writes it without a waiting thread: a client
+ * that does not read occupies a connection and its answer, which {@link Clients} limits, but no
+ * thread and nothing that a thread holds. An answer above 2 MB is written as it is produced.
  */
 public final class WholeAnswer extends Handler.Wrapper {
 
   private static final int MOST_KEPT = 2 * 1024 * 1024;
 
   /**
-   * The most that is handed to the operating system at once: the JDK copies it into a buffer
-   * outside the heap, and each thread keeps the largest one that it ever had.
+   * The most bytes handed to the operating system at once: the JDK copies them into a buffer
+   * outside the heap, and each thread keeps the largest buffer that it ever had.
    */
   static final int SLICE = 64 * 1024;
 
@@ -34,7 +34,7 @@ public final class WholeAnswer extends Handler.Wrapper {
 
   private final Clients clients;
 
-  /** Bounds what the clients do not read. */
+  /** Limits the bytes that clients do not read. */
   public WholeAnswer(Clients clients) {
     this.clients = clients;
   }
@@ -153,7 +153,7 @@ public final class WholeAnswer extends Handler.Wrapper {
       }
     }
 
-    /** There is no room for the answer; another one says so. */
+    /** Refuses an answer for which there is no room, and answers with the reason instead. */
     private void refuse(boolean last, Callback callback) {
       refused = true;
       kept = new Kept();
@@ -180,7 +180,7 @@ public final class WholeAnswer extends Handler.Wrapper {
     }
   }
 
-  /** What is kept; given away without a copy. */
+  /** The buffered bytes, which are passed on without a copy. */
   private static final class Kept extends ByteArrayOutputStream {
     ByteBuffer content() {
       return ByteBuffer.wrap(buf, 0, count);

@@ -20,15 +20,14 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Takes the body of a request off the wire before anything is done about the request: a client that
- * takes its time holds a connection, but no thread, so that many of them do not keep the others
- * waiting. Of a body that is too large the beginning is kept, and so much of the rest is read on
- * that the client gets to read why it is refused.
+ * Receives the body of a request before any other processing: a slow client occupies a connection,
+ * but no thread, so that many of them do not delay others. If a body is too large, its beginning is
+ * kept, and as much of the rest is read as lets the client receive the refusal.
  *
- * <p>The rest of a body is kept only where the head says who calls, or need not say it. Beyond
- * their first {@value #FREE} bytes all bodies that are waited for share a budget, half of which is
- * kept for callers that are known; what goes beyond it is refused with status 503. Of what is
- * refused the rest is read too, and forgotten.
+ * <p>The rest of a body is kept only if the head identifies the caller, or need not. Beyond their
+ * first {@value #FREE} bytes all bodies share a budget, half of which is reserved for known
+ * callers; a body beyond the budget is refused with status 503. The rest of a refused body is read
+ * too, and discarded.
  *
  * <p>Memory: the budget, {@value #FREE} bytes for each connection, and at most {@link
  * RequestBody#LARGEST} bytes and one for each thread.
@@ -47,10 +46,10 @@ final class WholeBody extends Handler.Wrapper {
   private final Function<Request, Admission> admission;
 
   /**
-   * Waits for bodies.
+   * Receives bodies.
    *
-   * @param longest how long, from the headers to the end of the body
-   * @param budget of the bytes of all bodies that are waited for
+   * @param longest how long a body may take, from the headers to its end
+   * @param budget of the bytes of all bodies that are being received
    */
   WholeBody(Duration longest, ByteBudget budget, Function<Request, Admission> admission) {
     this.longest = longest;
@@ -79,7 +78,10 @@ final class WholeBody extends Handler.Wrapper {
     return declared && length <= MOST_READ; // more is refused unread
   }
 
-  /** The body of one request, on its way. Its own monitor guards it: the timer has its thread. */
+  /**
+   * The body of one request while it arrives. Its monitor guards it, since the timer has a thread
+   * of its own.
+   */
   private final class Body {
     private final Request request;
     private final Response response;
@@ -104,7 +106,11 @@ final class WholeBody extends Handler.Wrapper {
       this.callback = callback;
     }
 
-    /** Takes what is there; whether that was all, or all that will be read. */
+    /**
+     * Takes the bytes that have arrived.
+     *
+     * @return whether the body is complete, or no more of it will be read
+     */
     synchronized boolean arrived() {
       while (!ended) {
         Content.Chunk chunk = request.read();
@@ -137,7 +143,7 @@ final class WholeBody extends Handler.Wrapper {
       chunk.release();
     }
 
-    /** Pays for so many bytes from the budget; what keeps them grows by doubling. */
+    /** Takes bytes from the budget; the buffer grows by doubling. */
     private boolean pays(int bytes) {
       long missing = 2L * Math.max(0, bytes - FREE) - paid.get();
       if (missing <= 0) {
@@ -152,14 +158,16 @@ final class WholeBody extends Handler.Wrapper {
       budget.give(paid.getAndSet(0));
     }
 
-    /** Reads on, so that the client gets to read why, but keeps nothing. */
+    /**
+     * Refuses the body, but reads on without keeping it, so that the client receives the refusal.
+     */
     private void refuse(Problem why) {
       refusal = Optional.of(why);
       kept = new ByteArrayOutputStream();
       payBack();
     }
 
-    /** Waits for the rest; of who is refused, it is not kept. */
+    /** Waits for the rest; if the request is refused, the rest is not kept. */
     void await(Admission head) {
       synchronized (this) {
         waitedFor = true;
@@ -233,7 +241,7 @@ final class WholeBody extends Handler.Wrapper {
     }
   }
 
-  /** A request of which the body was taken. */
+  /** A request whose body has been received. */
   private static final class Taken extends Request.Wrapper {
     private final Content.Source content;
 

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which part of a list the page requests, by the query parameters {@code after} and {@code limit}.
+ * The part of a list that the page requests, by the query parameters {@code after} and {@code
+ * limit}.
  *
- * @param id the entries come after this one; 0 for the first ones
+ * @param id the last id of the part before; 0 for the first part
  * @param limit how many at most
  */
 record After(long id, int limit) {

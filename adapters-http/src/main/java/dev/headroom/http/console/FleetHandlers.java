@@ -24,7 +24,7 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 
 /**
- * {@code /console/api/drivers} and {@code /console/api/keys}: what a company has besides vehicles.
+ * {@code /console/api/drivers} and {@code /console/api/keys}: a company's drivers and API keys.
  * Lists are read in parts: {@code next} is the value of {@code after} for the next part, and is
  * left out of the last one.
  */
@@ -39,7 +39,6 @@ public final class FleetHandlers {
   private final CompanyKeys companyKeys;
   private final Credentials credentials;
 
-  /** Of the callers who are signed in. */
   public FleetHandlers(
       BrowseDrivers browseDrivers,
       GiveVehicle giveVehicle,
@@ -55,7 +54,7 @@ public final class FleetHandlers {
   record Part(List<?> data, Long next) {
 
     /**
-     * So many of a list that was read for one more.
+     * A part of a list that was read with one entry more than fits.
      *
      * @param id of an entry
      */
@@ -78,7 +77,7 @@ public final class FleetHandlers {
    * A driver.
    *
    * @param moving whether the driver drives; left out while the phone has reported nothing
-   * @param since when that was reported first
+   * @param since when that was first reported
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record DriverBody(
@@ -98,9 +97,9 @@ public final class FleetHandlers {
   }
 
   /**
-   * A key; the key itself is not kept.
+   * A key; the key's own text is not stored.
    *
-   * @param lastUsedAt empty while it was never used
+   * @param lastUsedAt empty if it was never used
    */
   record KeyBody(
       long id,
@@ -130,7 +129,7 @@ public final class FleetHandlers {
 
   /**
    * Gives a driver another vehicle, or none: {@code {"vehicle": 7, "present": null}}, where {@code
-   * present} is what the page shows, so that nobody changes unseen what somebody else has changed.
+   * present} is the vehicle on the page, so that no user overwrites another's change unseen.
    */
   public void giveVehicle(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
@@ -166,7 +165,7 @@ public final class FleetHandlers {
         .orElseThrow(() -> notFound(RefusalMessage.NO_SUCH_DRIVER));
   }
 
-  /** What is no id is the id of nothing. */
+  /** The id in the path; a text that is not an id is answered like an unknown id. */
   private static long id(Context ctx, RefusalMessage absent) {
     String id = ctx.pathParam("id");
     if (!ID.matcher(id).matches()) {
@@ -219,7 +218,7 @@ public final class FleetHandlers {
         key.routesGenerated());
   }
 
-  /** Revokes one of them. */
+  /** Revokes a key. */
   public void revoke(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     if (!companyKeys.revoke(id(ctx, RefusalMessage.NO_SUCH_KEY), user)) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code GET /console/api/live}: where the company's vehicles were seen last, and which alerts
+ * {@code GET /console/api/live}: the last positions of the company's vehicles, and the alerts that
  * their drivers got.
  */
 public final class LiveHandler implements Handler {
@@ -23,7 +23,6 @@ public final class LiveHandler implements Handler {
   private final ShowFleet showFleet;
   private final Credentials credentials;
 
-  /** For the callers who are signed in. */
   public LiveHandler(ShowFleet showFleet, Credentials credentials) {
     this.showFleet = showFleet;
     this.credentials = credentials;
@@ -32,7 +31,7 @@ public final class LiveHandler implements Handler {
   /**
    * The answer.
    *
-   * @param keptSeconds for how long positions and alerts are kept; 0: not at all
+   * @param keptSeconds how long positions and alerts are kept; 0: not at all
    * @param vehicles the newest position first
    * @param more whether there are more vehicles
    * @param alerts the newest first
@@ -45,12 +44,12 @@ public final class LiveHandler implements Handler {
       boolean moreAlerts) {}
 
   /**
-   * Where a driver's vehicle was seen last.
+   * The last position of a driver's vehicle.
    *
-   * @param vehicle left out where the driver has none
+   * @param vehicle left out if the driver has none
    * @param age seconds
-   * @param moving left out where it is not known
-   * @param heading whole degrees from north, clockwise, below 360; left out where it is not known
+   * @param moving left out if it is not known
+   * @param heading whole degrees from north, clockwise, below 360; left out if it is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SeenBody(
@@ -66,11 +65,11 @@ public final class LiveHandler implements Handler {
   /**
    * An alert.
    *
-   * @param code which limit
+   * @param code the kind of limit
    * @param amount the limit in centimetres or kilograms
-   * @param title what the driver reads, as the text
+   * @param title as the driver reads it, like the text
    * @param sign the limit in words
-   * @param lat of the place on the limited road that was nearest
+   * @param lat of the nearest place on the limited road
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record AlertBody(

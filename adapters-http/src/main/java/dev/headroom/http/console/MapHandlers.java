@@ -25,7 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code /console/api/map} and {@code /console/api/restriction}: the map, and what is on it. */
+/** {@code /console/api/map} and {@code /console/api/restriction}: the map and its restrictions. */
 public final class MapHandlers {
 
   private final CurrentMap map;
@@ -34,7 +34,7 @@ public final class MapHandlers {
   private final Optional<OperatorTiles> base;
 
   /**
-   * Of the callers who are signed in.
+   * Answers callers who are signed in.
    *
    * @param base an operator's base map
    */
@@ -50,18 +50,18 @@ public final class MapHandlers {
   }
 
   /**
-   * About the map.
+   * The open map.
    *
    * @param name of the extract
-   * @param date of its data, empty where the extract has none
+   * @param date of its data, empty if the extract has none
    * @param bbox west, south, east, north; empty without roads
    * @param countries ISO 3166 codes
    * @param tiles the address of a tile, with its numbers in braces
-   * @param base an operator's base map, which the page shows in place of its own
+   * @param base an operator's base map, which the page shows instead of its own
    * @param picture whether tiles show more than roads and restrictions
    * @param search whether it has names to search
-   * @param checksum of the network file: another one is another map, whatever its name; empty where
-   *     the map is not from a file
+   * @param checksum of the network file, by which maps differ, whatever their names; empty if the
+   *     map is not from a file
    */
   record MapBody(
       String name,
@@ -75,7 +75,7 @@ public final class MapHandlers {
       String checksum) {}
 
   /**
-   * Images of tiles from elsewhere.
+   * Tile images from another server.
    *
    * @param tiles the address of one, with its numbers in braces
    */
@@ -84,13 +84,13 @@ public final class MapHandlers {
   /**
    * A restriction.
    *
-   * @param id by which it is known when the map is renewed
+   * @param id stays the same when the map is renewed
    * @param osm the OpenStreetMap object, {@code way/ID} or {@code node/ID}
    * @param tag the tag that it was read from
    */
   record Detail(String id, String osm, String tag, @JsonUnwrapped RestrictionBody restriction) {}
 
-  /** About the map that is open. */
+  /** Describes the open map. */
   public void map(Context ctx) {
     credentials.companyUser(ctx);
     RoadMap current = current();
@@ -117,7 +117,7 @@ public final class MapHandlers {
         Json.degrees(box.north()));
   }
 
-  /** A restriction by its number in the map that is open. */
+  /** A restriction by its number in the open map. */
   public void restriction(Context ctx) {
     credentials.companyUser(ctx);
     RoadNetwork network = current().network();
@@ -137,7 +137,10 @@ public final class MapHandlers {
             RestrictionBody.of(found, language.words(ctx).signs())));
   }
 
-  /** At the middle point of the first of its roads, else at its first junction. */
+  /**
+   * Places a restriction at the middle point of the first of its roads, or else at its first
+   * junction.
+   */
   private static FoundRestriction found(RoadNetwork network, int index) {
     int[] roads = network.stretches().roadsWith(index);
     Position at;

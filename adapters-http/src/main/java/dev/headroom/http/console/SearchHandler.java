@@ -23,17 +23,16 @@ public final class SearchHandler implements Handler {
   private final SearchPlaces search;
   private final Credentials credentials;
 
-  /** For the callers who are signed in. */
   public SearchHandler(SearchPlaces search, Credentials credentials) {
     this.search = search;
     this.credentials = credentials;
   }
 
   /**
-   * What was found.
+   * The result of a search.
    *
-   * @param state {@code complete}; {@code incomplete} where there may be more that fits; {@code
-   *     none} where the map has no names to search
+   * @param state {@code complete}; {@code incomplete} if there may be more matches; {@code none} if
+   *     the map has no names to search
    */
   record Body(String state, List<Result> results) {}
 
@@ -78,7 +77,7 @@ public final class SearchHandler implements Handler {
                 }));
   }
 
-  /** A coordinate of where the view is; 0 where the client does not say. */
+  /** A coordinate of the view; 0 if the client does not send it. */
   private static double degrees(Context ctx, String name, int most, Problems problems) {
     List<String> values = ctx.queryParams(name);
     if (values.isEmpty()) {

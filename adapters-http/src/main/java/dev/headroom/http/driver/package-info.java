@@ -1,4 +1,5 @@
 /**
- * What a driver's phone calls: {@code vehicle_position}, {@code vehicle_state}, {@code push_token}.
+ * The endpoints for a driver's phone: {@code vehicle_position}, {@code vehicle_state}, {@code
+ * push_token}.
  */
 package dev.headroom.http.driver;

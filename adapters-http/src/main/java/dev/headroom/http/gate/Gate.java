@@ -17,11 +17,11 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Lets a request through when its lane has a place for its caller, and holds it without a thread
- * until then. What finds no room to wait, or waits for too long, is refused.
+ * Admits a request when its lane has a place for its caller, and holds it without a thread until
+ * then. A request is refused if it finds no room to wait, or has waited too long.
  *
- * <p>A place is left when the thread that has it is done, also where the client has long gone: so
- * who closes connections and opens others does not get more threads by it.
+ * <p>A place becomes free when its thread is done, even if the client has long gone: a client that
+ * closes connections and opens others does not get more threads.
  */
 public final class Gate extends Handler.Wrapper {
 
@@ -33,24 +33,24 @@ public final class Gate extends Handler.Wrapper {
   private final Map<Lane, Counter> refusals = new EnumMap<>(Lane.class);
 
   /**
-   * Who comes, and where to.
+   * The caller and the endpoint of a request.
    *
-   * @param path the template of the endpoint's path; empty where there is no such endpoint
-   * @param caller whom it counts for
+   * @param path the template of the endpoint's path; empty if there is no such endpoint
+   * @param caller the caller that it counts for
    */
   public record Visitor(Lane lane, String path, String caller) {}
 
   /** Answers a request that is refused. */
   @FunctionalInterface
   public interface Refusal {
-    /** Writes the answer, of an endpoint whose path has this template. */
+    /** Writes the answer for an endpoint whose path has this template. */
     void write(String path, Request request, Response response, Callback callback);
   }
 
   /**
-   * With bounds by the processors of this machine.
+   * Sets the limits according to this machine's processors.
    *
-   * @param visitors says who comes, from the head of a request; must not wait
+   * @param visitors determines caller and endpoint from the head of a request; must not wait
    */
   public Gate(Function<Request, Visitor> visitors, Refusal refusal, MeterRegistry metrics) {
     this.visitors = visitors;
@@ -120,7 +120,7 @@ public final class Gate extends Handler.Wrapper {
       this.callback = callback;
     }
 
-    /** It may have begun by now. */
+    /** Starts the waiting; the request may have begun by now. */
     void waits() {
       timer =
           request

@@ -1,11 +1,11 @@
 package dev.headroom.http.gate;
 
 /**
- * What requests need most of, and how many of them are under way at once. All lanes together have
- * fewer places than the server has threads.
+ * The resources that requests need most. A lane limits how many requests for one of them are under
+ * way at once. All lanes together have fewer places than the server has threads.
  */
 public enum Lane {
-  /** Answers from memory that somebody on the road waits for, and whether the server lives. */
+  /** Answers from memory for drivers on the road, and the liveness check. */
   QUICK,
   /** A processor for a search. */
   ROUTES,
@@ -15,13 +15,13 @@ public enum Lane {
   RECORDS,
   /** A processor and memory for a password. */
   SIGN_IN,
-  /** Nothing: files and documents that anybody may have, and what is nowhere. */
+  /** Nothing scarce: public files and documents, and unknown paths. */
   FILES;
 
   /**
-   * How many requests a lane takes.
+   * The limits of a lane.
    *
-   * @param atOnce how many are under way
+   * @param atOnce how many requests are under way
    * @param ofCaller how many of one caller are under way
    * @param waiting how many wait for a place
    * @param waitingOfCaller how many of one caller wait
@@ -36,8 +36,8 @@ public enum Lane {
   }
 
   /**
-   * Its bounds on a machine with so many processors. Where a processor is what is needed, one
-   * caller has half of them: with the other half the others are answered as if it were not there.
+   * The limits on a machine with this many processors. If the resource is a processor, one caller
+   * gets at most half of them, so that the others are served as usual from the other half.
    */
   public Bounds bounds(int processors) {
     int all = Math.max(2, processors);

@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The places of a lane. Who finds none waits in a queue of its caller's, and the callers take
- * turns. Where no more may wait, the caller that has most waiting gives way to one that has less:
- * so a caller that floods the lane keeps no other from waiting. Safe for several threads.
+ * The places of a lane. A request that finds none waits in its caller's queue, and the callers take
+ * turns. If no more may wait, the caller with most waiting requests gives up one for a caller that
+ * has fewer, so that a caller that floods the lane does not keep others from waiting. Safe for
+ * several threads.
  *
  * <p>Memory: an entry for each caller that has a request here.
  */
@@ -20,22 +21,22 @@ final class Places {
   private final Lane.Bounds bounds;
   private final Map<String, Caller> callers = new HashMap<>();
 
-  /** Those with requests that wait, in the order of their turns. */
+  /** The callers with waiting requests, in the order of their turns. */
   private final Set<Caller> turns = new LinkedHashSet<>();
 
   private int underWay;
   private int waiting;
 
-  /** What waits. Both are called without a lock, one of them, once. */
+  /** A waiting request. Exactly one of the two methods is called, once and without a lock. */
   interface Waiter {
     /** It has a place now, which it has to leave. */
     void begin();
 
-    /** Another one takes where it waited. */
+    /** Another one takes its place in the queue. */
     void giveWay();
   }
 
-  /** What becomes of a request. */
+  /** The result of trying to enter. */
   enum Entry {
     /** It has a place, which it has to leave. */
     BEGINS,
@@ -57,7 +58,7 @@ final class Places {
     this.bounds = bounds;
   }
 
-  /** Takes a place for a caller, or lets it wait for one. */
+  /** Takes a place for a caller, or queues the caller's request for one. */
   Entry enter(String name, Waiter waiter) {
     Optional<Waiter> gaveWay;
     synchronized (this) {
@@ -83,7 +84,7 @@ final class Places {
     return Entry.WAITS;
   }
 
-  /** Takes the last one out of the longest queue, if that has more than this. */
+  /** Removes the last request of the longest queue, if the queue is longer than this. */
   private Optional<Waiter> last(int more) {
     Caller longest = null;
     for (Caller caller : turns) {
@@ -98,7 +99,7 @@ final class Places {
     return Optional.of(longest.queue.removeLast());
   }
 
-  /** Leaves a place, for the next one. */
+  /** Leaves a place, which passes to the next request. */
   void leave(String name) {
     Optional<Waiter> next;
     synchronized (this) {
@@ -118,7 +119,7 @@ final class Places {
         .map(this::take);
   }
 
-  /** The first of a caller's waiters, who is under way from now on. */
+  /** The first of a caller's waiting requests, which counts as under way from now on. */
   private Waiter take(Caller caller) {
     Waiter next = caller.queue.remove();
     waiting--;
@@ -131,7 +132,11 @@ final class Places {
     return next;
   }
 
-  /** Waits no longer; false where it has begun, or has given way. */
+  /**
+   * Stops waiting.
+   *
+   * @return false if the request has begun, or has given way
+   */
   synchronized boolean giveUp(String name, Waiter waiter) {
     Caller caller = callers.get(name);
     if (caller == null || !caller.queue.remove(waiter)) {
@@ -151,17 +156,17 @@ final class Places {
     }
   }
 
-  /** How many are under way. */
+  /** The number of requests under way. */
   synchronized int underWay() {
     return underWay;
   }
 
-  /** How many wait. */
+  /** The number of waiting requests. */
   synchronized int waiting() {
     return waiting;
   }
 
-  /** How many callers are remembered. */
+  /** The number of callers with requests here. */
   synchronized int callers() {
     return callers.size();
   }

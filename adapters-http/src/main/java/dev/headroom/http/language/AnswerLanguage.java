@@ -9,7 +9,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
-/** The words for an answer, by what its request wants. Safe to share between threads. */
+/** Selects the wording of an answer by its request. Safe to share between threads. */
 public final class AnswerLanguage {
 
   /** The console's page names its language in each request. */
@@ -22,16 +22,16 @@ public final class AnswerLanguage {
   private final boolean anywhere;
 
   /**
-   * Decides between these languages.
+   * Selects among these languages.
    *
-   * @param anywhere whether {@code Accept-Language} decides on the contract's paths too
+   * @param anywhere whether {@code Accept-Language} counts on the contract's paths too
    */
   public AnswerLanguage(Languages languages, boolean anywhere) {
     this.languages = languages;
     this.anywhere = anywhere;
   }
 
-  /** The words for the answer to a request, which says in its headers which language that is. */
+  /** The wording of the answer to a request. The answer's headers name the language. */
   public Wording words(Context ctx) {
     if (!decides(ctx.path())) {
       return languages.otherwise();
@@ -45,7 +45,7 @@ public final class AnswerLanguage {
   }
 
   /**
-   * The words for the answer to a request that no endpoint gets.
+   * The wording of the answer to a request that reaches no endpoint.
    *
    * @param answer its headers
    */
@@ -60,8 +60,8 @@ public final class AnswerLanguage {
   }
 
   /**
-   * The language that a request wants, by its code, for what is said later; empty where no request
-   * decides. The answer says nothing of it.
+   * The code of the language that a request prefers, for later messages to its caller; empty if
+   * requests have no say. The answer does not name it.
    */
   public String wanted(Context ctx) {
     return decides(ctx.path()) ? wantedWords(ctx).language() : "";
@@ -71,7 +71,7 @@ public final class AnswerLanguage {
     return languages.words(wish(Collections.list(ctx.req().getHeaders(WANTED))));
   }
 
-  /** The words for what answers no request. */
+  /** The wording for texts that answer no request. */
   public Wording otherwise() {
     return languages.otherwise();
   }
@@ -80,7 +80,7 @@ public final class AnswerLanguage {
     return anywhere || path.startsWith(CONSOLE);
   }
 
-  /** Several headers of the name are one list. */
+  /** Joins several headers of the name, which count as one list. */
   private static String wish(List<String> headers) {
     return String.join(",", headers);
   }

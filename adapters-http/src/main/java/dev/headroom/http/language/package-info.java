@@ -1,10 +1,10 @@
 /**
- * In which language an answer speaks: that of the page on the console's paths; on the contract's
- * paths English, or, where the operator lets it decide, that of {@code Accept-Language}.
+ * The language of answers. On the console's paths it is the page's; on the contract's paths it is
+ * English, or, if the operator enables it, that of {@code Accept-Language}.
  *
- * <p>An answer names its language in {@code Content-Language} where words are taken for it; what
- * has no words is the same in every language. Which languages there are, and which of them a header
- * wants most, is decided by {@link dev.headroom.application.wording.Languages}.
+ * <p>An answer that contains words names its language in {@code Content-Language}; an answer
+ * without words is the same in every language. {@link dev.headroom.application.wording.Languages}
+ * knows the available languages and which of them a header prefers.
  *
  * <p>Tests to read first: {@code AnswerLanguageTest}.
  */

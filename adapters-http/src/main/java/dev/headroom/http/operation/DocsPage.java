@@ -20,11 +20,14 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class DocsPage {
 
-  /** The page and its parts. */
+  /** The paths of the page and its parts. */
   public static final List<String> PATHS =
       List.of("/docs", "/docs/start.js", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js");
 
-  /** Swagger UI sets styles on its elements, and draws small pictures that it holds itself. */
+  /**
+   * The content security policy: Swagger UI sets styles on its elements, and draws small pictures
+   * embedded in it.
+   */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
           + " data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action"
@@ -32,7 +35,7 @@ public final class DocsPage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
 
-  /** A file, and the name of what it holds. */
+  /** A file, and the tag of its content. */
   record Tagged(StaticFile file, String tag) {
 
     static Tagged of(String name, byte[] content) {
@@ -45,12 +48,10 @@ public final class DocsPage {
     }
   }
 
-  /** Read and compressed when first requested. */
+  /** The files, read and compressed when first requested. */
   private final Map<String, Tagged> files = new ConcurrentHashMap<>();
 
-  /**
-   * The page, where Swagger UI is on the class path; a program that embeds Headroom may lack it.
-   */
+  /** The page, if Swagger UI is on the class path; an embedding program may lack it. */
   public static Optional<DocsPage> find() {
     return DocsPage.class.getClassLoader().getResource(WEBJAR) == null
         ? Optional.empty()
@@ -75,7 +76,7 @@ public final class DocsPage {
     file.file().serve(ctx, file.tag());
   }
 
-  /** The router takes a slash at the end as well. */
+  /** Whether a path is requested; the router accepts a trailing slash as well. */
   private static boolean isPath(String known, String requested) {
     return requested.equals(known) || requested.equals(known + '/');
   }

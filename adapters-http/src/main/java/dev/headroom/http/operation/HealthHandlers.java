@@ -14,12 +14,15 @@ public final class HealthHandlers {
     this.readiness = readiness;
   }
 
-  /** The process answers. */
+  /** Answers that the process runs. */
   public void live(Context ctx) {
     Json.answer(ctx, Map.of("status", "live"));
   }
 
-  /** Questions can be answered: a map is open. Whether all of them can, the body says. */
+  /**
+   * Answers whether a map is open, so that requests can be answered; the body tells whether all of
+   * them can.
+   */
   public void ready(Context ctx) {
     Readiness.State now = readiness.now();
     if (!now.answers()) {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** {@code GET /openapi.json}: the description of what is served, kept by hand beside this class. */
+/**
+ * {@code GET /openapi.json}: the description of the interface, maintained by hand beside this
+ * class.
+ */
 public final class OpenApiDocument {
 
   private final DocsPage.Tagged document;

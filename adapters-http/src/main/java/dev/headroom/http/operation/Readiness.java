@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Whether questions can be answered now. Called at each readiness check, by several threads. */
+/** Reports whether requests can be answered. Called at each readiness check, by several threads. */
 @FunctionalInterface
 public interface Readiness {
 
   /**
-   * What is known of it at a moment.
+   * The state at a moment.
    *
-   * @param answers whether questions are answered: from the map at least
-   * @param troubles why an operator has to look at it all the same
+   * @param answers whether requests are answered, at least from the map
+   * @param troubles the conditions that need an operator's attention all the same
    */
   record State(boolean answers, Set<Trouble> troubles) {
 
@@ -40,14 +40,15 @@ public interface Readiness {
     }
   }
 
-  /** How it is now; may wait for the database. */
+  /** The present state; may wait for the database. */
   State now();
 
   /**
-   * A map has to be open. A database that is away is away for all instances: a load balancer that
-   * took them out would end what they can still answer.
+   * Readiness that requires an open map. An unavailable database does not make an instance unready:
+   * it is unavailable to all instances, and a load balancer that removed them would end the service
+   * that they still provide.
    *
-   * @param others troubles beside those of the map and of a database that is away
+   * @param others troubles besides those of the map and of an unavailable database
    */
   static Readiness of(
       CurrentMap map, BooleanSupplier storageReachable, Supplier<Set<Trouble>> others) {
@@ -70,11 +71,11 @@ public interface Readiness {
   /**
    * The answer.
    *
-   * @param reasons why it is degraded; not there where it is not
+   * @param reasons the reasons for being degraded; left out if there are none
    */
   record Answer(String status, @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> reasons) {}
 
-  /** How a state reads. */
+  /** The answer for a state. */
   static Answer answer(State state) {
     if (!state.answers()) {
       return new Answer("not_ready", List.of());

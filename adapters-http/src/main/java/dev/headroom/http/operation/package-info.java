@@ -1,2 +1,4 @@
-/** For those who run or explore the server: health, the OpenAPI document and the docs page. */
+/**
+ * Endpoints for operating and exploring the server: health, the OpenAPI document and the docs page.
+ */
 package dev.headroom.http.operation;

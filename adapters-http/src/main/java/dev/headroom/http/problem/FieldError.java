@@ -6,7 +6,7 @@ import dev.headroom.application.wording.Remark;
 import java.util.Locale;
 
 /**
- * A member of a request that is wrong.
+ * A fault in a member of a request.
  *
  * @param field the path of the member, such as {@code departure.lat}; empty for the whole body
  */
@@ -17,7 +17,7 @@ public record FieldError(String field, Remark fault) {
     this(field, Remark.of(message));
   }
 
-  /** The path of a member that is named like its field, with the entry where it has several. */
+  /** The path of a member that is named like its field, with the index if it is an array. */
   public static <F extends Enum<F>> String path(FieldProblem<F> problem) {
     String name = problem.field().name().toLowerCase(Locale.ROOT);
     return problem.entry().isPresent() ? name + "[" + problem.entry().getAsInt() + "]" : name;

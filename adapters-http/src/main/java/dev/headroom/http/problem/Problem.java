@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * An error for the client. It has no words before its body is written.
+ * An error to report to the client. It becomes text only when its body is written.
  *
  * @param status HTTP status
  * @param code stable name of the error
- * @param detail why
- * @param errors the fields that are wrong; the first {@link #MOST_ERRORS} of them are kept
+ * @param detail the reason
+ * @param errors the faulty fields; the first {@link #MOST_ERRORS} of them are kept
  * @param more members beside the standard ones
  * @param headers of the answer
  */
@@ -30,7 +30,7 @@ public record Problem(
     Map<String, Object> more,
     Map<String, String> headers) {
 
-  /** As many wrong fields as an error body names. */
+  /** The greatest number of faulty fields in an error body. */
   static final int MOST_ERRORS = 20;
 
   public Problem {
@@ -39,7 +39,7 @@ public record Problem(
     headers = Map.copyOf(headers);
   }
 
-  /** A detail without arguments. */
+  /** A problem whose detail has no arguments. */
   public static Problem of(int status, String code, Message detail) {
     return of(status, code, Remark.of(detail));
   }
@@ -48,7 +48,7 @@ public record Problem(
     return new Problem(status, code, detail, List.of(), Map.of(), Map.of());
   }
 
-  /** The detail of which is its first field's. */
+  /** A problem whose detail is that of its first faulty field. */
   public static Problem ofFields(int status, String code, List<FieldError> errors) {
     FieldError first = errors.get(0);
     Remark detail =
@@ -58,15 +58,15 @@ public record Problem(
     return new Problem(status, code, detail, errors, Map.of(), Map.of());
   }
 
-  /** Status 400 for what a use case refuses, whose members are named like its fields. */
+  /** Status 400 for faults that a use case reports, if the members are named like its fields. */
   public static <F extends Enum<F>> ProblemException refused(List<FieldProblem<F>> problems) {
     return refused(problems, FieldError::path);
   }
 
   /**
-   * Status 400 for what a use case refuses.
+   * Status 400 for faults that a use case reports.
    *
-   * @param path of the member that is meant, such as {@code tokens[2]}
+   * @param path of the faulty member, such as {@code tokens[2]}
    */
   public static <F extends Enum<F>> ProblemException refused(
       List<FieldProblem<F>> problems, Function<FieldProblem<F>, String> path) {
@@ -80,7 +80,7 @@ public record Problem(
   /**
    * The media type of an error body.
    *
-   * @param accept what the client accepts, null where it does not say
+   * @param accept the client's {@code Accept}, null if there is none
    */
   public static String mediaType(String accept) {
     String problem = "application/problem+json";
@@ -121,7 +121,7 @@ public record Problem(
     return body;
   }
 
-  /** A member that is wrong, as the body names it. */
+  /** A faulty member, as written in the body. */
   record WrongMember(String field, String message) {}
 
   public ProblemException toException() {

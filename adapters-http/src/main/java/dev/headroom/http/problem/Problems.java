@@ -5,12 +5,12 @@ import dev.headroom.application.wording.Remark;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is wrong with a body, so that one answer names all of it. For one thread. */
+/** Collects the faults of a body, so that one answer lists all of them. For one thread. */
 public final class Problems {
 
   private final List<FieldError> found = new ArrayList<>();
 
-  /** A fault without arguments. */
+  /** Adds a fault without arguments. */
   public void add(String field, Message message) {
     add(field, Remark.of(message));
   }
@@ -21,12 +21,12 @@ public final class Problems {
     }
   }
 
-  /** Whether there is enough to show: what is wrong besides need not be told. */
+  /** Whether there are as many faults as an answer shows; further ones need not be added. */
   public boolean enough() {
     return found.size() == Problem.MOST_ERRORS;
   }
 
-  /** Ends the request with status 400 if there is anything wrong. */
+  /** Ends the request with status 400 if there are faults. */
   public void throwIfAny() {
     if (!found.isEmpty()) {
       throw Problem.ofFields(400, "invalid_body", found).toException();

@@ -6,7 +6,7 @@ import dev.headroom.http.body.Json;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A Restriction as the contract spells it, no member more. */
+/** A Restriction exactly as the contract defines it, without further members. */
 public record RestrictionBody(
     String info,
     double lat,

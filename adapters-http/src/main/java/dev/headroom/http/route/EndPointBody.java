@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a route begins or ends.
+ * The beginning or end of a route.
  *
- * @param street of the road; empty where it has no name
+ * @param street of the road; empty if it has no name
  * @param distance metres from the place in the request
  */
 record EndPointBody(double lat, double lon, String street, double distance) {

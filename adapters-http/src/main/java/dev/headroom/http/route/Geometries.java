@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The forms in which a route's shape can be requested. Every point is in it. */
+/** The encodings in which a route's shape can be requested. Each contains every point. */
 public enum Geometries {
   POLYLINE,
   POLYLINE6,

@@ -8,12 +8,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** How large each dimension may be, in metres and tonnes; {@code null} where there is no limit. */
+/**
+ * The largest possible value of each dimension, in metres and tonnes; {@code null} if there is no
+ * limit.
+ */
 final class HeadroomBody {
 
   private HeadroomBody() {}
 
-  /** What is not known has no member. */
+  /** The members; an unknown value has none. */
   static Map<String, Map<String, BigDecimal>> of(Map<RestrictionType, Leeway> headroom) {
     Map<String, Map<String, BigDecimal>> body = new LinkedHashMap<>();
     for (RestrictionType type : Leeway.ORDER) {

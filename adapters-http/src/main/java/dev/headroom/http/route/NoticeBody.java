@@ -19,8 +19,8 @@ import java.util.Map;
 /**
  * A warning for programs.
  *
- * @param code which one; codes are never renamed
- * @param data what it is about, in plain values
+ * @param code its kind; codes are never renamed
+ * @param data its subject, in plain values
  * @param text the same as in {@code warnings}
  */
 record NoticeBody(String code, Map<String, Object> data, String text) {
@@ -37,7 +37,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
         .toList();
   }
 
-  /** The sentences alone. */
+  /** Only the sentences. */
   static List<String> warnings(List<Notice> notices, RouteWording words) {
     return notices.stream().map(words::notice).toList();
   }

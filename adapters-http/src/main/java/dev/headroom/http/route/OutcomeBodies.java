@@ -12,10 +12,10 @@ import dev.headroom.http.problem.MapNotReady;
 /**
  * The body of each outcome of planning.
  *
- * <p>Every function but that of a planned route throws a {@link
+ * <p>Every function except that of a planned route throws a {@link
  * dev.headroom.http.problem.Problem.ProblemException}.
  *
- * @param request which was planned
+ * @param request the planned request
  * @param words in the language of the answer
  */
 record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes points as text: differences of scaled coordinates, five bits a character.
+ * Encodes points as text: differences of scaled coordinates, five bits a character.
  *
  * @see <a
  *     href="https://developers.google.com/maps/documentation/utilities/polylinealgorithm">Encoded
@@ -14,11 +14,12 @@ import java.util.List;
  */
 final class Polyline {
 
-  /** Bytes of a point, in most routes. */
+  /** The usual number of bytes for a point. */
   private static final int USUAL = 6;
 
   /**
-   * Those of a point at the other side of the earth, with six decimals: six for each coordinate.
+   * The greatest number of bytes for a point: one at the other side of the earth, with six
+   * decimals, takes six for each coordinate.
    */
   private static final int LONGEST = 12;
 
@@ -49,7 +50,11 @@ final class Polyline {
     return new String(text, 0, length, StandardCharsets.US_ASCII);
   }
 
-  /** The length of the text after it. */
+  /**
+   * Appends a difference.
+   *
+   * @return the length of the text after it
+   */
   private static int append(byte[] text, int length, long difference) {
     // The sign goes into the lowest bit.
     long rest = difference < 0 ? ~(difference << 1) : difference << 1;

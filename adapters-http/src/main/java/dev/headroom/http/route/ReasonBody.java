@@ -12,15 +12,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Why a vehicle cannot drive somewhere, and what would help.
+ * The reason why a vehicle cannot drive somewhere, and a remedy.
  *
- * @param kind which one; kinds are never renamed
- * @param street empty where the road has no name
+ * @param kind its kind; kinds are never renamed
+ * @param street empty if the road has no name
  * @param osmId {@code way/ID} or {@code node/ID}
- * @param hours when the road is closed to the vehicle; empty where that does not depend on the time
- * @param opensAt ISO 8601 in universal time; empty where it is not known
- * @param help what would help
- * @param limit {@code type} and {@code maximum}, where a sign with a number says so
+ * @param hours the hours at which the road is closed to the vehicle; empty if that does not depend
+ *     on the time
+ * @param opensAt ISO 8601 in universal time; empty if it is not known
+ * @param help the remedy
+ * @param limit {@code type} and {@code maximum}, if a sign with a number is the reason
  */
 record ReasonBody(
     String kind,
@@ -33,7 +34,7 @@ record ReasonBody(
     String text,
     @JsonAnyGetter Map<String, Object> limit) {
 
-  /** Hours on each of some days, in local time; {@code to} may be 24:00. */
+  /** Hours on each of several days, in local time; {@code to} may be 24:00. */
   record Hours(String firstDay, String lastDay, String from, String to) {}
 
   static ReasonBody of(Reason reason, RouteWording words) {

@@ -9,16 +9,16 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The answer of {@code POST /api/api_keys/generate_routes} to an outcome of planning, without a
- * server: for the command line and for programs that want the interface's own bodies. There is no
- * HTTP request to name, so an error body's {@code instance} and {@code request_id} are empty.
+ * server: for the command line and for programs that need the interface's own bodies. As there is
+ * no HTTP request, the {@code instance} and {@code request_id} of an error body are empty.
  *
  * @param status the HTTP status
- * @param refusal why there is no route, in words; empty where there is one
+ * @param refusal the reason why there is no route, in words; empty if there is one
  * @param body written as JSON by {@link #json()}
  */
 public record RouteAnswer(int status, String refusal, Object body) {
 
-  /** Answers the outcome of a request. */
+  /** The answer to the outcome of a request. */
   public static RouteAnswer of(
       PlanRoute.Outcome outcome, RouteRequest request, RouteForm form, Wording words) {
     try {

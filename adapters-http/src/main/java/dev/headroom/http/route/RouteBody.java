@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a request for a route: numbers in {@code data}, as the contract asks, and beside it
- * what a driver and a planner want to know.
+ * The answer to a request for a route: numbers in {@code data}, as the contract requires, and
+ * further members for drivers and planners.
  *
  * @param geometry a text or a GeoJSON LineString
  * @param bbox west, south, east, north
- * @param whatIfs {@code avoided}, left out where it could not be found in time, and {@code
- *     headroom}; for the console {@code unlimited}, the line of the route without limits, and
- *     {@code passed}, the limits on the way that the vehicle keeps
- * @param departureTime ISO 8601, empty when the request has no time
- * @param departurePoint where the route begins: a point on a road, in place of that of the request
+ * @param whatIfs {@code avoided}, left out if it could not be found in time, and {@code headroom};
+ *     for the console {@code unlimited}, the line of the route without limits, and {@code passed},
+ *     the limits on the way that the vehicle keeps
+ * @param departureTime ISO 8601, empty if the request has no time
+ * @param departurePoint where the route begins: a point on a road, instead of that of the request
  */
 record RouteBody(
     Map<String, Number> data,
@@ -43,7 +43,10 @@ record RouteBody(
     List<NoticeBody> notices,
     @JsonAnyGetter Map<String, Object> whatIfs) {
 
-  /** With {@code cost_duration} and {@code cost_distance}, where they were found. */
+  /**
+   * An avoided restriction, with {@code cost_duration} and {@code cost_distance} if they were
+   * found.
+   */
   record Avoided(
       @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
 
@@ -52,9 +55,9 @@ record RouteBody(
   record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
 
   /**
-   * Tells a route.
+   * The body for a route.
    *
-   * @param form how places and times are given, and whether the limits on the way are
+   * @param form how places and times are written, and whether the passed limits are included
    */
   static RouteBody of(Route route, RouteForm form, Wording words) {
     Geometries geometries = form.geometries();
@@ -128,7 +131,7 @@ record RouteBody(
         Json.degrees(box.north()));
   }
 
-  /** A time as answers give it; empty where there is none. */
+  /** A time as written in answers; empty if there is none. */
   static String time(Optional<Instant> time, ZoneOffset offset) {
     return time.map(at -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at.atOffset(offset)))
         .orElse("");

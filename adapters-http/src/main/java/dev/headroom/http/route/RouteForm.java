@@ -3,20 +3,20 @@ package dev.headroom.http.route;
 import java.time.ZoneOffset;
 
 /**
- * How a route is written.
+ * The form in which a route is written.
  *
- * @param geometries the form of its shape
- * @param offset the one of its times
- * @param passed whether it has the limits on the way that the vehicle keeps, too
+ * @param geometries the encoding of its shape
+ * @param offset the offset of its times
+ * @param passed whether to include the limits on the way that the vehicle keeps
  */
 public record RouteForm(Geometries geometries, ZoneOffset offset, boolean passed) {
 
-  /** As the interface writes it. */
+  /** The form of the public interface. */
   public RouteForm(Geometries geometries, ZoneOffset offset) {
     this(geometries, offset, false);
   }
 
-  /** The same with the limits on the way. */
+  /** A copy with the limits on the way. */
   RouteForm withPassed() {
     return new RouteForm(geometries, offset, true);
   }

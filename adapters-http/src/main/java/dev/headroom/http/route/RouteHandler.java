@@ -25,7 +25,8 @@ public final class RouteHandler implements Handler {
   /**
    * Plans by this use case.
    *
-   * @param who finds the caller of a request by these credentials, and refuses who may not call
+   * @param who finds the caller of a request by these credentials, and refuses callers without
+   *     permission
    */
   public RouteHandler(
       Function<PlanRoute.Command, PlanRoute.Outcome> planRoute,
@@ -49,7 +50,7 @@ public final class RouteHandler implements Handler {
   }
 
   /**
-   * The same, which answers {@code ?unlimited=1} with the line of the route without limits too, and
+   * A copy that answers {@code ?unlimited=1} with the line of the route without limits too, and
    * {@code ?passed=1} with the limits on the way that the vehicle keeps.
    */
   public RouteHandler withMore() {
@@ -74,7 +75,7 @@ public final class RouteHandler implements Handler {
     return more && "1".equals(ctx.queryParam(part));
   }
 
-  /** The key for which a route counts. */
+  /** The key that a route counts for. */
   private static Optional<Long> key(Caller caller) {
     return caller instanceof Caller.ByKey key ? Optional.of(key.apiKeyId()) : Optional.empty();
   }

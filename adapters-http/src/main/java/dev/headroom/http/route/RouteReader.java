@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the body of a request for a route. What cannot be read as such a request is status 400;
- * what can be read but not carried out is 422.
+ * Reads the body of a request for a route. A body that is not such a request leads to status 400; a
+ * valid request that cannot be carried out leads to 422.
  */
 final class RouteReader {
 
@@ -33,7 +33,7 @@ final class RouteReader {
 
   private RouteReader() {}
 
-  /** A request, and how to write its answer: with the offset of the request's times. */
+  /** A request, and the form of its answer, with the offset of the request's times. */
   record Asked(RouteRequest route, RouteForm form) {}
 
   private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Why there is no route: status 422, or 503 where there was no time. */
+/** The answers if there is no route: status 422, or 503 if there was no time. */
 final class RouteRefusals {
 
   private RouteRefusals() {}
 
-  /** With the earliest arrival, where it is known. */
+  /** A refusal with the earliest arrival, if it is known. */
   static Problem.ProblemException windowTooShort(
       Remark fault, List<StopOnRoad> ends, String earliestArrival) {
     Map<String, Object> more = EndPointBody.members(ends);
@@ -40,7 +40,7 @@ final class RouteRefusals {
     return at(stop, "no_coverage", Remark.of(RefusalMessage.NO_COVERAGE)).toException();
   }
 
-  /** With the distance to the nearest usable road, where one was found. */
+  /** A refusal with the distance to the nearest usable road, if one was found. */
   static Problem.ProblemException offNetwork(RouteOutcome.PointOffNetwork outcome) {
     OptionalDouble nearest = outcome.metres();
     Map<String, Object> more = EndPointBody.members(outcome.nearest());
@@ -50,7 +50,7 @@ final class RouteRefusals {
     return at(outcome.stop(), "point_off_network", fault).with(more).toException();
   }
 
-  /** With what blocks, in words too where nothing with a number does. */
+  /** A refusal with the obstacles, in words too if none of them has a number. */
   static Problem.ProblemException noLegalRoute(RouteOutcome.NoLegalRoute outcome, Wording words) {
     List<String> warnings = NoticeBody.warnings(outcome.notices(), words.routes());
     Map<String, Object> more = EndPointBody.members(outcome.ends());

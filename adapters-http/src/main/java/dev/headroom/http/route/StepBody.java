@@ -12,15 +12,15 @@ import java.util.Locale;
  * One instruction.
  *
  * @param text the instruction as a sentence
- * @param street what the road then driven is called: its name, else its number, else empty
+ * @param street the name of the road driven next, else its number, else empty
  * @param distance metres until the next step
  * @param duration seconds until the next step
- * @param manoeuvre the code of what to do; codes are never renamed
- * @param exit which exit of a roundabout, or the number of a motorway exit; empty for others
+ * @param manoeuvre the code of the manoeuvre; codes are never renamed
+ * @param exit the exit of a roundabout, or the number of a motorway exit; empty for others
  * @param ref the number of the road, or empty
- * @param destinations where it leads by the signs: road numbers, then places
- * @param geometryIndex which point of the geometry the step begins at, counted from 0
- * @param lanes in front of the manoeuvre, from the left; empty where they are not known
+ * @param destinations the destinations on signs: road numbers, then places
+ * @param geometryIndex the index of the step's first point in the geometry, from 0
+ * @param lanes before the manoeuvre, from the left; empty if they are not known
  */
 record StepBody(
     String text,

@@ -25,13 +25,13 @@ import java.util.stream.Stream;
 
 /**
  * Tokens as JSON Web Tokens (RFC 7519), signed with HMAC SHA-256. The header names the signing key
- * ({@code kid}); {@code sub} names the driver or user, {@code scope} what the token gives access
- * to, {@code gen} the generation of the account's tokens, without it that is 0, and {@code jti} the
+ * ({@code kid}); {@code sub} names the driver or user, {@code scope} the access that the token
+ * gives, {@code gen} the generation of the account's tokens (0 if missing), and {@code jti} the
  * token, by which it can be ended.
  *
- * <p>A token has one spelling: what decodes to the same bytes but is written otherwise, with
- * padding or with other unused bits in the last character of a part (RFC 4648, section 3.5), is
- * refused. Safe for several threads.
+ * <p>A token has one spelling: a text that decodes to the same bytes but is written differently,
+ * with padding or with other unused bits in the last character of a part (RFC 4648, section 3.5),
+ * is refused. Safe for several threads.
  */
 public final class JwtAccessTokens implements AccessTokens {
 
@@ -42,7 +42,10 @@ public final class JwtAccessTokens implements AccessTokens {
   private static final String SCOPE = "scope";
   private static final String GENERATION = "gen";
 
-  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  /**
+   * Longer than any token of ours. Longer texts are refused, so that no client makes the server
+   * check the signature of a huge one.
+   */
   private static final int LONGEST = 2_048;
 
   /** How far the clocks of instances may differ, seconds. */
@@ -57,7 +60,7 @@ public final class JwtAccessTokens implements AccessTokens {
   private final VerifiedTokens known = new VerifiedTokens(MOST_REMEMBERED);
 
   /**
-   * How long tokens are good.
+   * The lifetimes of tokens.
    *
    * @param driver of a driver's
    * @param user of a user's
@@ -79,7 +82,7 @@ public final class JwtAccessTokens implements AccessTokens {
   /**
    * Signs and reads tokens.
    *
-   * @param random for a key, where the installation has none yet; not to be foreseen
+   * @param random an unpredictable source, for a key if the installation has none yet
    */
   public JwtAccessTokens(
       SigningKeys keys, RandomGenerator random, Clock clock, Lifetimes lifetimes) {
@@ -121,8 +124,9 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   /**
-   * Makes a new key for the installation. Every instance signs with it a few seconds later, when
-   * all of them know it; what the older ones signed holds until it expires or they are retired.
+   * Creates a new key for the installation. Every instance signs with it a few seconds later, when
+   * all of them know it. Tokens signed with older keys remain valid until they expire or those keys
+   * are retired.
    *
    * @return the key's name
    */
@@ -131,7 +135,8 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   /**
-   * Reads the keys again where another instance has changed them, so that it holds here at once.
+   * Marks the keys to be read again if another instance has changed them, so that the change takes
+   * effect here at once.
    */
   public void changed(StoredChange change) {
     if (change.subject() == StoredChange.ChangeSubject.SIGNING_KEYS
@@ -141,15 +146,16 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   /**
-   * The stores answer: what was retired is not known any longer. To be called every few seconds.
+   * Confirms that the stores answer, so that retired keys are no longer accepted. To be called
+   * every few seconds.
    */
   public void confirm() {
     keys.confirm();
   }
 
   /**
-   * Retires a key: what it signed is refused on every instance within a few seconds. Where it was
-   * the last one, a new one is made.
+   * Retires a key: every instance refuses tokens signed with it within a few seconds. If it was the
+   * last key, a new one is created.
    *
    * @return whether there was such a key
    */
@@ -158,8 +164,7 @@ public final class JwtAccessTokens implements AccessTokens {
   }
 
   /**
-   * Retires every key that was made before a time, and so ends every token that was issued before
-   * it.
+   * Retires every key created before a time, and so ends every token issued before it.
    *
    * @return the keys' names, newest first
    */
@@ -167,16 +172,16 @@ public final class JwtAccessTokens implements AccessTokens {
     return keys.retireAllBefore(time);
   }
 
-  /** The keys that verify, newest first, without their secrets. */
+  /** The keys accepted for verification, newest first, without their secrets. */
   public List<KeyInfo> keys() {
     return keys.read().stream().map(key -> new KeyInfo(key.kid(), key.createdAt())).toList();
   }
 
   /**
-   * What may be shown of a key.
+   * The public data of a key.
    *
    * @param kid its name
-   * @param createdAt when it was made; it signs some seconds later, until there is a newer one
+   * @param createdAt its creation; it signs some seconds later, until there is a newer one
    */
   public record KeyInfo(String kid, Instant createdAt) {}
 
@@ -194,7 +199,7 @@ public final class JwtAccessTokens implements AccessTokens {
         .map(VerifiedTokens.Verified::claims);
   }
 
-  /** Whether each part is the one spelling of its bytes. */
+  /** Whether each part is the canonical spelling of its bytes. */
   private static boolean isCanonical(String token) {
     try {
       for (String part : token.split("\\.", -1)) {

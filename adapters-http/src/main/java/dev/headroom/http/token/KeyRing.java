@@ -17,16 +17,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The installation's signing keys as this instance knows them: read again every second that they
- * are used, so that a rotation or a retirement on one instance reaches all. A new key signs only
- * once every instance knows it, so that no instance refuses what another one has just signed. Safe
- * for several threads.
+ * The installation's signing keys as cached by this instance. While they are used they are read
+ * again every second, so that a rotation or a retirement on one instance reaches all. A new key
+ * signs only once every instance knows it, so that no instance refuses a token that another one has
+ * just signed. Safe for several threads.
  */
 final class KeyRing {
 
   private static final Duration KEEP = Duration.ofSeconds(1);
 
-  /** Every instance has read a key of this age, though clocks differ by seconds. */
+  /** Every instance has read a key of this age, even if clocks differ by seconds. */
   private static final Duration KNOWN_TO_ALL = Duration.ofSeconds(4);
 
   private static final int SECRET_BYTES = 32;
@@ -41,10 +41,10 @@ final class KeyRing {
   private int changes; // guarded by this
 
   /**
-   * What is known.
+   * The cached keys.
    *
-   * @param removed names of keys that were known before and are there no longer, the last ones
-   * @param missed why the last reading brought nothing, if it did not
+   * @param removed names of the last keys that were known before and no longer exist
+   * @param missed the failure of the last reading, if it failed
    */
   private record Known(
       List<SigningKey> newestFirst,
@@ -56,7 +56,7 @@ final class KeyRing {
       return new Known(newestFirst, moment, removed, missed);
     }
 
-    /** After another reading. */
+    /** The state after another reading. */
     Known then(List<SigningKey> all, Instant moment) {
       Set<String> kids = all.stream().map(SigningKey::kid).collect(Collectors.toSet());
       List<String> gone =
@@ -72,7 +72,10 @@ final class KeyRing {
       return new Known(newestFirst, moment, removed, Optional.of(cause));
     }
 
-    /** A clock that was set back makes them old, not everlasting. */
+    /**
+     * Whether the keys need not be read again. A clock that was set back makes them old, not
+     * everlasting.
+     */
     boolean fresh(Instant now) {
       return !now.isBefore(at) && !now.isAfter(at.plus(KEEP));
     }
@@ -84,7 +87,7 @@ final class KeyRing {
     this.clock = clock;
   }
 
-  /** The key that signs now; makes one if the installation has none. */
+  /** The key that signs now; creates one if the installation has none. */
   SigningKey signing() {
     List<SigningKey> all = all();
     if (all.isEmpty()) {
@@ -99,8 +102,7 @@ final class KeyRing {
   /**
    * The key of a name.
    *
-   * @throws StorageUnavailableException it is not among those that are known, and whether there is
-   *     such a key cannot be told
+   * @throws StorageUnavailableException it is not cached, and the store cannot be read
    */
   Optional<SigningKey> find(String kid) {
     for (SigningKey key : all()) { // called for every request
@@ -115,14 +117,22 @@ final class KeyRing {
     return Optional.empty();
   }
 
-  /** Adds a key; returns its name. */
+  /**
+   * Adds a key.
+   *
+   * @return its name
+   */
   String rotate() {
     SigningKey key = newKey();
     keys.add(key);
     return key.kid();
   }
 
-  /** Removes a key, and makes one where none is left; returns whether there was such a key. */
+  /**
+   * Removes a key, and creates one if none is left.
+   *
+   * @return whether there was such a key
+   */
   boolean retire(String kid) {
     boolean removed = keys.remove(kid);
     keys.addIfNone(newKey());
@@ -130,7 +140,11 @@ final class KeyRing {
     return removed;
   }
 
-  /** Removes what was made before a time; returns the names. */
+  /**
+   * Removes the keys created before a time.
+   *
+   * @return their names
+   */
   List<String> retireAllBefore(Instant time) {
     List<String> old =
         read().stream()
@@ -144,9 +158,9 @@ final class KeyRing {
   }
 
   /**
-   * The store answers: reads those that are known again if that is due. To be called every few
-   * seconds, so that what was retired is not known any longer where the store goes away, though
-   * nobody has used a key since.
+   * Confirms that the store answers: reads the known keys again if that is due. To be called every
+   * few seconds, so that retired keys are no longer accepted during an outage, even if no key was
+   * used since.
    */
   void confirm() {
     if (!known.newestFirst().isEmpty()) {
@@ -154,7 +168,9 @@ final class KeyRing {
     }
   }
 
-  /** Reads them again when they are next used; so after a reading that is under way, too. */
+  /**
+   * Marks the keys to be read again before their next use, also after a reading that is under way.
+   */
   synchronized void changed() {
     changes++;
     known = known.at(Instant.MIN);
@@ -164,7 +180,7 @@ final class KeyRing {
     return changes;
   }
 
-  /** What was read is not fresh if it may be from before a change. */
+  /** Caches keys; they do not count as fresh if they may be from before a change. */
   private synchronized void keep(List<SigningKey> all, Instant at, int changesBefore) {
     known = known.then(all, changes == changesBefore ? at : Instant.MIN);
   }
@@ -192,7 +208,7 @@ final class KeyRing {
     return now.newestFirst();
   }
 
-  /** All keys as they are now, newest first. */
+  /** Reads all keys, newest first. */
   List<SigningKey> read() {
     Instant at = clock.instant();
     int before = changesSoFar();

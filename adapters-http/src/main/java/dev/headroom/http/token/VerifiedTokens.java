@@ -11,42 +11,42 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tokens whose signature has been checked, so that a phone that calls every second is not taken
- * apart each time. They are found by their SHA-256 alone: no token is kept, and how long a look-up
- * takes says nothing about one. Only what a token says of itself is remembered; whether its account
- * is still good is checked elsewhere each time. Safe for several threads.
+ * A cache of tokens whose signature has been verified, so that a phone that calls every second does
+ * not cost a verification each time. Tokens are found only by their SHA-256: no token is stored,
+ * and the time of a lookup reveals nothing about one. Only the token's own claims are cached; the
+ * state of its account is checked each time. Safe for several threads.
  *
- * <p>Memory: at most so many, the one that was checked longest ago leaving first.
+ * <p>Memory: a bounded number of tokens; those verified longest ago leave first.
  */
 final class VerifiedTokens {
 
   private final Map<String, Verified> byHash;
 
   /**
-   * What a token says.
+   * A verified token's claims.
    *
    * @param kid the key that signed it
-   * @param checkedAt when its signature was checked
+   * @param checkedAt when its signature was verified
    */
   record Verified(AccessTokens.Claims claims, String kid, Instant checkedAt) {
 
-    /** A clock that was set back has the token checked again. */
+    /** Whether the entry may be used. A clock that was set back has the token verified again. */
     boolean holds(Instant now) {
       return !now.isBefore(checkedAt) && now.isBefore(claims.expiresAt());
     }
   }
 
-  /** Remembers this many. */
+  /** A cache for this many tokens. */
   VerifiedTokens(int most) {
     byHash = BoundedMap.byAge(most);
   }
 
-  /** The name under which a token is remembered. */
+  /** The name under which a token is cached. */
   static String hash(String token) {
     return new String(digest(token), StandardCharsets.ISO_8859_1);
   }
 
-  /** The id of a token that has none of its own: 64 hexadecimal digits. */
+  /** The id of a token that has no {@code jti}: 64 hexadecimal digits. */
   static String hexHash(String token) {
     return HexFormat.of().formatHex(digest(token));
   }

@@ -1,7 +1,7 @@
 /**
- * Signed access tokens (JWT, RFC 7519) and the keys that sign them. Keys have a {@code kid}, live
- * in storage, are rotated without signing anyone out, and retired where one has leaked; a checked
- * signature is remembered in bounded memory. A token names the generation of its account's tokens,
- * which decides after a sign-out.
+ * Signed access tokens (JWT, RFC 7519) and the keys that sign them. Keys have a {@code kid}, are
+ * kept in storage, can be rotated without signing anyone out, and are retired if one has leaked.
+ * Verified signatures are cached in bounded memory. A token names the generation of its account's
+ * tokens, by which tokens from before a sign-out are refused.
  */
 package dev.headroom.http.token;

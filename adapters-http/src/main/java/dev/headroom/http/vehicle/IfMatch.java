@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The precondition of a request.
+ * The precondition {@code If-Match} of a request.
  *
- * @param any whether whatever is there will do
- * @param tags else the strong validators of which one has to be that of what is there; a weak one
- *     never is, since the comparison is strong
+ * @param any whether any present state meets it
+ * @param tags otherwise the strong validators, one of which must be the present one; a weak one
+ *     never matches, since the comparison is strong
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-if-match">RFC 9110, 13.1.1</a>
  */
 record IfMatch(boolean any, Set<String> tags) {
@@ -27,7 +27,7 @@ record IfMatch(boolean any, Set<String> tags) {
     tags = Set.copyOf(tags);
   }
 
-  /** Reads the header, all its lines together; without one anything goes. */
+  /** Reads the header, all its lines together; without one, any state meets the precondition. */
   static IfMatch read(Context ctx) {
     List<String> lines = Collections.list(ctx.req().getHeaders("If-Match"));
     String list = String.join(",", lines).strip();
@@ -53,7 +53,7 @@ record IfMatch(boolean any, Set<String> tags) {
     return new IfMatch(false, tags);
   }
 
-  /** Whether it holds for what has this validator now. */
+  /** Whether an entity with this validator meets the precondition. */
   boolean holds(String tag) {
     return any || tags.contains(tag);
   }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/** A vehicle as answers give it. */
+/** A vehicle as written in answers. */
 record VehicleBody(
     long id,
     String name,
@@ -65,8 +65,8 @@ record VehicleBody(
   }
 
   /**
-   * The strong validator of the body: another one with each change of the vehicle, and when only
-   * one of its groups differs, such as its count.
+   * The strong validator of the body: it changes with each change of the vehicle, and when only one
+   * of its groups changes, such as its count.
    */
   static String tag(Vehicle vehicle) {
     CRC32 groups = new CRC32();

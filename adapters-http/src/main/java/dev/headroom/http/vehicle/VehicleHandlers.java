@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** {@code /api/vehicles}: a company reads and edits its own vehicles. */
+/** The endpoints of {@code /api/vehicles}, by which a company reads and edits its own vehicles. */
 public final class VehicleHandlers {
 
   private static final List<String> PARAMETERS = List.of("limit", "offset", "registration_number");
@@ -160,7 +160,7 @@ public final class VehicleHandlers {
     return body.text(name, Fields.Need.OPTIONAL, LONGEST_TEXT);
   }
 
-  /** The id alone counts; other members only have to have their type. */
+  /** The id of a group. Other members are only checked for their type. */
   private static long groupId(Fields group) {
     text(group, "name");
     group.integer("count", Fields.Need.OPTIONAL);
@@ -174,7 +174,7 @@ public final class VehicleHandlers {
     Json.answer(ctx, VehicleBody.of(vehicle));
   }
 
-  /** What is no id is the id of nothing. */
+  /** The id in the path; a text that is not an id is answered like an unknown id. */
   private static long vehicleId(Context ctx) {
     String id = ctx.pathParam("vehicleID");
     if (ID.matcher(id).matches()) {

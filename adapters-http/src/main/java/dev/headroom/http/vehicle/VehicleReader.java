@@ -23,9 +23,9 @@ public final class VehicleReader {
   private VehicleReader() {}
 
   /**
-   * The dimensions that are given.
+   * The given dimensions.
    *
-   * @param need whether each of the four has to be
+   * @param need whether each of the four is required
    */
   public static Dimensions read(Fields fields, Fields.Need need) {
     return new Dimensions(

@@ -1,2 +1,5 @@
-/** {@code /api/vehicles}, and reading a vehicle's dimensions from a request body. */
+/**
+ * The endpoints of {@code /api/vehicles}, and the reader of a vehicle's dimensions in a request
+ * body.
+ */
 package dev.headroom.http.vehicle;

@@ -8,9 +8,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 
 /**
- * What Apple's answers mean. {@code BadDeviceToken} also comes when a token of the sandbox meets
- * the production service, and {@code DeviceTokenNotForTopic} when the topic is wrong: neither signs
- * a phone out, or one wrong setting would sign out all. {@code TooManyRequests} is of one device.
+ * Interprets Apple's answers. {@code BadDeviceToken} is also sent when a sandbox token meets the
+ * production service, and {@code DeviceTokenNotForTopic} when the topic is wrong: neither removes a
+ * phone's token, since one wrong setting would remove all. {@code TooManyRequests} concerns one
+ * device.
  */
 final class ApnsAnswer {
 

@@ -26,9 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The Apple Push Notification service over HTTP/2 with token authentication. Soft: a background
- * push at low priority, which Apple holds back beyond a few an hour. Hard: a time-sensitive alert.
- * Safe for several threads.
+ * Sends through the Apple Push Notification service, by HTTP/2 with token authentication. A soft
+ * notification becomes a background push at low priority, of which Apple delivers only a few an
+ * hour; a hard one becomes a time-sensitive alert. Safe for several threads.
  *
  * @see <a
  *     href="https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns">Handling
@@ -36,7 +36,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class ApnsSender implements PushSender, AutoCloseable {
 
-  /** How long an answer is waited for. */
+  /** The longest wait for an answer. */
   public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   /** Apple's service takes hundreds of requests a second on one connection. */
@@ -44,7 +44,7 @@ public final class ApnsSender implements PushSender, AutoCloseable {
 
   private static final Duration END = Duration.ofSeconds(2);
 
-  /** Our own, for the library's takes seconds of silence before it ends. */
+  /** An event loop of our own; the library's takes seconds of silence to end. */
   private final EventLoopGroup loops = new NioEventLoopGroup(THREADS);
 
   private final ApnsClient client;
@@ -54,7 +54,7 @@ public final class ApnsSender implements PushSender, AutoCloseable {
   /**
    * Connects when the first notification is sent.
    *
-   * @throws IllegalArgumentException when the key cannot be used
+   * @throws IllegalArgumentException if the key cannot be used
    */
   public ApnsSender(ApnsSettings settings, Duration timeout) {
     this.topic = settings.topic();
@@ -82,11 +82,10 @@ public final class ApnsSender implements PushSender, AutoCloseable {
   }
 
   /**
-   * Asks Apple to push nothing to a phone that there is not, so that a key, team or topic that does
-   * not hold is found at the start.
+   * Checks the key, team and topic at the start, by a push to a phone that does not exist.
    *
-   * @return a warning when Apple cannot be asked now
-   * @throws IllegalArgumentException when Apple refuses them
+   * @return a warning if Apple cannot be reached now
+   * @throws IllegalArgumentException if Apple refuses them
    */
   public Optional<String> check() {
     SimpleApnsPushNotification nothing =
@@ -156,7 +155,7 @@ public final class ApnsSender implements PushSender, AutoCloseable {
     return new String(PushContent.bytes(payload), StandardCharsets.UTF_8);
   }
 
-  /** Waits for what is under way, for a short while. */
+  /** Waits for requests under way, for a short while. */
   @Override
   public void close() {
     try {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How Apple's service is reached.
+ * The settings for Apple's service.
  *
  * @param key the signing key, a {@code .p8} file
  * @param keyId its id, 10 characters

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to wait before the next attempt: doubling, with full jitter over the upper half, so that
- * what failed together does not come back together.
+ * The waits between attempts: doubling, with full jitter over the upper half, so that deliveries
+ * that failed together are not retried together.
  */
 final class Backoff {
 

@@ -22,34 +22,40 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings what waits for one provider: claims deliveries under a lease, sends at most {@value
- * #MOST_UNDER_WAY} at a time, and notes what became of each. Each provider has a courier of its own
- * with two threads, so a slow one holds up nobody else; and each delivery is for one device, so a
- * bad token holds up no other. A provider that asks to be left alone is, for at most a minute, by
- * this instance; what expires meanwhile is counted afterwards. A courier that dies leaves its
- * leases to the others.
+ * Delivers the pushes that wait for one provider: claims deliveries under a lease, sends at most
+ * {@value #MOST_UNDER_WAY} at a time, and records the result of each. Each provider has its own
+ * courier with two threads, so that a slow one delays no other; each delivery is for one device, so
+ * that a bad token delays no other. If a provider asks for a pause, this instance pauses for at
+ * most a minute; pushes that expire meanwhile are counted afterwards. The leases of a courier that
+ * dies pass to the others.
  */
 public final class Courier implements AutoCloseable {
 
   /**
-   * How many attempts are under way at most: fewer than the 100 streams that providers commonly
-   * allow on an HTTP/2 connection, beyond which the client would fail attempts by itself.
+   * The greatest number of attempts under way: fewer than the 100 streams that providers commonly
+   * allow on an HTTP/2 connection, beyond which the client itself would fail attempts.
    */
   public static final int MOST_UNDER_WAY = 90;
 
-  /** Longer than an attempt can take, access included. */
+  /** The length of a lease: longer than an attempt can take, including the request for access. */
   static final Duration LEASE = Duration.ofSeconds(40);
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
   private static final Duration END = Duration.ofSeconds(5);
 
-  /** A provider that asks for more is tried again then: what is hard lives for two minutes. */
+  /**
+   * The longest pause. A provider that asks for more is tried again then, since hard notifications
+   * live for two minutes.
+   */
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private static final Duration BETWEEN_CLEARINGS = Duration.ofMinutes(5);
 
-  /** After its expiry; any sender that could have delivered it has had time enough. */
+  /**
+   * How long after its expiry a delivery counts as unclaimed; by then every sender that could
+   * deliver it has had time enough.
+   */
   private static final Duration UNCLAIMED = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(Courier.class);
@@ -70,13 +76,13 @@ public final class Courier implements AutoCloseable {
   private Instant nextClearing = Instant.MIN;
   private boolean failing;
 
-  /** A provider, and what sends to it. */
+  /** A provider and its sender. */
   public record Channel(Provider provider, PushSender sender) {}
 
   /**
-   * Begins to deliver.
+   * Starts to deliver.
    *
-   * @param worker names this instance in the outbox; no other may have the same name
+   * @param worker the unique name of this instance in the outbox
    */
   public Courier(
       Outbox outbox,
@@ -97,7 +103,7 @@ public final class Courier implements AutoCloseable {
     thread.start();
   }
 
-  /** Something was put into the outbox: looks at once instead of a little later. */
+  /** Looks into the outbox at once, after something was put into it. */
   public void wake() {
     if (woken.availablePermits() == 0) {
       woken.release();
@@ -134,7 +140,11 @@ public final class Courier implements AutoCloseable {
     }
   }
 
-  /** Claims and sends; returns whether there may be more at once. */
+  /**
+   * Claims and sends.
+   *
+   * @return whether there may be more at once
+   */
   private boolean bring() throws InterruptedException {
     if (paused()) {
       return false;
@@ -154,13 +164,13 @@ public final class Courier implements AutoCloseable {
     return claimed.more();
   }
 
-  /** Whether the provider asked to be left alone; a clock that was put back ends that. */
+  /** Whether the provider asked for a pause; a clock that was set back ends the pause. */
   private boolean paused() {
     Instant now = clock.instant();
     return now.isBefore(pausedUntil) && !now.plus(LONGEST_PAUSE).isBefore(pausedUntil);
   }
 
-  /** What nobody brings is accounted for. */
+  /** Accounts for deliveries that no sender handles. */
   private void clear() {
     Instant now = clock.instant();
     // A clock that was put back brings the next one forward.
@@ -187,7 +197,9 @@ public final class Courier implements AutoCloseable {
     }
   }
 
-  /** On a thread of our own: the provider's may not wait for the database. */
+  /**
+   * Records a result on a thread of our own: the provider's thread may not wait for the database.
+   */
   private void note(Delivery delivery, Instant begin, SendOutcome outcome) {
     try {
       notes.execute(
@@ -240,7 +252,7 @@ public final class Courier implements AutoCloseable {
     outbox.tryAgain(delivery, worker, now.plus(asked.compareTo(wait) > 0 ? asked : wait));
   }
 
-  /** On one thread: the longest that was asked for holds. */
+  /** Pauses for the longest time that was asked for. Called on one thread. */
   private void pause(Instant now, SendOutcome.ProviderBusy busy) {
     Instant until = now.plus(atMost(busy.time(), LONGEST_PAUSE));
     if (!paused()) {
@@ -256,8 +268,8 @@ public final class Courier implements AutoCloseable {
   }
 
   /**
-   * Claims nothing more, and waits a short while for what is under way. Interrupts nothing: a
-   * thread that is interrupted while it writes takes an embedded database along.
+   * Claims no more deliveries, and waits a short while for those under way. Interrupts no thread:
+   * an interrupted write would close an embedded database.
    */
   @Override
   public void close() {

@@ -5,10 +5,10 @@ import dev.headroom.domain.notification.outbox.Delivery;
 import dev.headroom.domain.notification.outbox.Outbox;
 import java.time.Duration;
 
-/** Hears what becomes of deliveries, for metrics. Called by several threads; must not block. */
+/** Receives the results of deliveries, for metrics. Called by several threads; must not block. */
 public interface DeliveryListener {
 
-  /** Hears nothing. */
+  /** Ignores all results. */
   DeliveryListener NONE =
       new DeliveryListener() {
         @Override
@@ -24,15 +24,19 @@ public interface DeliveryListener {
         public void unclaimed(int deliveries) {}
       };
 
-  /** A provider took a delivery, so long after the position that caused it. */
+  /**
+   * A provider accepted a delivery.
+   *
+   * @param sincePosition the time since the position that caused it
+   */
   void accepted(Delivery delivery, Duration sincePosition);
 
-  /** An attempt failed; the reason is short, of a bounded variety, and contains no secret. */
+  /** An attempt failed; the reason is short, one of a bounded number, and contains no secret. */
   void failed(Delivery delivery, String reason);
 
   /** A delivery ended without an attempt. */
   void ended(Provider provider, Outbox.Ended delivery);
 
-  /** So many became dead letters because nobody brings them. */
+  /** This many deliveries became dead letters because no sender handles them. */
   void unclaimed(int deliveries);
 }

@@ -1,2 +1,2 @@
-/** Brings what waits in the outbox to the providers. */
+/** Delivers the pushes in the outbox to the providers. */
 package dev.headroom.push.delivery;

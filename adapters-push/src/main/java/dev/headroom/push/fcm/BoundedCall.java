@@ -14,18 +14,19 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An HTTP call that ends: the client's own timeout ends when the headers are there, and a body may
- * be endless. Safe for several threads.
+ * An HTTP call with a limit on time and size. The client's own timeout ends with the headers, and a
+ * body may be endless. Safe for several threads.
  */
 final class BoundedCall {
 
-  /** Longer answers are cut: what matters is at their beginning. */
+  /** Longer answers are cut; the relevant part is at their beginning. */
   static final int MOST_BYTES = 16 * 1024;
 
   private BoundedCall() {}
 
   /**
-   * Sends, and waits for the whole answer, but for its text beyond {@value #MOST_BYTES} bytes.
+   * Sends a request and receives the answer, of which only the first {@value #MOST_BYTES} bytes are
+   * kept.
    *
    * @return fails with a {@link java.util.concurrent.TimeoutException} after the time
    */
@@ -45,7 +46,7 @@ final class BoundedCall {
     return answer;
   }
 
-  /** Takes the beginning of a body, and hangs up when that is enough. */
+  /** Reads the beginning of a body, and closes the connection when that is enough. */
   private static final class Beginning implements HttpResponse.BodySubscriber<String> {
     private final CompletableFuture<String> text = new CompletableFuture<>();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -16,10 +16,10 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Access tokens for FCM: a signed assertion is exchanged for a token that holds for an hour (RFC
- * 7523, as Google's OAuth 2.0 for server-to-server applications asks for it). One token is kept and
- * renewed in time; while it is asked for, all who need it wait for the one answer. Safe for several
- * threads.
+ * Access tokens for FCM: a signed assertion is exchanged for a token that is valid for an hour (RFC
+ * 7523, as required by Google's OAuth 2.0 for server-to-server applications). One token is kept and
+ * renewed in time; while a request for one is under way, all callers wait for its answer. Safe for
+ * several threads.
  */
 final class FcmAccess {
 
@@ -27,10 +27,10 @@ final class FcmAccess {
   private static final String GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
   private static final Duration ASSERTION_HOLDS = Duration.ofMinutes(30);
 
-  /** A token that ends sooner is not used any more. */
+  /** A token that ends sooner than this is not used any more. */
   private static final Duration SPARE = Duration.ofMinutes(2);
 
-  /** After a question Google is left alone for so long. */
+  /** The pause between two requests to Google. */
   private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(5);
 
   private final FcmCredentials credentials;
@@ -41,7 +41,7 @@ final class FcmAccess {
   private CompletableFuture<Token> current =
       CompletableFuture.completedFuture(new Token("", Instant.EPOCH));
 
-  /** A token and when it ends; its text does not contain the token. */
+  /** A token with its end. {@code toString} does not contain the token. */
   record Token(String text, Instant end) {
     @Override
     public String toString() {
@@ -49,7 +49,7 @@ final class FcmAccess {
     }
   }
 
-  /** Access was refused or could not be asked for. The message contains no secret. */
+  /** Access was refused, or could not be requested. The message contains no secret. */
   static final class AccessException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final boolean refused;
@@ -59,7 +59,7 @@ final class FcmAccess {
       this.refused = refused;
     }
 
-    /** Whether asking again is of no use. */
+    /** Whether repeating the request is of no use. */
     boolean refused() {
       return refused;
     }
@@ -72,7 +72,7 @@ final class FcmAccess {
     this.timeout = timeout;
   }
 
-  /** A token that holds; fails with an {@link AccessException}. */
+  /** A valid token; fails with an {@link AccessException}. */
   synchronized CompletableFuture<Token> token() {
     boolean usable =
         !current.isDone()
@@ -88,16 +88,19 @@ final class FcmAccess {
     return token.end().minus(SPARE).isAfter(clock.instant());
   }
 
-  /** Google is not asked in a loop for what it does not give, or FCM does not take. */
+  /**
+   * Whether a request was made a moment ago: requests that Google refuses, or whose tokens FCM
+   * refuses, are not repeated in a loop.
+   */
   private boolean justAsked() {
     Duration since = Duration.between(asked, clock.instant());
     return !since.isNegative() && since.compareTo(BETWEEN_QUESTIONS) < 0;
   }
 
   /**
-   * Forgets a token that FCM did not take.
+   * Discards a token that FCM refused.
    *
-   * @return whether another may be asked for now, or is there already
+   * @return whether another may be requested now, or is there already
    */
   synchronized boolean forget(Token token) {
     boolean present = current.isDone() && !current.isCompletedExceptionally();

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What FCM's answers mean. A token is given up only where FCM says that it is the token that is
- * wrong: a project that was mixed up must not sign every driver's phone out.
+ * Interprets FCM's answers. A device token is given up only if FCM says that the token itself is
+ * wrong: a mixed-up project must not remove every driver's phone.
  *
  * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode">ErrorCode</a>
  * @see <a href="https://cloud.google.com/apis/design/errors">The details of Google's errors</a>
@@ -22,10 +22,10 @@ final class FcmAnswer {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** FCM asks for at least a minute where it names no time. */
+  /** FCM asks for at least a minute if its answer names no time. */
   private static final Duration WHEN_TOO_MANY = Duration.ofMinutes(1);
 
-  /** The codes that are documented: reasons stay few, whatever comes. */
+  /** The documented codes: reasons in metrics stay few, whatever the answers contain. */
   private static final Set<String> CODES =
       Set.of(
           "UNSPECIFIED_ERROR",
@@ -76,7 +76,7 @@ final class FcmAnswer {
     }
   }
 
-  /** FCM's own code, which is in the details. */
+  /** FCM's own code, from the details. */
   private static String code(JsonNode error) {
     for (JsonNode detail : error.path("details")) {
       String code = detail.path("errorCode").asText("");
@@ -88,8 +88,8 @@ final class FcmAnswer {
   }
 
   /**
-   * Whether it is the project that sends too much. FCM gives the same code when it is one device
-   * that gets too much, which must not stop the others: what is not clear holds for that one.
+   * Whether the project as a whole sends too much. FCM gives the same code when a single device
+   * gets too much, which must not stop the others; unclear answers count as being about the device.
    */
   private static boolean ofTheProject(JsonNode error) {
     for (JsonNode detail : error.path("details")) {

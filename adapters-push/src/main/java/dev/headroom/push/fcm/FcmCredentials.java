@@ -14,14 +14,14 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
 /**
- * A Google service account, as the Firebase console hands it out in a JSON file. Its text tells no
- * key.
+ * A Google service account, from the JSON file that the Firebase console issues. {@code toString}
+ * does not contain the key.
  *
  * @param projectId the Firebase project
- * @param clientEmail who asks for access
- * @param keyId which of the account's keys
+ * @param clientEmail the account that requests access
+ * @param keyId the id of the account's key
  * @param key signs the request for access
- * @param tokenUri where access is asked for
+ * @param tokenUri the address for requesting access
  */
 public record FcmCredentials(
     String projectId, String clientEmail, String keyId, RSAPrivateKey key, URI tokenUri) {
@@ -31,8 +31,8 @@ public record FcmCredentials(
   /**
    * Reads the file.
    *
-   * @throws IllegalArgumentException when it is not such a file, saying what is wrong without
-   *     telling what is in it
+   * @throws IllegalArgumentException if it is not such a file; the message describes the fault
+   *     without quoting the content
    */
   public static FcmCredentials read(Path file) {
     try {

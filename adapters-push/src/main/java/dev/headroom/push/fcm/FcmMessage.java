@@ -11,9 +11,9 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * A notification as a message of FCM's HTTP v1 API. Soft: data alone at normal priority; on Apple's
- * devices in the background. Hard: shown, with sound, at high priority; on Apple's devices
- * time-sensitive.
+ * A notification as a message of FCM's HTTP v1 API. A soft one consists of data at normal priority,
+ * and is a background push on Apple's devices. A hard one is shown, with sound, at high priority,
+ * and is time-sensitive on Apple's devices.
  *
  * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages">Message
  *     </a>
@@ -41,7 +41,7 @@ final class FcmMessage {
     return root.toString();
   }
 
-  /** FCM's data are strings: numbers and lists go as their JSON. */
+  /** Adds the data. FCM's data are strings, so that numbers and lists are written as their JSON. */
   private static void data(ObjectNode data, Notification notification) {
     for (Map.Entry<String, JsonNode> member : PushContent.of(notification).properties()) {
       JsonNode value = member.getValue();

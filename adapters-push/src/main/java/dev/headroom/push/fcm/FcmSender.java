@@ -18,20 +18,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Firebase Cloud Messaging by its HTTP v1 API. Safe for several threads.
+ * Sends through Firebase Cloud Messaging's HTTP v1 API. Safe for several threads.
  *
  * @see <a href="https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send">send
  *     </a>
  */
 public final class FcmSender implements PushSender {
 
-  /** Where Google's server listens. */
+  /** The address of Google's server. */
   public static final URI GOOGLE = URI.create("https://fcm.googleapis.com");
 
-  /** How long an answer is waited for. */
+  /** The longest wait for an answer. */
   public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-  /** Access, a message that is refused, access again and the message may each take one. */
+  /**
+   * The number of timeouts that one sending may take: access, a refused message, access again and
+   * the message.
+   */
   private static final int MOST_TIMEOUTS = 3;
 
   private final URI address;
@@ -54,9 +57,10 @@ public final class FcmSender implements PushSender {
   }
 
   /**
-   * Asks for access once, so that credentials that do not hold are found at the start.
+   * Requests access once, so that unusable credentials are found at the start.
    *
-   * @throws IllegalArgumentException when Google refuses them
+   * @return a warning if Google cannot be reached now
+   * @throws IllegalArgumentException if Google refuses them
    */
   public Optional<String> check() {
     try {
@@ -80,7 +84,10 @@ public final class FcmSender implements PushSender {
         .exceptionally(FcmSender::failed);
   }
 
-  /** An access token that is not taken any more is renewed at once: a hard push has no time. */
+  /**
+   * Sends with an access token. A token that is refused is renewed at once, since a hard push has
+   * no time to wait.
+   */
   private CompletableFuture<SendOutcome> sendWith(
       FcmAccess.Token granted, String token, Notification notification) {
     return post(granted, token, notification)

@@ -15,21 +15,21 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Which accounts may call, as remembered for a few seconds, and for {@link #HELD} where the stores
- * are away. An account may while neither it nor its organisation is disabled. Safe for several
- * threads.
+ * A cache that decides which accounts may call. An account may call while neither it nor its
+ * organisation is disabled. Entries are used for a few seconds, or for {@link #HELD} while the
+ * stores are away. Safe for several threads.
  *
- * <p>Memory: at most 20,000 of each kind, and as many numbers that nobody has; no name and no
- * password is among what is remembered.
+ * <p>Memory: at most 20,000 accounts of each kind, and as many unknown account numbers. No name or
+ * password is cached.
  */
 public final class ActiveAccounts {
 
   static final int MOST_REMEMBERED = 20_000;
 
-  /** How long an answer is used without another reading. */
+  /** How long an entry is used before it is read again. */
   static final Duration KEEP = Duration.ofSeconds(4);
 
-  /** How long after it was read an answer is used where the stores are away. */
+  /** How long after it was read an entry is used while the stores are away. */
   public static final Duration HELD = Duration.ofHours(1);
 
   private final Users store;
@@ -38,19 +38,19 @@ public final class ActiveAccounts {
   private final RecentLookups<Long, KnownDriver> drivers;
   private final RecentLookups<Long, KnownOrganisation> organisations;
 
-  /** By its id, whether a token was ended. */
+  /** Whether a token has been ended, by its id. */
   private final RecentLookups<String, Boolean> endedTokens;
 
-  /** What is remembered of a user. */
+  /** The cached state of a user. */
   record KnownUser(long organisationId, boolean disabled, long tokenGeneration) {}
 
-  /** What is remembered of a driver. */
+  /** The cached state of a driver. */
   record KnownDriver(long id, long userId, boolean disabled, long tokenGeneration) {}
 
-  /** What is remembered of an organisation. */
+  /** The cached state of an organisation. */
   record KnownOrganisation(long id, boolean company, boolean disabled) {}
 
-  /** Of these stores; the clock measures how long answers are remembered. */
+  /** Caches accounts of these stores; the clock measures the age of entries. */
   public ActiveAccounts(Users users, Drivers drivers, Organisations organisations, Clock clock) {
     this.store = users;
     this.organisationStore = organisations;
@@ -86,7 +86,7 @@ public final class ActiveAccounts {
     return new RecentLookups<>(clock, KEEP, HELD, MOST_REMEMBERED, lookUp);
   }
 
-  /** Forgets the accounts whose time to be remembered is over. */
+  /** Removes entries that are too old to be used. */
   void forgetStale() {
     users.forgetStale();
     drivers.forgetStale();
@@ -94,7 +94,7 @@ public final class ActiveAccounts {
     endedTokens.forgetStale();
   }
 
-  /** The stores answer; see {@link RecentLookups#confirm}. */
+  /** Confirms that the stores answer; see {@link RecentLookups#confirm}. */
   void confirm(boolean told) {
     users.confirm(told);
     drivers.confirm(told);
@@ -102,7 +102,7 @@ public final class ActiveAccounts {
     endedTokens.confirm(told);
   }
 
-  /** Forgets what another instance has changed. */
+  /** Removes the entries that another instance's change affects. */
   void changed(StoredChange change) {
     switch (change.subject()) {
       case USER -> users.forget(change.id());
@@ -119,7 +119,7 @@ public final class ActiveAccounts {
     }
   }
 
-  /** Forgets accounts that were erased. */
+  /** Removes erased accounts. */
   void forget(Set<Long> goneUsers, Set<Long> goneDrivers) {
     goneUsers.forEach(users::forget);
     goneDrivers.forEach(drivers::forget);
@@ -132,12 +132,12 @@ public final class ActiveAccounts {
         .filter(user -> !user.disabled() && organisation(user.organisationId()).isPresent());
   }
 
-  /** Reads a user anew: what was just written holds here at once. */
+  /** Reads a user again, so that a change just written takes effect here at once. */
   void readAnew(long userId) {
     store.find(userId).ifPresent(user -> users.put(userId, known(user)));
   }
 
-  /** All that is stored of a user who may call, and of the organisation. */
+  /** Reads the full record of a user who may call, and of the organisation. */
   <T> Optional<T> read(long userId, BiFunction<User, Organisation, T> both) {
     return user(userId)
         .flatMap(known -> store.find(userId))
@@ -148,17 +148,17 @@ public final class ActiveAccounts {
                     .map(organisation -> both.apply(user, organisation)));
   }
 
-  /** Whether a user's token was ended, by its id. */
+  /** Whether a user's token, named by its id, has been ended. */
   boolean isEnded(String token) {
     return endedTokens.find(token).orElse(false);
   }
 
-  /** A token was just ended: what was just written holds here at once. */
+  /** Takes note that a token was just ended, so that it is refused here at once. */
   void tokenEnded(String token) {
     endedTokens.put(token, true);
   }
 
-  /** A driver who may call, also where the user that owns the driver is disabled. */
+  /** A driver who may call, even if the user that owns the driver is disabled. */
   Optional<KnownDriver> driver(long id) {
     Optional<KnownDriver> known = drivers.find(id);
     if (known.isPresent() && organisationOf(known.get().userId()).isEmpty()) {
@@ -180,12 +180,12 @@ public final class ActiveAccounts {
     return users.find(userId).map(KnownUser::organisationId);
   }
 
-  /** Whether an owner names a user who is not there any longer. */
+  /** Whether an owner names a user who no longer exists. */
   boolean gone(ApiKey.Owner owner) {
     return owner.userId().map(id -> organisationOf(id).isEmpty()).orElse(false);
   }
 
-  /** Whether what belongs to an owner is good: all accounts that the owner names may call. */
+  /** Whether the keys of an owner are good: all accounts that the owner names may call. */
   public boolean allow(ApiKey.Owner owner) {
     return owner.userId().map(id -> user(id).isPresent()).orElse(true)
         && owner.driverId().map(id -> driver(id).isPresent()).orElse(true);

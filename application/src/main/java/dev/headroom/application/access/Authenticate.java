@@ -12,15 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds out who calls, from a token or an API key; every endpoint asks here alone. Keys and
- * accounts are remembered for a few seconds, so that what is disabled, signed out or revoked is
- * refused within {@link #BITES_WITHIN}. While the stores are away, whoever is remembered goes on as
- * known; of anybody else nothing can be told, which is an exception and no refusal. Safe for
- * several threads.
+ * Identifies the caller by a token or an API key, for every endpoint. Keys and accounts are cached
+ * for a few seconds, so that disabled, signed-out and revoked ones are refused within {@link
+ * #BITES_WITHIN}. While the stores are away, cached callers are accepted as last known; for any
+ * other caller a lookup throws an exception, which is not a refusal. Safe for several threads.
  */
 public final class Authenticate {
 
-  /** How long after being withdrawn a key or a token is refused at the latest. */
+  /** The longest time after its withdrawal for which a key or a token is still accepted. */
   // A look-up that is under way when an account is disabled may still answer the old state.
   public static final Duration BITES_WITHIN = ActiveAccounts.KEEP.plusSeconds(1);
 
@@ -31,14 +30,14 @@ public final class Authenticate {
   private final Clock clock;
   private final RecentLookups<String, KnownKey> knownKeys;
 
-  /** What is remembered of a key; not whose it is by name. */
+  /** The cached state of a key, without its holder's name. */
   private record KnownKey(long id, ApiKey.Owner owner, boolean revoked) {}
 
   /**
-   * Checks against these accounts and keys.
+   * Checks credentials against these accounts and keys.
    *
-   * @param counter notes when a key was used
-   * @param clock measures how long answers are remembered
+   * @param counter records that a key was used
+   * @param clock measures the age of entries
    */
   public Authenticate(
       AccessTokens tokens,
@@ -54,28 +53,25 @@ public final class Authenticate {
     this.knownKeys = ActiveAccounts.remembering(clock, this::readForUse);
   }
 
-  /**
-   * Forgets keys and accounts whose time to be remembered is over, which is {@link
-   * ActiveAccounts#HELD} after they were read.
-   */
+  /** Removes keys and accounts that were read longer than {@link ActiveAccounts#HELD} ago. */
   public void forgetStale() {
     knownKeys.forgetStale();
     accounts.forgetStale();
   }
 
   /**
-   * The stores answer: who was not asked for within the last two minutes, and may have been
-   * withdrawn by an instance that told nothing, is not known any longer where they go away. To be
-   * called every few seconds.
+   * Confirms that the stores answer, to be called every few seconds. Callers who were not looked up
+   * within the last two minutes, and whom an instance may have withdrawn without announcing it, are
+   * then no longer accepted during an outage.
    *
-   * @param told whether other instances tell what they change
+   * @param told whether other instances announce their changes
    */
   public void confirm(boolean told) {
     knownKeys.confirm(told);
     accounts.confirm(told);
   }
 
-  /** Forgets accounts that were erased, and what they own. */
+  /** Removes erased accounts and everything they own. */
   public void forget(Set<Long> goneUsers, Set<Long> goneDrivers) {
     if (goneUsers.isEmpty() && goneDrivers.isEmpty()) {
       return; // What is being read now is as good as before, and is remembered.
@@ -87,7 +83,10 @@ public final class Authenticate {
                 || key.owner().driverId().filter(goneDrivers::contains).isPresent());
   }
 
-  /** Forgets what another instance has changed, so that it bites here at once. */
+  /**
+   * Removes the entries that another instance's change affects, so that the change takes effect
+   * here at once.
+   */
   public void changed(StoredChange change) {
     accounts.changed(change);
     switch (change.subject()) {
@@ -103,25 +102,27 @@ public final class Authenticate {
     return known.filter(one -> one == id).isPresent();
   }
 
-  /** Who calls with this bearer credential, a token or an API key; empty when it is no good. */
+  /** The caller with this bearer credential, a token or an API key; empty if it is not valid. */
   public Optional<Caller> byBearer(String credential) {
     return KeyText.plausible(credential) ? byApiKey(credential) : byToken(credential);
   }
 
-  /** Who calls with this token; empty when it is no good, or an API key. */
+  /** The caller with this token; empty if it is not valid, or is an API key. */
   public Optional<Caller> byToken(String token) {
     return tokens
         .read(token)
         .flatMap(claims -> asOfNow(claims).filter(caller -> !isEnded(caller, claims, token)));
   }
 
-  /** By its id; an instance of an earlier version ended it by the hash of its text. */
+  /**
+   * Checks by the token's id. An instance of an earlier version ended it by the hash of its text.
+   */
   private boolean isEnded(Caller caller, AccessTokens.Claims claims, String token) {
     return caller instanceof Caller.ByUser
         && (accounts.isEnded(claims.id()) || accounts.isEnded(KeyText.hash(token)));
   }
 
-  /** A user who calls without a credential; empty where the user may not call. */
+  /** A user who calls without a credential; empty if the user may not call. */
   public Optional<Caller> byUser(long userId) {
     return accounts
         .user(userId)
@@ -129,7 +130,7 @@ public final class Authenticate {
         .map(of -> new Caller.ByUser(userId, of.id(), of.company()));
   }
 
-  /** Who calls with this API key; empty when it is unknown, revoked or suspended. */
+  /** The caller with this API key; empty if it is unknown, revoked or suspended. */
   public Optional<Caller> byApiKey(String key) {
     if (!KeyText.plausible(key)) {
       return Optional.empty();
@@ -145,7 +146,7 @@ public final class Authenticate {
         .map(present -> new Caller.ByKey(present.id(), present.owner().userId()));
   }
 
-  /** Reads a key. It is read for a use, which is noted here: once in a while, not each time. */
+  /** Reads a key for a use. The use is recorded once in a while, not each time. */
   private Optional<KnownKey> readForUse(String hash) {
     Optional<ApiKey> known = keys.findByHash(hash);
     Instant now = clock.instant();
@@ -156,9 +157,9 @@ public final class Authenticate {
   }
 
   /**
-   * To whom a key belongs that a caller makes: a user, or a driver and the user that owns the
-   * driver. A key makes keys for nobody: one that leaked must not be able to make others that
-   * outlive it.
+   * The owner of the keys that a caller issues: a user, or a driver and the user that owns the
+   * driver. A key issued with a key belongs to no account, so that a leaked key cannot make others
+   * that outlive it.
    */
   public ApiKey.Owner ownerOf(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
@@ -173,8 +174,8 @@ public final class Authenticate {
   }
 
   /**
-   * The organisation for whose vehicles a caller asks: a user's, that of a driver's account, or
-   * that of the account which a key belongs to.
+   * The organisation whose vehicles a caller may see: a user's own, that of a driver's account, or
+   * that of the account that owns a key.
    */
   public Optional<Long> organisationOf(Caller caller) {
     if (caller instanceof Caller.ByUser user) {
@@ -204,16 +205,17 @@ public final class Authenticate {
   }
 
   /**
-   * A token of a later generation than the account that is remembered comes from a sign-in after a
-   * sign-out: it is good at once.
+   * A token of a later generation than the cached account was issued by a sign-in after a sign-out,
+   * and is accepted at once.
    */
   private static boolean current(AccessTokens.Claims claims, long generation) {
     return claims.generation() >= generation;
   }
 
   /**
-   * A token keeps the scopes that it was issued with, so that one more takes a new sign-in; but an
-   * organisation that is no company account any longer takes its scope back at once.
+   * A token keeps the scopes that it was issued with, so that a new scope needs a new sign-in. The
+   * scope of a company account is the exception: it is lost as soon as the organisation is no
+   * longer one.
    */
   private static Caller asOfNow(Caller.ByUser user, ActiveAccounts.KnownOrganisation organisation) {
     return new Caller.ByUser(

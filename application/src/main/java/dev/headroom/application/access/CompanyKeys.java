@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Lists and revokes the API keys of a company's accounts: all of them for its administrators, and
- * for other users their own, with those of the drivers that they own. Safe for several threads.
+ * Lists and revokes the API keys of a company's accounts. Administrators reach all of them; other
+ * users reach their own keys and those of the drivers that they own. Safe for several threads.
  */
 public final class CompanyKeys {
 
@@ -21,7 +21,6 @@ public final class CompanyKeys {
   private final Users users;
   private final ActiveAccounts accounts;
 
-  /** Of these keys and users. */
   public CompanyKeys(ApiKeys keys, Users users, ActiveAccounts accounts) {
     this.keys = keys;
     this.users = users;
@@ -29,14 +28,16 @@ public final class CompanyKeys {
   }
 
   /**
-   * A key.
+   * A key in a list.
    *
-   * @param user whose account it belongs to
-   * @param suspended whether it is refused as long as an account that it belongs to is disabled
+   * @param user the owner of the account that the key belongs to
+   * @param suspended whether it is refused while an account that it belongs to is disabled
    */
   public record Listed(ApiKey key, User user, boolean suspended) {}
 
-  /** The keys whose ids come after one, by id, revoked ones included; at most so many. */
+  /**
+   * At most {@code most} keys with ids above {@code id}, in order of id, including revoked ones.
+   */
   public List<Listed> after(long id, int most, Caller.ByUser caller) {
     Map<Long, User> owners = owners(caller);
     return keys.after(id, most, owners.keySet()).stream()
@@ -50,10 +51,9 @@ public final class CompanyKeys {
   }
 
   /**
-   * Makes a key worthless for good: no instance accepts it within {@link
-   * Authenticate#BITES_WITHIN}.
+   * Revokes a key for good. Every instance refuses it within {@link Authenticate#BITES_WITHIN}.
    *
-   * @return whether it is one of those that the caller is shown
+   * @return whether the key is one that the caller may list
    */
   public boolean revoke(long id, Caller.ByUser caller) {
     boolean shown =

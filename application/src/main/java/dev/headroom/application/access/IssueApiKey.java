@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
-/** Issues a key to route generation. Safe for several threads if the random source is. */
+/** Issues API keys for route generation. Safe for several threads if the random source is. */
 public final class IssueApiKey {
 
-  /** The longest address that mail can be sent to (RFC 5321). */
+  /** The longest possible mail address (RFC 5321). */
   static final int LONGEST_EMAIL = 254;
 
   static final int LONGEST_NAME = 200;
@@ -34,7 +34,7 @@ public final class IssueApiKey {
   /**
    * Issues keys.
    *
-   * @param random not to be foreseen: a {@code SecureRandom}
+   * @param random an unpredictable source: a {@code SecureRandom}
    */
   public IssueApiKey(ApiKeys keys, RandomGenerator random, Clock clock) {
     this.keys = keys;
@@ -43,14 +43,14 @@ public final class IssueApiKey {
   }
 
   /**
-   * For whom.
+   * The holder of the key to issue.
    *
    * @param phone may be empty
-   * @param owner whom the key is to belong to
+   * @param owner the account that the key is to belong to
    */
   public record Command(String email, String name, String phone, ApiKey.Owner owner) {
 
-    /** For nobody's account. */
+    /** A key that belongs to no account. */
     public Command(String email, String name, String phone) {
       this(email, name, phone, ApiKey.Owner.NOBODY);
     }
@@ -63,9 +63,8 @@ public final class IssueApiKey {
     PHONE
   }
 
-  /** Whether there is a key. */
   public sealed interface Outcome {
-    /** The key itself, which is shown this once and never stored. */
+    /** The key itself, which is shown only once and never stored. */
     record Issued(long id, String key) implements Outcome {
       @Override
       public String toString() {
@@ -73,7 +72,7 @@ public final class IssueApiKey {
       }
     }
 
-    /** The fields that cannot be taken, at least one. */
+    /** The invalid fields, at least one. */
     record Refused(List<FieldProblem<Field>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
@@ -121,7 +120,10 @@ public final class IssueApiKey {
     return problems;
   }
 
-  /** What the store refuses, and besides what breaks lines or turns text around. */
+  /**
+   * Whether a text holds characters that the store refuses, that break lines, or that change the
+   * direction of text.
+   */
   private static boolean unprintable(String text) {
     return !AccountText.KEY_HOLDER.accepts(text) || TURNS_OR_BREAKS.matcher(text).find();
   }

@@ -7,7 +7,9 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 
-/** How an API key is written: a prefix by which leaked ones can be found, and 32 random bytes. */
+/**
+ * The text format of an API key: a prefix by which leaked keys can be found, and 32 random bytes.
+ */
 final class KeyText {
 
   static final String PREFIX = "hr_";
@@ -22,7 +24,7 @@ final class KeyText {
     return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** Whether a text can be a key at all, so that nothing else is ever looked up. */
+  /** Whether a text can be a key at all. Other texts are never looked up. */
   static boolean plausible(String key) {
     return key.length() == LENGTH && key.startsWith(PREFIX);
   }

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Checks passwords with the same work for every failure: one slow comparison, against a hash that
- * nothing matches where there is no account. One stands behind every way to sign in, so that a
- * flood of sign-ins takes half of the processors at most and a bounded number of threads: the
- * others get the answer "busy" at once. Safe for several threads.
+ * Checks passwords at the same cost for every failure: one slow comparison, which runs against a
+ * hash that nothing matches if there is no account. All ways to sign in share one instance, so that
+ * a flood of sign-ins takes at most half of the processors and a bounded number of threads; further
+ * attempts are answered "busy" at once. Safe for several threads.
  */
 public final class PasswordCheck {
 
@@ -25,7 +25,7 @@ public final class PasswordCheck {
   private final Semaphore running;
   private final Duration longestWait;
 
-  /** Checks with half of the processors, and lets few wait. */
+  /** Uses half of the processors and a short queue. */
   public PasswordCheck(PasswordHasher hasher) {
     this(
         hasher,
@@ -35,7 +35,7 @@ public final class PasswordCheck {
   }
 
   /**
-   * Checks within bounds.
+   * Uses explicit bounds.
    *
    * @param mostRunning how many comparisons run at once
    * @param mostAdmitted how many run or wait

@@ -5,7 +5,8 @@ import dev.headroom.domain.account.ApiKeys;
 import java.util.Optional;
 
 /**
- * Reads what is known of an API key; the key itself is the credential. Safe for several threads.
+ * Reads the data stored with an API key; the key itself is the credential. Safe for several
+ * threads.
  */
 public final class ReadApiKey {
 
@@ -13,20 +14,19 @@ public final class ReadApiKey {
   private final RouteCounter counter;
   private final Authenticate authenticate;
 
-  /** Reads these keys; the counter has what is not written yet. */
+  /** Reads these keys. The counter adds uses that are not written yet. */
   public ReadApiKey(ApiKeys keys, RouteCounter counter, Authenticate authenticate) {
     this.keys = keys;
     this.counter = counter;
     this.authenticate = authenticate;
   }
 
-  /** What is known of the key. */
   public sealed interface Outcome {
     /**
-     * It is good.
+     * The key is valid.
      *
-     * @param userId whose account it belongs to, if it belongs to one
-     * @param routesGenerated what this instance has counted but not written yet included
+     * @param userId the owner of the account that the key belongs to, if any
+     * @param routesGenerated includes routes that this instance has counted but not written yet
      */
     record Found(
         long id,
@@ -37,11 +37,10 @@ public final class ReadApiKey {
         long routesGenerated)
         implements Outcome {}
 
-    /** It is unknown, revoked or suspended. */
+    /** The key is unknown, revoked or suspended. */
     record NotFound() implements Outcome {}
   }
 
-  /** Reads a key. */
   public Outcome handle(String key) {
     if (authenticate.byApiKey(key).isEmpty()) {
       return new Outcome.NotFound();

@@ -11,25 +11,24 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Remembers for a short time what a look-up answered, absence included. Absent things are
- * remembered apart, so that a flood of made-up questions never pushes out what is really there.
- * Safe for several threads.
+ * A short-lived cache of lookups, including those that found nothing. Misses are kept apart from
+ * hits, so that a flood of made-up keys never evicts real entries. Safe for several threads.
  *
- * <p>What is held for an outage answers beyond its time too, but only while a reading fails since
- * the store is away, and never where there is no such thing or where it was said to have changed;
- * of what may have changed unsaid see {@link #confirm}.
+ * <p>A hit held for an outage is used beyond its normal time, but only while reading fails because
+ * the store is away, and only if it was not reported as changed. {@link #confirm} covers changes
+ * that may have gone unreported.
  *
- * <p>Memory: at most {@code most} entries of each of the two kinds, the oldest leaving first.
+ * <p>Memory: at most {@code most} hits and as many misses; the oldest are evicted first.
  */
 public final class RecentLookups<K, V> {
 
-  /** After a reading that failed what is held answers for so long without another one. */
+  /** After a failed reading, held entries are used for this long before the next attempt. */
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
 
-  /** What is in doubt is held for so long at least, and for twice that at most. */
+  /** Entries in doubt are held for at least this long, and at most twice as long. */
   static final Duration BETWEEN_CONFIRMATIONS = Duration.ofMinutes(1);
 
-  /** What is held outlives a clock that is put back a little. */
+  /** Allowance for a clock that is set back a little: held entries survive it. */
   private static final Duration CLOCK_STEP = Duration.ofMinutes(1);
 
   private final Clock clock;
@@ -39,10 +38,10 @@ public final class RecentLookups<K, V> {
   private final Map<K, Answer<V>> present;
   private final Map<K, Answer<V>> absent;
 
-  /** How often something was said to have changed: what was being read then is not remembered. */
+  /** Counts reported changes. A reading that was under way during a change is not cached. */
   private long changes;
 
-  /** How often everything was said to be in doubt: what was read before is read again. */
+  /** Counts the calls of {@link #doubtAll}. Entries read before the last one are read again. */
   private long doubts;
 
   private Optional<Instant> failedAt = Optional.empty();
@@ -50,23 +49,23 @@ public final class RecentLookups<K, V> {
   private long confirmedDoubts;
 
   /**
-   * What was read.
+   * A cached result.
    *
-   * @param again whether past what was remembered then
-   * @param doubts how often everything had been in doubt by then
+   * @param again whether it was read past an earlier cached result
+   * @param doubts the value of the doubt counter when it was read
    */
   private record Answer<V>(Optional<V> value, Instant at, boolean again, long doubts) {}
 
-  /** Nothing answers beyond its time. */
+  /** Caches without holding entries for an outage. */
   public RecentLookups(Clock clock, Duration keep, int most, Function<K, Optional<V>> lookUp) {
     this(clock, keep, Duration.ZERO, most, lookUp);
   }
 
   /**
-   * What is there answers beyond its time while the store is away.
+   * Caches, and holds hits beyond their time while the store is away.
    *
-   * @param keep how long an answer is used without another reading
-   * @param held how long after it was read an answer is used where a reading fails
+   * @param keep how long an entry is used before it is read again
+   * @param held how long after it was read an entry is used if reading fails
    */
   public RecentLookups(
       Clock clock, Duration keep, Duration held, int most, Function<K, Optional<V>> lookUp) {
@@ -78,15 +77,15 @@ public final class RecentLookups<K, V> {
     this.absent = BoundedMap.byAge(most);
   }
 
-  /** What is remembered, or else is read now. */
+  /** The cached value, or else the value read now. */
   public Optional<V> find(K key) {
     return find(key, false);
   }
 
   /**
-   * What is read now, past what is remembered: for whoever has found that it fits nothing else any
-   * longer. An answer to this is remembered too, and none is read past it while it is fresh, so
-   * that each key costs one more reading at most.
+   * Reads now, past the cached value, for a caller who has found that the cached one no longer
+   * fits. The result is cached too and is not read past again while it is fresh, so that each key
+   * costs at most one extra reading.
    */
   public Optional<V> findAgain(K key) {
     return find(key, true);
@@ -127,7 +126,7 @@ public final class RecentLookups<K, V> {
     return answer == null ? absent.get(key) : answer;
   }
 
-  /** What is held, unless it was forgotten while it was being read. */
+  /** The held value, unless it was forgotten while it was being read. */
   private synchronized Optional<V> instead(K key, Instant now, StorageUnavailableException e) {
     failedAt = Optional.of(now);
     Answer<V> answer = present.get(key);
@@ -150,27 +149,27 @@ public final class RecentLookups<K, V> {
         && now.isBefore(answer.at().plus(held));
   }
 
-  /** Remembers what was just written, so that the next question needs no look-up. */
+  /** Caches a value that was just written, so that the next lookup needs no reading. */
   public synchronized void put(K key, V value) {
     remember(key, new Answer<>(Optional.of(value), clock.instant(), false, doubts));
   }
 
-  /** Forgets one, which has changed: also what is being read of it now. */
+  /** Removes an entry that has changed, and discards a reading of it that is under way. */
   public synchronized void forget(K key) {
     changes++;
     present.remove(key);
     absent.remove(key);
   }
 
-  /** Forgets those whose values are among these, and what is being read now. */
+  /** Removes the entries with matching values, and discards readings under way. */
   public synchronized void forgetIf(Predicate<V> among) {
     changes++;
     present.values().removeIf(answer -> answer.value().filter(among).isPresent());
   }
 
   /**
-   * Reads all again when it is next asked for, what is being read now included: something may have
-   * changed. What is held stays, for a store that goes away again before that.
+   * Marks every entry as possibly changed, including readings under way, so that each is read again
+   * before its next use. The entries stay available in case the store goes away before that.
    */
   public synchronized void doubtAll() {
     changes++;
@@ -182,11 +181,11 @@ public final class RecentLookups<K, V> {
   }
 
   /**
-   * The store answers: what has been in doubt for a while, and was not read since, is held no
-   * longer. To be called every few seconds.
+   * Confirms that the store answers, to be called every few seconds. Entries that have been in
+   * doubt for a while and were not read since are no longer held.
    *
    * @param announced whether other instances have announced their changes ever since everything was
-   *     in doubt last; else everything is in doubt all the time
+   *     last in doubt; otherwise everything is always in doubt
    */
   public synchronized void confirm(boolean announced) {
     Instant now = clock.instant();
@@ -201,7 +200,7 @@ public final class RecentLookups<K, V> {
     confirmedAt = now;
   }
 
-  /** A look-up that began before something was written does not take its place. */
+  /** A lookup that began before a write does not replace the written value. */
   private void remember(K key, Answer<V> answer) {
     Answer<V> known = present.get(key);
     if (known != null && known.at().isAfter(answer.at()) && within(answer, known.at())) {
@@ -213,7 +212,7 @@ public final class RecentLookups<K, V> {
   }
 
   /**
-   * Forgets what is too old to answer from, so that nothing is kept here for longer than it may be
+   * Removes entries that are too old to be used, so that no data is kept longer than it may be
    * used.
    */
   public synchronized void forgetStale() {

@@ -16,11 +16,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Counts the routes that each key has got, and notes when keys were used. Neither takes a store:
- * what was counted and noted is written in groups, every half second and on {@link #close()}. What
- * cannot be written then is kept and written later. Safe for several threads.
+ * Counts the routes generated with each key, and records when keys were used. Neither waits for the
+ * store: both are written in groups, every half second and on {@link #close()}. Counts that cannot
+ * be written are kept and written later. Safe for several threads.
  *
- * <p>Memory: one entry for each key that was used since the last writing.
+ * <p>Memory: one entry for each key used since the last write.
  */
 public final class RouteCounter implements AutoCloseable {
 
@@ -55,7 +55,7 @@ public final class RouteCounter implements AutoCloseable {
     unwrittenUses.putIfAbsent(apiKeyId, at);
   }
 
-  /** The key as read from the store, with what is not written yet added to its number. */
+  /** The key as read from the store, plus the counts that are not written yet. */
   Optional<ApiKey> upToDate(Supplier<Optional<ApiKey>> read) {
     moving.lock();
     try {
@@ -76,7 +76,7 @@ public final class RouteCounter implements AutoCloseable {
         key.routesGenerated() + more);
   }
 
-  /** Writes what was counted so far; what the store does not take stays counted here. */
+  /** Writes all counts so far; counts that the store does not take are kept. */
   private void write() {
     moving.lock();
     try {
@@ -117,9 +117,9 @@ public final class RouteCounter implements AutoCloseable {
   }
 
   /**
-   * Writes the rest and ends the thread. What is counted after that is not written.
+   * Writes the remaining counts and ends the thread. Later counts are not written.
    *
-   * @throws RuntimeException of the store, when it does not take the rest
+   * @throws RuntimeException of the store, if it does not take the rest
    */
   @Override
   public void close() {

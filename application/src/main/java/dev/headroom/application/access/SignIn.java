@@ -3,9 +3,9 @@ package dev.headroom.application.access;
 import java.util.function.Function;
 
 /**
- * What came of an attempt to sign in.
+ * The result of an attempt to sign in.
  *
- * @param <T> what whoever is signed in gets
+ * @param <T> the value for a caller who is signed in
  */
 public sealed interface SignIn<T> {
 
@@ -25,7 +25,7 @@ public sealed interface SignIn<T> {
   /** Calls the function of this outcome's case. */
   <R> R match(Cases<T, R> cases);
 
-  /** The same outcome with something else for whoever is signed in. */
+  /** The same outcome with another value for a caller who is signed in. */
   default <U> SignIn<U> then(Function<T, SignIn<U>> next) {
     return match(
         new Cases<>() {
@@ -60,7 +60,10 @@ public sealed interface SignIn<T> {
     }
   }
 
-  /** No such account, a wrong password, or disabled: which of them is not disclosed. */
+  /**
+   * The account does not exist, the password is wrong, or the account is disabled. The caller does
+   * not learn which.
+   */
   record Refused<T>() implements SignIn<T> {
     @Override
     public <R> R match(Cases<T, R> cases) {
@@ -68,7 +71,7 @@ public sealed interface SignIn<T> {
     }
   }
 
-  /** Too many sign in at this moment; nothing was checked. */
+  /** Too many sign-ins are under way; nothing was checked. */
   record Busy<T>() implements SignIn<T> {
     @Override
     public <R> R match(Cases<T, R> cases) {

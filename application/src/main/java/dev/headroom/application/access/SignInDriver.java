@@ -24,7 +24,7 @@ public final class SignInDriver {
   private final AccessTokens tokens;
   private final SignInRecord record;
 
-  /** Checks against these drivers, and records what came of it. */
+  /** Checks against these drivers, and audits each attempt. */
   public SignInDriver(
       Drivers drivers,
       Users users,
@@ -40,7 +40,7 @@ public final class SignInDriver {
     this.record = new SignInRecord(audit);
   }
 
-  /** What the driver types. */
+  /** The credentials that the driver types. */
   public record Command(String username, String password) {
     @Override
     public String toString() {

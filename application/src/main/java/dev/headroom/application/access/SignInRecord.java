@@ -5,7 +5,7 @@ import dev.headroom.application.audit.AuditEvent;
 import dev.headroom.application.audit.Item;
 import java.util.Optional;
 
-/** Records attempts to sign in, by the number of the account and never by the name. */
+/** Audits attempts to sign in, by account number and never by name. */
 final class SignInRecord {
 
   private final Audit audit;
@@ -14,7 +14,7 @@ final class SignInRecord {
     this.audit = audit;
   }
 
-  /** Records one, unless nothing was checked. */
+  /** Records an attempt, unless nothing was checked. */
   <T> void write(Optional<Item> account, SignIn<T> outcome) {
     outcome
         .match(

@@ -20,7 +20,7 @@ public final class SignInUser {
   private final AccessTokens tokens;
   private final SignInRecord record;
 
-  /** Checks against these users, and records what came of it. */
+  /** Checks against these users, and audits each attempt. */
   public SignInUser(
       Users users,
       Organisations organisations,
@@ -34,7 +34,7 @@ public final class SignInUser {
     this.record = new SignInRecord(audit);
   }
 
-  /** What the user types. */
+  /** The credentials that the user types. */
   public record Command(long organisationId, String username, String password) {
     @Override
     public String toString() {
@@ -42,7 +42,7 @@ public final class SignInUser {
     }
   }
 
-  /** What a user gets: a token, as this user of this organisation. */
+  /** A token, with the user and the organisation that it was issued for. */
   public record Session(String token, User user, Organisation organisation) {
     @Override
     public String toString() {

@@ -5,7 +5,7 @@ import dev.headroom.domain.account.Users;
 import java.time.Clock;
 
 /**
- * Signs a user out, of one session or of all: what is ended is refused, on this instance at once
+ * Ends one session of a user, or all of them. Ended tokens are refused on this instance at once,
  * and on every other one within {@link Authenticate#BITES_WITHIN}. Safe for several threads.
  */
 public final class SignOutUser {
@@ -16,10 +16,10 @@ public final class SignOutUser {
   private final Clock clock;
 
   /**
-   * Of these users.
+   * Ends sessions of these users.
    *
-   * @param accounts what this instance remembers of them
-   * @param tokens say when one would expire
+   * @param accounts this instance's cache of them
+   * @param tokens tell when a token would expire
    */
   public SignOutUser(Users users, ActiveAccounts accounts, AccessTokens tokens, Clock clock) {
     this.users = users;
@@ -28,7 +28,7 @@ public final class SignOutUser {
     this.clock = clock;
   }
 
-  /** Ends one token of a user; one that is no good any longer has ended already. */
+  /** Ends one token of a user; an expired token needs no change. */
   public void ofOne(long userId, String token) {
     tokens
         .read(token)
@@ -39,7 +39,7 @@ public final class SignOutUser {
             });
   }
 
-  /** Ends every token that a user has got so far; a user who is not there is out already. */
+  /** Ends every token issued to a user so far; does nothing if there is no such user. */
   public void ofAll(long userId) {
     users.signOut(userId);
     accounts.readAnew(userId);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who of the users, or of the drivers, may sign in and call, and by which password. What is
- * disabled or signed out is refused on every instance within {@code Authenticate.BITES_WITHIN}.
+ * Controls which users or drivers may sign in and call, and their passwords. Disabled and
+ * signed-out accounts are refused on every instance within {@code Authenticate.BITES_WITHIN}.
  */
 public final class AccountAccess {
 
@@ -18,9 +18,9 @@ public final class AccountAccess {
   private final SecureRandom random;
 
   /**
-   * Lets into these, or not.
+   * Controls access to these accounts.
    *
-   * @param random makes passwords where none is given
+   * @param random generates passwords if none is given
    */
   public AccountAccess(Accounts accounts, PasswordHasher hasher, SecureRandom random) {
     this.accounts = accounts;
@@ -28,14 +28,14 @@ public final class AccountAccess {
     this.random = random;
   }
 
-  /** What came of a new password. */
+  /** The result of setting a password. */
   public sealed interface Outcome {
 
     /**
-     * It holds from now on.
+     * The password holds from now on.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be shown
-     *     again
+     * @param madePassword the generated password if none was given; it is not kept and cannot be
+     *     shown again
      */
     record Changed(Optional<String> madePassword) implements Outcome {
       @Override
@@ -57,7 +57,7 @@ public final class AccountAccess {
   }
 
   /**
-   * Lets an account sign in and call, or no longer.
+   * Disables an account, so that it can neither sign in nor call, or enables it again.
    *
    * @return whether there is such an account
    */
@@ -66,7 +66,7 @@ public final class AccountAccess {
   }
 
   /**
-   * Ends every token that the account has got so far; signing in again works at once.
+   * Ends every token issued to the account so far; signing in again works at once.
    *
    * @return whether there is such an account
    */
@@ -75,10 +75,10 @@ public final class AccountAccess {
   }
 
   /**
-   * Gives an account another password.
+   * Sets an account's password.
    *
-   * @param given empty: one is made
-   * @param keepTokens whether tokens that were issued before stay good
+   * @param given the new password; empty to have one generated
+   * @param keepTokens whether tokens that were issued before stay valid
    */
   public Outcome newPassword(long id, Optional<String> given, boolean keepTokens) {
     List<Remark> reasons = SignInRules.passwordProblems(given);

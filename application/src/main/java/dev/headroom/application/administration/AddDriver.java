@@ -33,7 +33,7 @@ public final class AddDriver {
    * The driver to add.
    *
    * @param userId the account that owns the driver
-   * @param password empty: one is made
+   * @param password empty to have one generated
    */
   public record Command(long userId, String username, Optional<String> password) {
     @Override
@@ -42,14 +42,13 @@ public final class AddDriver {
     }
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
-     * The driver has this id.
+     * The driver was added with this id.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be shown
-     *     again
+     * @param madePassword the generated password if none was given; it is not kept and cannot be
+     *     shown again
      */
     record Added(long id, Optional<String> madePassword) implements Outcome {
       @Override
@@ -73,7 +72,7 @@ public final class AddDriver {
     }
   }
 
-  /** Adds the driver if the installation has room for this name. */
+  /** Adds the driver if the name is free in this installation. */
   public Outcome handle(Command command) {
     if (users.find(command.userId()).isEmpty()) {
       return new Outcome.NoSuchUser(command.userId());
@@ -85,7 +84,7 @@ public final class AddDriver {
     return add(command);
   }
 
-  /** Looks before it hashes: hashing is slow on purpose. */
+  /** Checks the name before hashing, since hashing is slow on purpose. */
   private Outcome add(Command command) {
     Outcome taken = new Outcome.UsernameTaken(command.username());
     if (drivers.findByName(command.username()).isPresent()) {

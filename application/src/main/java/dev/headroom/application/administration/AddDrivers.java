@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
  */
 public final class AddDrivers {
 
-  /** How many are added at once at most. */
+  /** The greatest number of drivers in one command. */
   public static final int MOST = 10_000;
 
   private final Users users;
@@ -43,7 +43,7 @@ public final class AddDrivers {
   /**
    * One of the drivers to add.
    *
-   * @param password empty: one is made
+   * @param password empty to have one generated
    */
   public record Given(String username, Optional<String> password) {
     @Override
@@ -74,7 +74,8 @@ public final class AddDrivers {
   /**
    * A driver that was added.
    *
-   * @param madePassword the password when none was given; it is not kept and cannot be shown again
+   * @param madePassword the generated password if none was given; it is not kept and cannot be
+   *     shown again
    */
   public record AddedDriver(long id, String username, Optional<String> madePassword) {
     @Override
@@ -90,7 +91,6 @@ public final class AddDrivers {
    */
   public record RefusedDriver(int index, Remark fault) {}
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /** They were added, in the order in which they were given. */
@@ -114,9 +114,9 @@ public final class AddDrivers {
   }
 
   /**
-   * Adds them.
+   * Adds the drivers.
    *
-   * @param progress gets the number of passwords that are hashed, after each
+   * @param progress gets the number of passwords hashed so far, after each
    */
   public Outcome handle(Command command, IntConsumer progress) {
     if (users.find(command.userId()).isEmpty()) {

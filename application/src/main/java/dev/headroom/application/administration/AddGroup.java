@@ -14,7 +14,6 @@ public final class AddGroup {
   private final Users users;
   private final VehicleGroups groups;
 
-  /** Adds to these. */
   public AddGroup(Users users, VehicleGroups groups) {
     this.users = users;
     this.groups = groups;
@@ -23,11 +22,10 @@ public final class AddGroup {
   /**
    * The group to add.
    *
-   * @param userId who makes it
+   * @param userId the user who creates it
    */
   public record Command(long userId, String name) {}
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /** The group has this id. */

@@ -12,7 +12,6 @@ public final class AddOrganisation {
 
   private final Organisations organisations;
 
-  /** Adds to these. */
   public AddOrganisation(Organisations organisations) {
     this.organisations = organisations;
   }
@@ -24,7 +23,6 @@ public final class AddOrganisation {
    */
   public record Command(String name, boolean company, ContactDetails contact) {}
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /** The organisation has this id. */

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds a user to an organisation. In a company account a user is {@link Role#COMPANY_ADMIN} unless
- * the command says {@link Role#COMPANY_USER}; elsewhere {@link Role#INDIVIDUAL}, and nothing else.
+ * Adds a user to an organisation. In a company account the user's role is {@link
+ * Role#COMPANY_ADMIN} unless the command says {@link Role#COMPANY_USER}; elsewhere it is always
+ * {@link Role#INDIVIDUAL}.
  */
 public final class AddUser {
 
@@ -40,8 +41,8 @@ public final class AddUser {
   /**
    * The user to add.
    *
-   * @param role empty: the organisation's usual one
-   * @param password empty: one is made
+   * @param role empty for the organisation's usual one
+   * @param password empty to have one generated
    */
   public record Command(
       long organisationId, String username, Optional<Role> role, Optional<String> password) {
@@ -51,14 +52,13 @@ public final class AddUser {
     }
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
-     * The user has this id.
+     * The user was added with this id.
      *
-     * @param madePassword the password when none was given; it is not kept and cannot be shown
-     *     again
+     * @param madePassword the generated password if none was given; it is not kept and cannot be
+     *     shown again
      */
     record Added(long id, Role role, Optional<String> madePassword) implements Outcome {
       @Override
@@ -82,7 +82,7 @@ public final class AddUser {
     }
   }
 
-  /** Adds the user if the organisation has room for this name and this role. */
+  /** Adds the user if the name is free in the organisation and the role fits it. */
   public Outcome handle(Command command) {
     Optional<Organisation> organisation = organisations.find(command.organisationId());
     if (organisation.isEmpty()) {
@@ -97,7 +97,7 @@ public final class AddUser {
     return add(command, role);
   }
 
-  /** Looks before it hashes: hashing is slow on purpose. */
+  /** Checks the name before hashing, since hashing is slow on purpose. */
   private Outcome add(Command command, Role role) {
     Outcome taken = new Outcome.UsernameTaken(command.username());
     if (users.findByName(command.organisationId(), command.username()).isPresent()) {

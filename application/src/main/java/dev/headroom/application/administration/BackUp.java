@@ -4,29 +4,31 @@ import dev.headroom.domain.backup.Backups;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Copies everything that is stored, as of now, while servers go on. Safe for several threads. */
+/**
+ * Copies everything that is stored, as of one moment, while servers go on working. Safe for several
+ * threads.
+ */
 public final class BackUp {
 
   private final Backups backups;
 
-  /** Of these stores. */
   public BackUp(Backups backups) {
     this.backups = backups;
   }
 
-  /** Takes the parts in turn. */
+  /** Receives the parts of a backup in turn. */
   @FunctionalInterface
   public interface Target {
-    /** Keeps one. */
+    /** Writes one part. */
     void take(byte[] part) throws IOException;
   }
 
   /**
-   * Copies.
+   * Copies to a target.
    *
-   * @return false where another backup is under way, and nothing was taken
+   * @return false if another backup is under way; then nothing was written
    * @throws IOException of the target
-   * @throws RuntimeException the store cannot go on; what was taken is no backup
+   * @throws RuntimeException if the store cannot go on; the parts written so far are not a backup
    */
   public boolean handle(Target target) throws IOException {
     Optional<Long> number = backups.begin();

@@ -18,9 +18,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Lists the accounts and keys of an installation. Of drivers and keys there may be very many: they
- * are read in parts, in the order of their ids, and handed over one by one. Safe for several
- * threads.
+ * Lists the accounts and keys of an installation. Drivers and keys may be numerous: they are read
+ * in parts, in order of id, and handed over one by one. Safe for several threads.
  */
 public final class BrowseAccounts {
 
@@ -33,7 +32,6 @@ public final class BrowseAccounts {
   private final ApiKeys keys;
   private final ActiveAccounts active;
 
-  /** Reads these stores. */
   public BrowseAccounts(
       Organisations organisations,
       Users users,
@@ -64,17 +62,17 @@ public final class BrowseAccounts {
     return users.all();
   }
 
-  /** The users of an organisation; empty where there is no such organisation. */
+  /** The users of an organisation; empty if there is no such organisation. */
   public Optional<List<User>> usersOf(long organisation) {
     return organisations.find(organisation).map(found -> users.of(found.id()));
   }
 
-  /** The organisation of a user; empty where there is no such user. */
+  /** The organisation of a user; empty if there is no such user. */
   public Optional<Long> organisationOf(long user) {
     return users.find(user).map(User::organisationId);
   }
 
-  /** Hands over every driver, with what the driver does and drives. */
+  /** Hands over every driver with its state. */
   public void drivers(Consumer<ListedDriver> each) {
     List<Driver> part = drivers.after(0, PART);
     while (!part.isEmpty()) {
@@ -86,16 +84,16 @@ public final class BrowseAccounts {
   }
 
   /**
-   * An API key.
+   * An API key in a list.
    *
-   * @param suspended whether it is refused as long as an account that it belongs to is disabled
+   * @param suspended whether it is refused while an account that it belongs to is disabled
    */
   public record ListedKey(ApiKey key, boolean suspended) {}
 
-  /** A driver, and what the driver does and drives. */
+  /** A driver, with its state and vehicle. */
   public record ListedDriver(Driver driver, DriverState state) {}
 
-  /** Hands over every API key; the texts of the keys are not kept. */
+  /** Hands over every API key. The text of a key is not stored, so that no entry has it. */
   public void apiKeys(Consumer<ListedKey> each) {
     List<ApiKey> part = keys.after(0, PART);
     while (!part.isEmpty()) {

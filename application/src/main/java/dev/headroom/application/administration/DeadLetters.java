@@ -6,35 +6,34 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 
-/** Shows the pushes that could not be delivered, and requeues them. Safe for several threads. */
+/** Lists the pushes that could not be delivered, and requeues them. Safe for several threads. */
 public final class DeadLetters {
 
-  /** How many are listed at most, and requeued in one transaction. */
+  /** The greatest number listed at once, and requeued in one transaction. */
   public static final int MOST = 10_000;
 
   private final Outbox outbox;
   private final Clock clock;
 
-  /** Of this outbox. */
   public DeadLetters(Outbox outbox, Clock clock) {
     this.outbox = outbox;
     this.clock = clock;
   }
 
-  /** What waits and what is dead, counted. */
+  /** The numbers of waiting pushes and of dead letters. */
   public Outbox.Standing standing() {
     return outbox.standing(clock.instant());
   }
 
-  /** The newest first, at most {@value #MOST}. */
+  /** The newest dead letters first, at most {@value #MOST}. */
   public List<Outbox.DeadLetter> list() {
     return outbox.deadLetters(MOST);
   }
 
   /**
-   * Lets those with these ids be tried again, for as long as a new push would be.
+   * Requeues the dead letters with these ids; each is tried for as long as a new push would be.
    *
-   * @return how many of them are dead letters
+   * @return how many of the ids name dead letters
    */
   public int requeue(List<Long> ids) {
     Instant now = clock.instant();
@@ -42,8 +41,8 @@ public final class DeadLetters {
   }
 
   /**
-   * Lets every dead letter be tried again that was buried before now: what a running server buries
-   * anew meanwhile is not taken a second time.
+   * Requeues every dead letter buried before now. Those that a running server buries meanwhile are
+   * not taken a second time.
    *
    * @return how many there were
    */

@@ -5,21 +5,20 @@ import dev.headroom.domain.account.Organisations;
 import java.util.Optional;
 
 /**
- * Lets an organisation's users and drivers, and the keys of both, in or no longer. What each of
- * them is by itself stays: a user who is disabled does not come back with the organisation. Safe
- * for several threads.
+ * Disables an organisation, or enables it again: its users, its drivers and the keys of both. Their
+ * own states stay, so that a user who is disabled stays so when the organisation is enabled again.
+ * Safe for several threads.
  */
 public final class DisableOrganisation {
 
   private final Organisations organisations;
 
-  /** Of these organisations. */
   public DisableOrganisation(Organisations organisations) {
     this.organisations = organisations;
   }
 
   /**
-   * Disables it, or enables it again.
+   * Disables or enables an organisation.
    *
    * @return whether there is such an organisation
    */

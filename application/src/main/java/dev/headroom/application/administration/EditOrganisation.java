@@ -11,23 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Changes an organisation; what is left out stays as it is. */
+/** Changes an organisation; fields left out of the command stay as they are. */
 public final class EditOrganisation {
 
   private final Organisations organisations;
   private final Users users;
 
-  /** Changes these. */
   public EditOrganisation(Organisations organisations, Users users) {
     this.organisations = organisations;
     this.users = users;
   }
 
   /**
-   * What is to be otherwise.
+   * The changes to make.
    *
    * @param company whether it is a company account
-   * @param contact the lines that are to be otherwise; an empty one removes a line
+   * @param contact the lines to change; an empty one removes a line
    */
   public record Command(
       long id,
@@ -40,7 +39,6 @@ public final class EditOrganisation {
     }
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /** It is changed. */
@@ -58,7 +56,7 @@ public final class EditOrganisation {
     }
   }
 
-  /** Changes the organisation if all its texts are good, and its users' roles fit it. */
+  /** Changes the organisation if all texts are valid and its users' roles fit the new kind. */
   public Outcome handle(Command command) {
     while (true) {
       Optional<Organisation> before = organisations.find(command.id());

@@ -16,17 +16,17 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /**
- * Deletes from the stores what has been kept for its time, a few hundred rows in a transaction, so
- * that nobody waits for it. Safe for several threads and instances.
+ * Deletes data whose retention period is over, a few hundred rows in a transaction, so that no
+ * other work waits for long. Safe for several threads and instances.
  */
 public final class EndRetention {
 
   static final int BATCH = 500;
 
-  /** How far back a first sweep goes: far longer than a request is under way. */
+  /** How far back the first sweep looks: far longer than any request takes. */
   private static final Duration FIRST_SWEEP = Duration.ofDays(1);
 
-  /** For how long after an erasure a request under way may still write. */
+  /** How long after an erasure a request already under way may still write. */
   private static final Duration UNDER_WAY = Duration.ofMinutes(1);
 
   /** How many lines the audit log has at most; those that were written first go. */
@@ -48,7 +48,6 @@ public final class EndRetention {
   /** When the last sweep that succeeded began. */
   private final AtomicReference<Optional<Instant>> swept = new AtomicReference<>(Optional.empty());
 
-  /** In these stores. */
   public EndRetention(
       Retention retention,
       DriverAlerts alerts,
@@ -77,7 +76,7 @@ public final class EndRetention {
   public record Deleted(int positions, int pushes, int keys, int auditLines) {}
 
   /**
-   * Deletes what is over now.
+   * Deletes data whose period is over now.
    *
    * @param ending whether to stop after the batch under way
    */
@@ -116,8 +115,8 @@ public final class EndRetention {
   }
 
   /**
-   * The accounts that were erased, on any instance, since a minute before the last sweep that
-   * succeeded; by a first sweep those of a day.
+   * The accounts erased on any instance since a minute before the last successful sweep, or in the
+   * last day if there was none.
    */
   public List<Erasures.Erased> erasedLately() {
     Instant now = clock.instant();

@@ -6,9 +6,8 @@ import java.time.Clock;
 import java.util.Optional;
 
 /**
- * Erases persons for good. Tokens and keys of an erased account are refused on every instance
- * within {@code Authenticate.BITES_WITHIN}, and what an instance remembers of it is forgotten as
- * soon. Safe for several threads.
+ * Erases persons for good. Every instance refuses the tokens and keys of an erased account within
+ * {@code Authenticate.BITES_WITHIN}, and drops its cached data as soon. Safe for several threads.
  */
 public final class EraseAccount {
 
@@ -16,14 +15,13 @@ public final class EraseAccount {
   private final ApiKeys keys;
   private final Clock clock;
 
-  /** From these stores. */
   public EraseAccount(Erasures erasures, ApiKeys keys, Clock clock) {
     this.erasures = erasures;
     this.keys = keys;
     this.clock = clock;
   }
 
-  /** What came of the erasure of a user. */
+  /** The result of erasing a user. */
   public sealed interface Outcome {
 
     /**
@@ -45,11 +43,11 @@ public final class EraseAccount {
     <T> T match(Cases<T> cases);
 
     /**
-     * Nothing of the user is left.
+     * The user is erased.
      *
-     * @param organisation whether the organisation was the person, and is gone too
-     * @param drivers how many the successor has got
-     * @param groups how many the successor has got, or are gone with the organisation
+     * @param organisation whether the organisation consisted of this person, and is erased too
+     * @param drivers how many drivers were handed to the successor
+     * @param groups how many groups were handed to the successor, or erased with the organisation
      */
     record Erased(boolean organisation, long drivers, long groups) implements Outcome {
       @Override
@@ -66,7 +64,7 @@ public final class EraseAccount {
       }
     }
 
-    /** Nothing was changed: these belong to the user, and somebody has to take them over. */
+    /** Nothing was changed: the user owns these, and a successor has to take them over. */
     record NeedsSuccessor(long drivers, long groups) implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
@@ -84,7 +82,7 @@ public final class EraseAccount {
   }
 
   /**
-   * Erases an API key with its holder, who may have no account.
+   * Erases an API key and its holder's data; the holder may have no account.
    *
    * @return whether there was such a key
    */
@@ -104,8 +102,8 @@ public final class EraseAccount {
   /**
    * Erases a user.
    *
-   * @param successor who takes the user's drivers and groups over; needed where there are any,
-   *     unless the organisation is the person
+   * @param successor the user who takes over the drivers and groups; needed if there are any,
+   *     unless the organisation consists of this person
    */
   public Outcome user(long id, Optional<Long> successor) {
     Erasures.OfUser erased = erasures.user(id, successor, clock.instant());

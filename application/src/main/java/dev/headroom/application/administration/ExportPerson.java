@@ -7,20 +7,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads everything that is stored of a person, who asks for it. Safe for several threads. */
+/** Reads all stored data of a person, for a request of access. Safe for several threads. */
 public final class ExportPerson {
 
   private final PersonRecords records;
 
-  /** From these. */
   public ExportPerson(PersonRecords records) {
     this.records = records;
   }
 
   /**
-   * The rows of an account by their tables; each is what it holds by the names of its columns.
+   * The rows of an account by table; each row maps column names to values.
    *
-   * @return empty where there is no such account
+   * @return empty if there is no such account
    */
   public Map<String, List<Map<String, String>>> handle(Erasures.Kind kind, long id) {
     Map<String, List<Map<String, String>>> tables = new LinkedHashMap<>();

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public record Retention(
     Duration positions, Duration pushes, Duration unusedKeys, Duration newKeys, Duration audit) {
 
-  /** The least that either may be: longer than anything that alerts and deliveries still need. */
+  /** The shortest period allowed for either: longer than alerts and deliveries need the data. */
   public static final Duration LEAST = Duration.ofHours(1);
 
   private static final Duration SHORTEST_AUDIT = Duration.ofDays(2);
@@ -32,7 +32,7 @@ public record Retention(
     this(positions, pushes, Duration.ofDays(90), Duration.ofDays(7), LONGEST_AUDIT);
   }
 
-  /** Checks the times. */
+  /** Checks the periods. */
   public Retention {
     if (audit.compareTo(SHORTEST_AUDIT) < 0 || audit.compareTo(LONGEST_AUDIT) > 0) {
       throw new IllegalArgumentException("an audit log is kept for 2 to 30 days, not " + audit);

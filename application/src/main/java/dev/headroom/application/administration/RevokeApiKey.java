@@ -5,7 +5,7 @@ import dev.headroom.domain.account.Users;
 import dev.headroom.domain.driver.Drivers;
 import java.util.Optional;
 
-/** Revokes API keys: no instance accepts them a few seconds later. Safe for several threads. */
+/** Revokes API keys. All instances refuse them within a few seconds. Safe for several threads. */
 public final class RevokeApiKey {
 
   private final ApiKeys keys;
@@ -20,27 +20,27 @@ public final class RevokeApiKey {
   }
 
   /**
-   * Revokes it, also a second time.
+   * Revokes a key; revoking it again has no effect.
    *
-   * @return whether there is a key of this id
+   * @return whether there is a key with this id
    */
   public boolean handle(long id) {
     return keys.revoke(id);
   }
 
   /**
-   * Revokes every key of a user's account, those that the account's drivers made included.
+   * Revokes every key of a user's account, including those that its drivers issued.
    *
-   * @return how many were good until now; empty where there is no such user
+   * @return how many were valid until now; empty if there is no such user
    */
   public Optional<Integer> ofUser(long userId) {
     return users.find(userId).map(user -> keys.revokeOfUser(user.id()));
   }
 
   /**
-   * Revokes every key that a driver made.
+   * Revokes every key that a driver issued.
    *
-   * @return how many were good until now; empty where there is no such driver
+   * @return how many were valid until now; empty if there is no such driver
    */
   public Optional<Integer> ofDriver(long driverId) {
     return drivers.find(driverId).map(driver -> keys.revokeOfDriver(driver.id()));

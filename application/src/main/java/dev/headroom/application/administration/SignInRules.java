@@ -11,16 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which usernames and passwords an account may have, and how a password is made. Of a password,
- * length is all that is required: rules about digits and capitals make passwords weaker (NIST SP
- * 800-63B). Control characters are refused, since they come from a file's line ends rather than
- * from a keyboard.
+ * The rules for usernames and passwords, and the generator of passwords. A password only has to be
+ * long enough: rules about digits and capitals make passwords weaker (NIST SP 800-63B). Control
+ * characters are refused, since they come from line ends of files rather than from a keyboard.
  */
 final class SignInRules {
 
   static final int LEAST_LENGTH = 8;
 
-  /** Letters and digits that are not taken for one another when read from paper. */
+  /** Letters and digits that are not mistaken for one another on paper. */
   private static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
   private static final int GROUPS = 4;
@@ -28,7 +27,7 @@ final class SignInRules {
 
   private SignInRules() {}
 
-  /** What is wrong with what was typed; empty when all is good. */
+  /** The faults of a username and a password; empty if both are valid. */
   static List<Remark> problems(String username, Optional<String> password) {
     List<Remark> reasons = new ArrayList<>();
     AccountText.USERNAME.problem(username).map(Remark::of).ifPresent(reasons::add);
@@ -36,7 +35,7 @@ final class SignInRules {
     return reasons;
   }
 
-  /** What is wrong with a password that was typed; empty when it is good or none was. */
+  /** The faults of a password; empty if it is valid or none was given. */
   static List<Remark> passwordProblems(Optional<String> password) {
     return password.flatMap(SignInRules::problem).stream().toList();
   }
@@ -59,7 +58,7 @@ final class SignInRules {
         : Optional.empty();
   }
 
-  /** A password of 99 random bits, in groups that can be read out. */
+  /** A password of 99 random bits, in groups that can be read aloud. */
   static String generate(SecureRandom random) {
     StringBuilder password = new StringBuilder();
     for (int group = 0; group < GROUPS; group++) {

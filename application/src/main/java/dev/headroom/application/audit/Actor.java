@@ -42,9 +42,9 @@ public record Actor(Kind kind, Optional<Long> id) {
   }
 
   /**
-   * A command.
+   * A command-line program.
    *
-   * @param userId the operating system's number of the user whose process it is; empty where the
+   * @param userId the operating system's number of the user who runs the process; empty if the
    *     system has none
    */
   public static Actor commandLine(Optional<Long> userId) {

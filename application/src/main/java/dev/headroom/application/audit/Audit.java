@@ -29,7 +29,7 @@ public final class Audit {
     this.origins = origins;
   }
 
-  /** Records nothing. */
+  /** An instance that records nothing. */
   public static Audit off() {
     return new Audit(
         entry -> {}, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), new Origins(Actor.PROGRAM));

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What happened, when, and who did it.
+ * An event with its time and origin.
  *
- * @param at when; of several, the last
- * @param since of several, the first
+ * @param at the time; the last one if there were several
+ * @param since the first time, if there were several
  * @param count how many times, or to how many things
  */
 public record AuditEntry(

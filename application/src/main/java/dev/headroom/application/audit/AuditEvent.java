@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What happened. */
+/** An event to record. */
 public sealed interface AuditEvent {
 
   /**
@@ -31,14 +31,14 @@ public sealed interface AuditEvent {
   /** Calls the function of this event's case. */
   <T> T match(Cases<T> cases);
 
-  /** The event without what tells two of its kind apart. */
+  /** The event reduced to its kind, so that similar ones are equal. */
   AuditEvent kind();
 
   /**
    * Things were changed.
    *
-   * @param ids their numbers; none where they are not known one by one
-   * @param of what they belong to
+   * @param ids their numbers; empty if not known one by one
+   * @param of the item that they belong to
    */
   record Change(Deed deed, Thing thing, List<Long> ids, Optional<Item> of) implements AuditEvent {
     /** Copies the list. */
@@ -73,7 +73,7 @@ public sealed interface AuditEvent {
   }
 
   /**
-   * A key that signs tokens came or went.
+   * A key for signing tokens was added or removed.
    *
    * @param kid its name, which every token shows; empty for any
    */
@@ -90,9 +90,9 @@ public sealed interface AuditEvent {
   }
 
   /**
-   * Somebody has signed in, or has failed to.
+   * A sign-in succeeded or failed.
    *
-   * @param account the user or driver; empty where there is none of the name that was typed
+   * @param account the user or driver; empty if the typed name is unknown
    */
   record SignInAttempt(Optional<Item> account, boolean granted) implements AuditEvent {
     @Override
@@ -109,7 +109,7 @@ public sealed interface AuditEvent {
   /**
    * A server has started.
    *
-   * @param settings those that differ from their defaults, without secrets
+   * @param settings the settings that differ from their defaults, without secrets
    */
   record Start(SortedMap<String, String> settings) implements AuditEvent {
     /** Copies the map. */

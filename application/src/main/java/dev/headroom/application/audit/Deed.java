@@ -1,34 +1,34 @@
 package dev.headroom.application.audit;
 
-/** What was done to a thing. */
+/** An action on a thing. */
 public enum Deed {
   ADDED,
   CHANGED,
   REMOVED,
-  /** Nothing is left of a person. */
+  /** A person's data was erased. */
   ERASED,
-  /** Everything that is stored of a person was read. */
+  /** All stored data of a person was read. */
   EXPORTED,
   DISABLED,
   ENABLED,
   PASSWORD_CHANGED,
-  /** The tokens from before were ended. */
+  /** All earlier tokens were ended. */
   SIGNED_OUT,
   /** One token was ended. */
   SESSION_ENDED,
   REVOKED,
-  /** A driver's phones are others from now on. */
+  /** A driver's phones were replaced. */
   PHONES_CHANGED,
-  /** A driver drives a vehicle from now on. */
+  /** A driver was given a vehicle. */
   VEHICLE_ASSIGNED,
-  /** A driver drives none from now on. */
+  /** A driver's vehicle was taken away. */
   VEHICLE_UNASSIGNED,
-  /** A copy was begun, whether it became whole or not. */
+  /** A backup was begun, whether or not it became complete. */
   BACKED_UP,
-  /** A backup has taken its place. */
+  /** The data was replaced by a backup. */
   RESTORED,
-  /** It was copied to a database of another kind. */
+  /** The data was copied to a database of another kind. */
   COPIED,
-  /** It was written anew without what is deleted. */
+  /** The database was rewritten without deleted rows. */
   COMPACTED
 }

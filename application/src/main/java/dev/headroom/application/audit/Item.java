@@ -1,4 +1,4 @@
 package dev.headroom.application.audit;
 
-/** One thing, by its number. */
+/** One thing, named by its number. */
 public record Item(Thing thing, long id) {}

@@ -1,13 +1,13 @@
 package dev.headroom.application.audit;
 
-/** What clients can have too much of. */
+/** The limits on clients. */
 public enum Limit {
-  /** Requests of a caller. */
+  /** The request rate of a caller. */
   REQUESTS,
-  /** API keys issued to an address. */
+  /** The number of API keys issued to an address. */
   KEYS,
-  /** Failures to sign in. */
+  /** The number of failed sign-ins. */
   SIGN_IN,
-  /** Connections, in all or of an address. */
+  /** The number of connections, in total or of one address. */
   CONNECTIONS
 }

@@ -12,15 +12,14 @@ public final class ListAudit {
 
   private final AuditLines lines;
 
-  /** Lists these. */
   public ListAudit(AuditLines lines) {
     this.lines = lines;
   }
 
   /**
-   * Lists what happened from a time on, the oldest first.
+   * Lists the events since a time, oldest first.
    *
-   * @param each takes one line after the other
+   * @param each receives one line after the other
    */
   public void handle(Instant since, Consumer<String> each) {
     Optional<AuditLines.Place> after = Optional.empty();

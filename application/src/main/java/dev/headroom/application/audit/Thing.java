@@ -1,6 +1,6 @@
 package dev.headroom.application.audit;
 
-/** What can be changed; each has a number, but the one database. */
+/** The kinds of things that can be changed. Each thing has a number, except the one database. */
 public enum Thing {
   ORGANISATION,
   USER,

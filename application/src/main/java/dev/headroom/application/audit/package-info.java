@@ -1,10 +1,10 @@
 /**
  * Who did what: sign-ins, changes and refusals, as values that become lines of the audit log.
  *
- * <p>Terms: an <em>event</em> is what happened; its <em>origin</em> is who did it, and from where;
- * an <em>entry</em> is an event with its origin and time; a <em>deed</em> is what was done to a
- * <em>thing</em>; an <em>item</em> is one thing by its number. Nothing here has a name that
- * somebody typed, a secret or a place.
+ * <p>Terms: an <em>event</em> says that something happened; its <em>origin</em> is the actor and
+ * the place that it came from; an <em>entry</em> is an event with its origin and time; a
+ * <em>deed</em> is an action on a kind of <em>thing</em>; an <em>item</em> is one thing by its
+ * number. Entries hold no name that a user typed, no secret and no place.
  *
  * <p>A store records its own changes, in the transaction that makes them. {@link
  * dev.headroom.application.audit.Audit} records what no store does, in an {@link

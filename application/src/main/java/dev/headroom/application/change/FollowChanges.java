@@ -8,17 +8,17 @@ import dev.headroom.domain.change.StoredChange;
 import java.util.function.Consumer;
 
 /**
- * Forgets here what another instance has changed, as soon as it is told, until it is closed. Where
- * it is not told, what is remembered ends by itself within seconds.
+ * Evicts cached data as soon as another instance announces that it has changed, until it is closed.
+ * Without announcements, cached data expires by itself within seconds.
  */
 public final class FollowChanges implements AutoCloseable {
 
   private final Changes.Listening listening;
 
   /**
-   * Begins to follow.
+   * Begins to follow changes.
    *
-   * @param tokens what remembers the keys that sign tokens
+   * @param tokens the cache of the keys that sign tokens
    */
   public FollowChanges(
       Changes changes,
@@ -36,7 +36,10 @@ public final class FollowChanges implements AutoCloseable {
             });
   }
 
-  /** Whether changes are told now, and were since everything was said to be in doubt last. */
+  /**
+   * Whether changes are announced now, and have been ever since all cached data was last put in
+   * doubt.
+   */
   public boolean told() {
     return listening.hears();
   }

@@ -1,5 +1,5 @@
 /**
- * What an instance does when another one has changed something.
+ * The handling of changes that other instances announce.
  *
  * <p>Read first: {@code TwoInstancesTest} of bootstrap.
  */

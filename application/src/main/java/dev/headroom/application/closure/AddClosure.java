@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A company closes a road for its vehicles. Safe for several threads. */
+/** Closes a road for a company's vehicles. Safe for several threads. */
 public final class AddClosure {
 
   private final Organisations organisations;
@@ -32,7 +32,7 @@ public final class AddClosure {
   private final CurrentMap map;
   private final Clock clock;
 
-  /** Adds to these, and makes what is known of them up to date. */
+  /** Adds to these closures, and updates the cache of them. */
   public AddClosure(
       Organisations organisations,
       Closures closures,
@@ -47,9 +47,9 @@ public final class AddClosure {
   }
 
   /**
-   * What is to be closed; see {@link ClosureNotice}.
+   * The closure to add; see {@link ClosureNotice}.
    *
-   * @param unchecked whether it may be added while no map is open, without looking for its road
+   * @param unchecked whether it may be added while no map is open, without finding its road
    */
   public record Command(
       long organisationId,
@@ -75,7 +75,6 @@ public final class AddClosure {
     UNTIL
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
@@ -103,9 +102,9 @@ public final class AddClosure {
     <T> T match(Cases<T> cases);
 
     /**
-     * It holds.
+     * The closure was added and takes effect.
      *
-     * @param streets the names of the roads, as far as they have any; empty where no map is open
+     * @param streets the names of its roads, as far as they have any; empty if no map is open
      * @param checked whether its roads were found
      */
     record Added(Closure closure, List<String> streets, boolean checked) implements Outcome {
@@ -120,7 +119,7 @@ public final class AddClosure {
       }
     }
 
-    /** The fields that cannot be taken, at least one. */
+    /** The invalid fields, at least one. */
     record Refused(List<FieldProblem<Field>> problems) implements Outcome {
       /** Copies the list. */
       public Refused {
@@ -133,7 +132,7 @@ public final class AddClosure {
       }
     }
 
-    /** One of its points lies on no road, and how many metres away the nearest is, if any. */
+    /** A point lies on no road; with the distance in metres of the nearest road, if any. */
     record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
@@ -149,7 +148,7 @@ public final class AddClosure {
       }
     }
 
-    /** The company has as many closures as it may. */
+    /** The company has the greatest number of closures allowed. */
     record TooMany(int most) implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {

@@ -19,18 +19,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The closures of companies as this instance knows them: read again every few seconds where they
- * are needed, and laid over the current map once for each map. Safe for several threads.
+ * A cache of companies' closures. A company's closures are read again every few seconds while they
+ * are needed, and matched to each map once. Safe for several threads.
  *
  * <p>Memory: the closures of at most {@value #MOST_REMEMBERED} companies, the oldest leaving first;
- * no map is kept from being collected.
+ * the cache does not keep a map from being collected.
  */
 public final class CompanyClosures {
 
-  /** How long after being added or removed on any instance a closure holds, or not, on all. */
+  /** The longest time until a closure added or removed on any instance takes effect on all. */
   public static final Duration HOLDS_WITHIN = Duration.ofSeconds(5);
 
-  /** How many closures a company may have. */
+  /** The greatest number of closures of a company. */
   public static final int MOST = 1_000;
 
   // A reading that is under way when a closure is added may still answer the old state.
@@ -44,15 +44,14 @@ public final class CompanyClosures {
   private final Clock clock;
   private final Map<Long, Company> companies = BoundedMap.byAge(MOST_REMEMBERED);
 
-  /** Reads from these. The clock measures how long they are remembered, and ends closures. */
+  /** Caches these closures. The clock measures the age of entries and ends closures. */
   public CompanyClosures(Closures closures, Clock clock) {
     this.closures = closures;
     this.clock = clock;
   }
 
   /**
-   * The closures of a company on a map that are not over; empty when another thread is busy with
-   * them for long.
+   * The current closures of a company on a map; empty if another thread is busy with them for long.
    */
   public Optional<RoadClosures> of(long organisationId, RoadMap map) {
     Company company;
@@ -65,8 +64,8 @@ public final class CompanyClosures {
   }
 
   /**
-   * Reads a company's closures again when they are next needed. What is known of the others stays:
-   * only those are looked for on the map that are new.
+   * Marks a company's closures to be read again when they are next needed. Only new ones are then
+   * matched to the map.
    */
   void changed(long organisationId) {
     synchronized (companies) {
@@ -77,7 +76,9 @@ public final class CompanyClosures {
     }
   }
 
-  /** Forgets what another instance has changed, so that it holds here at once. */
+  /**
+   * Marks the entries that another instance's change affects, so that it takes effect here at once.
+   */
   public void changed(StoredChange change) {
     if (change.subject() == StoredChange.ChangeSubject.CLOSURES) {
       changed(change.id());
@@ -89,9 +90,8 @@ public final class CompanyClosures {
   }
 
   /**
-   * Forgets the companies of which nobody has asked for longer than they are remembered: where an
-   * organisation was erased, nothing of it is left here. What is forgotten costs whoever asks next
-   * a reading.
+   * Removes companies whose closures were not requested within their time in the cache, so that
+   * nothing of an erased organisation stays here. The next request for them reads again.
    */
   public void forgetUnasked() {
     Instant now = clock.instant();
@@ -106,14 +106,14 @@ public final class CompanyClosures {
     }
   }
 
-  /** What is known of one company. Those who need it wait for each other, for no one else. */
+  /** One company's cached closures. Threads that need them wait only for each other. */
   private final class Company {
     private final long id;
     private final ReentrantLock laying = new ReentrantLock();
     private final AtomicInteger changes = new AtomicInteger();
     private volatile Instant readAt = Instant.MIN;
 
-    /** How many changes were known of when it was read. */
+    /** The number of known changes when it was read. */
     private volatile int changesRead;
 
     private List<Closure> read = List.of();
@@ -154,14 +154,14 @@ public final class CompanyClosures {
       }
     }
 
-    /** Not while a first reading is under way, for which others wait. */
+    /** Whether a first reading is complete, for which other threads wait. */
     boolean isRead() {
       return !readAt.equals(Instant.MIN);
     }
 
     /**
-     * Whether it was not read since it changed, or lately. A clock that was set back makes it
-     * stale, not everlasting.
+     * Whether it has changed since it was read, or was read too long ago. A clock that was set back
+     * makes it stale, not everlasting.
      */
     boolean stale(Instant now) {
       Instant at = readAt;

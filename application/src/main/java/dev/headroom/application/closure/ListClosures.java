@@ -6,13 +6,13 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 
-/** The closures of a company. Safe for several threads. */
+/** Lists the closures of a company. Safe for several threads. */
 public final class ListClosures {
 
   private final Closures closures;
   private final Clock clock;
 
-  /** Lists these; the clock ends them. */
+  /** Lists these closures; the clock ends them. */
   public ListClosures(Closures closures, Clock clock) {
     this.closures = closures;
     this.clock = clock;
@@ -21,7 +21,7 @@ public final class ListClosures {
   /**
    * A part of a list.
    *
-   * @param all how many there are
+   * @param all the size of the whole list
    */
   public record Page(List<Closure> closures, int all) {
     /** Copies the list. */
@@ -31,9 +31,9 @@ public final class ListClosures {
   }
 
   /**
-   * A part of those that are not over, lowest id first.
+   * A part of the current closures, lowest id first.
    *
-   * @param offset how many to pass over
+   * @param offset how many to skip
    * @param most how many at most
    */
   public Page handle(long organisationId, int offset, int most) {
@@ -42,7 +42,7 @@ public final class ListClosures {
         closures.page(organisationId, now, offset, most), closures.count(organisationId, now));
   }
 
-  /** Those that are not over, lowest id first. */
+  /** The current closures, lowest id first. */
   public List<Closure> handle(long organisationId) {
     Instant now = clock.instant();
     return closures.of(organisationId).stream()

@@ -2,13 +2,13 @@ package dev.headroom.application.closure;
 
 import dev.headroom.domain.closure.Closures;
 
-/** A company opens a road again. Safe for several threads. */
+/** Removes a company's closure of a road. Safe for several threads. */
 public final class RemoveClosure {
 
   private final Closures closures;
   private final CompanyClosures known;
 
-  /** Removes from these, and makes what is known of them up to date. */
+  /** Removes from these closures, and updates the cache of them. */
   public RemoveClosure(Closures closures, CompanyClosures known) {
     this.closures = closures;
     this.known = known;
@@ -17,7 +17,7 @@ public final class RemoveClosure {
   /**
    * Removes a closure.
    *
-   * @return false when the company has none with this id; another's looks the same
+   * @return false if the company has no closure with this id, even if another company has
    */
   public boolean handle(long organisationId, long id) {
     boolean removed = closures.remove(organisationId, id);

@@ -26,18 +26,18 @@ import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
- * Pushes to a driver what a position leads to. The store is written on approach (with the
+ * Sends a driver the pushes that a position leads to. The store is written on approach (with the
  * notifications, in one transaction), on leaving, and every 10 s while something is near; in
- * between the driver's track and what the driver was notified of are kept in memory ({@link
- * LiveDrivers}). An instance that finds that another one wrote meanwhile reads again before it
- * notifies of anything ({@link StoredAlerts}), so that nothing is sent twice.
+ * between, the driver's track and the record of notifications are kept in memory ({@link
+ * LiveDrivers}). An instance that finds that another one has written meanwhile reads again before
+ * it notifies ({@link StoredAlerts}), so that nothing is sent twice.
  *
- * <p>While the store is away, what is known here goes on, and notifications wait in memory until
- * they expire ({@link HeldAlerts}). The driver counts as notified only of what was stored in the
- * end: of what another instance, or a write whose answer was lost, has stored meanwhile nothing is
- * stored again.
+ * <p>While the store is away, this instance works on from its own state, and notifications wait in
+ * memory until they expire ({@link HeldAlerts}). The driver counts as notified only of those that
+ * were stored in the end. Notifications that another instance, or a write whose answer was lost,
+ * has stored meanwhile are not stored again.
  *
- * <p>Safe for several threads; positions of one driver are taken one after the other.
+ * <p>Safe for several threads; positions of one driver are handled one after the other.
  */
 public final class AlertDriver {
 
@@ -51,12 +51,11 @@ public final class AlertDriver {
   /**
    * Alerts by these rules.
    *
-   * @param providers who can bring pushes; with none there is nothing to do, and none of this is
-   *     needed
+   * @param providers the available push providers; without any there is nothing to do
    * @param radius metres around a position within which restrictions count
-   * @param listener hears what becomes of notifications
-   * @param wording the words in which a driver, whose id it gets, reads alerts; asked for each
-   *     position that leads to one
+   * @param listener is informed of the fate of notifications
+   * @param wording the language of a driver's alerts, by driver id; called for each position that
+   *     leads to an alert
    */
   public AlertDriver(
       DriverAlerts alerts,
@@ -85,7 +84,7 @@ public final class AlertDriver {
       Instant time) {}
 
   /**
-   * Takes a position on a map.
+   * Handles a position on a map.
    *
    * @throws RuntimeException a bug; the next position tries again
    */
@@ -130,7 +129,9 @@ public final class AlertDriver {
     driver.near(near || (driver.near() && !stored.leave(driver, track, report.time())));
   }
 
-  /** Decides, and stores the decision; anew each time that another instance wrote meanwhile. */
+  /**
+   * Decides and stores the decision; repeats both whenever another instance has written meanwhile.
+   */
   private void alert(
       LiveDriver driver, Optional<Track> before, Track track, Report report, Surroundings around) {
     Instant now = report.time();
@@ -180,33 +181,36 @@ public final class AlertDriver {
     return decided.stream().map(words::notification).toList();
   }
 
-  /** Here the driver counts as notified of what waits; in the store, once it is stored. */
+  /**
+   * Marks the driver as notified of waiting notifications here; the store does so once they are
+   * stored.
+   */
   private List<Notification> hold(Alerting.Decision decision, List<Notification> notifications) {
     return held.hold(
         notifications.stream().map(one -> new HeldAlerts.Held(one, decision.newsOf(one))).toList());
   }
 
   /**
-   * Forgets drivers who are gone, and those who were not heard of for a quarter of an hour; what is
-   * stored of the latter stays there.
+   * Removes erased drivers, and those who were not heard of for a quarter of an hour; the stored
+   * state of the latter stays.
    */
   public void forget(Set<Long> gone, Instant now) {
     drivers.forget(gone, now);
     gone.forEach(driver -> held.lose(driver, AlertListener.Loss.ERASED));
   }
 
-  /** How many notifications wait for the store. */
+  /** The number of notifications that wait for the store. */
   public int waiting() {
     return held.size();
   }
 
-  /** What waits for the store. */
+  /** The notifications that wait for the store. */
   HeldAlerts held() {
     return held;
   }
 
   /**
-   * Tries to store what waits of a driver, without a position.
+   * Tries to store a driver's waiting notifications, without a position.
    *
    * @return whether the store answered
    */
@@ -224,7 +228,7 @@ public final class AlertDriver {
     }
   }
 
-  /** Loses what has expired; the driver is not notified of it. */
+  /** Drops expired notifications; the driver is not notified of them. */
   void expire(Instant now) {
     for (long id : held.expired(now)) {
       LiveDriver driver = drivers.find(id).orElseGet(() -> new LiveDriver(id));
@@ -237,7 +241,7 @@ public final class AlertDriver {
     }
   }
 
-  /** Loses all that waits: there is no time left. */
+  /** Drops all waiting notifications, because there is no time left. */
   void giveUp() {
     held.drivers().forEach(driver -> held.lose(driver, AlertListener.Loss.GIVEN_UP));
   }

@@ -3,17 +3,19 @@ package dev.headroom.application.driver;
 import dev.headroom.domain.notification.Notification;
 import java.util.List;
 
-/** Hears what becomes of notifications. Must not block. */
+/** Is informed of the fate of notifications. Must not block. */
 @FunctionalInterface
 public interface AlertListener {
 
-  /** These were put into the outbox; they are kept there. */
+  /** These were put into the outbox, which keeps them. */
   void queued(List<Notification> notifications);
 
-  /** These wait in memory, since the store is away. */
+  /** These wait in memory because the store is away. */
   default void held(int notifications) {}
 
-  /** Of these that waited the driver is notified by what is stored. */
+  /**
+   * Of these waiting ones the store holds an equivalent now, so that the driver is notified by it.
+   */
   default void stored(int notifications) {}
 
   /** These are lost. */
@@ -23,7 +25,7 @@ public interface AlertListener {
   enum Loss {
     /** They expired while the store was away. */
     EXPIRED,
-    /** Too many wait. */
+    /** Too many notifications wait. */
     NO_ROOM,
     /** Their driver was erased. */
     ERASED,

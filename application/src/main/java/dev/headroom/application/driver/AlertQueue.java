@@ -16,20 +16,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 
 /**
- * Decides about pushes on threads of its own, so that no answer to a driver waits for a store. Of a
- * driver at most the newest position waits: what matters is where the vehicle is now. Safe for
- * several threads.
+ * Decides about pushes on threads of its own, so that no answer to a driver waits for the store. At
+ * most one position of a driver waits, the newest: only the vehicle's present place matters. Safe
+ * for several threads.
  */
 public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>, AutoCloseable {
 
   /**
-   * How many drivers wait at most; beyond that a position is passed over, and the next one tried.
+   * The greatest number of waiting drivers; beyond that a position is skipped, and the next one
+   * tried.
    */
   private static final int MOST_WAITING = 20_000;
 
   private static final Duration END = Duration.ofSeconds(3);
 
-  /** Threads that store what has waited; the others are for new positions. */
+  /** The number of threads that store waiting notifications; the others handle new positions. */
   private static final int RETRYING = 2;
 
   private final AlertDriver alertDriver;
@@ -41,13 +42,13 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
 
   private record Pending(RoadMap map, AlertDriver.Report report) {}
 
-  /** Hears of positions that lead to no decision. Must not block. */
+  /** Is informed of positions that lead to no decision. Must not block. */
   public interface Listener {
 
-    /** A position is passed over, since too many drivers wait. */
+    /** A position is skipped because too many drivers wait. */
     void queueFull();
 
-    /** A position leads to no decision, since this was thrown. */
+    /** A position leads to no decision because of this exception. */
     void failed(RuntimeException cause);
 
     /** The queue is closed before every position that waited is decided. */
@@ -55,9 +56,9 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
   }
 
   /**
-   * A queue with nothing in it.
+   * An empty queue.
    *
-   * @param threads carry out the work; this queue's alone, and shut down with it
+   * @param threads carry out the work; used only by this queue, and shut down with it
    */
   public AlertQueue(AlertDriver alertDriver, ExecutorService threads, Listener listener) {
     this.alertDriver = alertDriver;
@@ -89,8 +90,8 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
   }
 
   /**
-   * Forgets notifications that have expired while they waited for the store, and tries to store the
-   * others, unless that is under way. Returns at once.
+   * Removes waiting notifications that have expired and tries to store the others, unless that is
+   * already under way. Returns at once.
    */
   public void retry(Instant now) {
     alertDriver.expire(now);
@@ -119,7 +120,7 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
     }
   }
 
-  /** Whether the store answers; one driver's trouble does not hold up the others. */
+  /** Whether the store answers. A failure for one driver does not hold up the others. */
   private boolean stores(long driver, Instant now) {
     try {
       return alertDriver.retry(driver, now);
@@ -129,7 +130,7 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
     }
   }
 
-  /** Whether a thread will take it: none does once the server ends. */
+  /** Whether a thread will take the driver; none does once the server ends. */
   private boolean schedule(long driver) {
     try {
       threads.execute(() -> work(driver));
@@ -159,9 +160,7 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
     }
   }
 
-  /**
-   * What came meanwhile waits its turn behind other drivers; at the server's end it is done here.
-   */
+  /** A newer position queues behind other drivers; at the server's end it is handled here. */
   private boolean moreToDo(long driver) {
     synchronized (waiting) {
       underWay.remove(driver);
@@ -170,8 +169,8 @@ public final class AlertQueue implements BiConsumer<RoadMap, AlertDriver.Report>
   }
 
   /**
-   * Takes no more, and finishes what waits, for a short while. Interrupts nothing: a thread that is
-   * interrupted while it writes takes an embedded database along.
+   * Accepts no more positions, and finishes those that wait, for a short while. Interrupts no
+   * thread: an interrupted write would close an embedded database.
    */
   @Override
   public void close() {

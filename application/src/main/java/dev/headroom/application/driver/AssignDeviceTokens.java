@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes tokens the whole set of a driver's phones, which speak one language. Safe for several
+ * Replaces the push tokens of a driver's phones, which share one language. Safe for several
  * threads.
  */
 public final class AssignDeviceTokens {
@@ -26,7 +26,6 @@ public final class AssignDeviceTokens {
   private final DeviceTokens deviceTokens;
   private final Clock clock;
 
-  /** Assigns to these drivers. */
   public AssignDeviceTokens(Drivers drivers, DeviceTokens deviceTokens, Clock clock) {
     this.drivers = drivers;
     this.deviceTokens = deviceTokens;
@@ -34,11 +33,10 @@ public final class AssignDeviceTokens {
   }
 
   /**
-   * Which driver, and which phones.
+   * The driver and the phones.
    *
-   * @param tokens as the interface spells them; one that is given twice counts once
-   * @param language in which the driver is to be spoken to, an ISO 639 code; empty where it is not
-   *     known
+   * @param tokens as the interface spells them; duplicates count once
+   * @param language the driver's language, an ISO 639 code; empty if it is not known
    */
   public record Command(long driverId, List<String> tokens, String language) {
     /** Copies the list. */
@@ -46,7 +44,7 @@ public final class AssignDeviceTokens {
       tokens = List.copyOf(tokens);
     }
 
-    /** Of phones whose language is not known. */
+    /** Phones whose language is not known. */
     public Command(long driverId, List<String> tokens) {
       this(driverId, tokens, "");
     }
@@ -62,7 +60,6 @@ public final class AssignDeviceTokens {
     TOKENS
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
@@ -82,7 +79,7 @@ public final class AssignDeviceTokens {
     <T> T match(Cases<T> cases);
 
     /**
-     * These are the driver's tokens now.
+     * The driver's tokens from now on.
      *
      * @param userId the account that owns the driver
      * @param tokens each once, in the order in which they were given

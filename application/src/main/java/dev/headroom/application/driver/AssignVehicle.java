@@ -20,24 +20,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Gives a driver a vehicle with the dimensions that the driver's phone reports. What the present
- * vehicle measures is remembered for a few seconds, so that the same dimensions again cost no
- * write, and no read more often than that; what another instance or a dispatcher changed is seen
- * within 5 s. While the stores are away, the dimensions that a driver reported last wait here, and
- * are assigned once they are back. Safe for several threads; memory is bounded.
+ * Assigns a driver a vehicle with the dimensions that the driver's phone reports. The present
+ * vehicle's dimensions are cached for a few seconds, so that repeated reports cost no write and
+ * seldom a read; changes by another instance or a dispatcher take effect within 5 s. While the
+ * stores are away, the dimensions that each driver reported last wait here, and are assigned once
+ * the stores are back. Safe for several threads; memory is bounded.
  */
 public final class AssignVehicle {
 
   private static final Duration KEEP = Duration.ofSeconds(4);
   private static final int MOST_REMEMBERED = 100_000;
 
-  /** How many drivers' dimensions wait at most; beyond that a position is refused. */
+  /** The greatest number of drivers whose dimensions wait; beyond that a position is refused. */
   static final int MOST_WAITING = 20_000;
 
-  /** For so long they wait: a driver who goes on reports them anew. */
+  /** How long dimensions wait; a driver on the road reports them again. */
   private static final Duration WAIT = ActiveAccounts.HELD;
 
-  /** How long what waits is caught up with in one turn. */
+  /** How long one call of {@link #assignWaiting} works on waiting dimensions. */
   private static final Duration CATCHING_UP = Duration.ofSeconds(1);
 
   private final Drivers drivers;
@@ -49,7 +49,7 @@ public final class AssignVehicle {
 
   private record Waiting(Dimensions dimensions, Instant since) {}
 
-  /** Assigns vehicles of these users' organisations; the clock measures how long is remembered. */
+  /** Assigns vehicles of these users' organisations; the clock measures the age of entries. */
   public AssignVehicle(Drivers drivers, Users users, Assignments assignments, Clock clock) {
     this.drivers = drivers;
     this.users = users;
@@ -60,7 +60,7 @@ public final class AssignVehicle {
             clock, KEEP, ActiveAccounts.HELD, MOST_REMEMBERED, assignments::present);
   }
 
-  /** Forgets the measures whose time to be remembered, or to wait, is over. */
+  /** Removes dimensions that were cached, or waited, for too long. */
   public void forgetStale() {
     present.forgetStale();
     Instant now = clock.instant();
@@ -74,14 +74,15 @@ public final class AssignVehicle {
   }
 
   /**
-   * The stores answer: what was not read for a while is held no longer. What a position assigns is
-   * announced to no other instance, so that everything here may have changed.
+   * Confirms that the stores answer: entries that were not read for a while are no longer held.
+   * Assignments by positions are not announced to other instances, so that any entry may have
+   * changed.
    */
   public void confirm() {
     present.confirm(false);
   }
 
-  /** Forgets drivers who were erased. */
+  /** Removes erased drivers. */
   public void forget(Set<Long> goneDrivers) {
     goneDrivers.forEach(present::forget);
     synchronized (waiting) {
@@ -89,7 +90,7 @@ public final class AssignVehicle {
     }
   }
 
-  /** Forgets what another instance has changed. */
+  /** Removes the entries that another instance's change affects. */
   public void changed(StoredChange change) {
     if (change.subject() == StoredChange.ChangeSubject.VEHICLE_OF_DRIVER) {
       present.forget(change.id());
@@ -99,11 +100,11 @@ public final class AssignVehicle {
   }
 
   /**
-   * Assigns, unless the driver's present vehicle has these dimensions. A driver who is not there is
-   * passed over.
+   * Assigns a vehicle, unless the driver's present one has these dimensions. Does nothing if there
+   * is no such driver.
    *
    * @param dimensions all four
-   * @throws StorageUnavailableException the stores are away, and too many wait for them
+   * @throws StorageUnavailableException the stores are away, and too many drivers wait for them
    */
   public void handle(long driverId, Dimensions dimensions) {
     try {
@@ -142,8 +143,9 @@ public final class AssignVehicle {
   }
 
   /**
-   * Assigns what waits, the longest first, unless it has waited for an hour: for about a second,
-   * since the caller has other things to do; the rest is for the next time.
+   * Assigns waiting dimensions, those that have waited longest first, and drops those that have
+   * waited for an hour. Stops after about a second, since the caller has other work; the next call
+   * goes on.
    *
    * @throws StorageUnavailableException the stores are still away; the rest goes on waiting
    */
@@ -160,14 +162,14 @@ public final class AssignVehicle {
     }
   }
 
-  /** Whether it waits still: what a later report assigned is not overwritten. */
+  /** Whether it still waits: an assignment by a later report is not overwritten. */
   private boolean waits(Map.Entry<Long, Waiting> one) {
     synchronized (waiting) {
       return one.getValue().equals(waiting.get(one.getKey()));
     }
   }
 
-  /** What the store refuses waits no longer either, so that it holds up no others. */
+  /** Assigns one. Dimensions that the store refuses are dropped, so that they hold up no others. */
   private void assign(long driverId, Waiting one, Instant now) {
     boolean over = true;
     try {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
- * The words in which drivers read alerts: in the languages of their phones; while the store is away
- * in those that were read last, or else in the usual one. Safe to share.
+ * Finds the language in which a driver reads alerts: the language of the driver's phones; while the
+ * store is away, the one read last, or else the default. Safe to share.
  */
 public final class DriversWords implements LongFunction<AlertWording> {
 
@@ -24,10 +24,10 @@ public final class DriversWords implements LongFunction<AlertWording> {
   private final RecentLookups<Long, String> ofPhones;
 
   /**
-   * Words for the owners of these phones.
+   * Wording for the owners of these phones.
    *
-   * @param languages which there are
-   * @param clock measures how long a language is remembered
+   * @param languages the available languages
+   * @param clock measures how long a language is cached
    */
   public DriversWords(DeviceTokens phones, Languages languages, Clock clock) {
     this.languages = languages;
@@ -53,7 +53,7 @@ public final class DriversWords implements LongFunction<AlertWording> {
     }
   }
 
-  /** Forgets drivers who were erased, and what was read too long ago. */
+  /** Removes erased drivers, and languages that were read too long ago. */
   public void forget(Set<Long> gone) {
     gone.forEach(ofPhones::forget);
     ofPhones.forgetStale();

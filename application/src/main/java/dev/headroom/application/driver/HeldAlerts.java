@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The notifications that wait in memory while the store is away: until it takes them, until they
- * expire, or until it turns out that they are stored. Reports what becomes of each. Safe for
- * several threads.
+ * Notifications that wait in memory while the store is away, until it takes them, until they
+ * expire, or until they turn out to be stored already. Reports the fate of each to the listener.
+ * Safe for several threads.
  *
  * <p>Memory: notifications that name at most {@value #MOST_NAMED} restrictions in all; soft ones
- * get the first half of that alone.
+ * may use only half of that.
  */
 final class HeldAlerts {
 
@@ -25,7 +25,7 @@ final class HeldAlerts {
 
   private final AlertListener listener;
 
-  /** By driver, whose have waited longest first. */
+  /** By driver; the drivers who have waited longest come first. */
   private final Map<Long, List<Held>> drivers = new LinkedHashMap<>();
 
   private int named;
@@ -36,9 +36,10 @@ final class HeldAlerts {
   }
 
   /**
-   * One that waits.
+   * A waiting notification.
    *
-   * @param news what is remembered of the driver since then, and is only if it is stored
+   * @param news the entries that were added to the driver's record with it, valid only if it is
+   *     stored
    */
   record Held(Notification notification, Set<Repeats.Entry> news) {
     /** Copies the set. */
@@ -56,9 +57,9 @@ final class HeldAlerts {
   }
 
   /**
-   * Holds those for which there is room; the others are lost.
+   * Holds as many as there is room for; the others are lost.
    *
-   * @return those that wait
+   * @return the notifications that wait now
    */
   List<Notification> hold(List<Held> some) {
     List<Notification> waiting = notificationsOf(some.stream().filter(this::add).toList());
@@ -71,7 +72,7 @@ final class HeldAlerts {
     return waiting;
   }
 
-  /** Keeps one, if there is room. */
+  /** Holds one, if there is room. */
   synchronized boolean add(Held one) {
     Notification notification = one.notification();
     int most = notification.kind() == PushKind.HARD ? MOST_NAMED : MOST_NAMED / 2;
@@ -84,7 +85,7 @@ final class HeldAlerts {
     return true;
   }
 
-  /** These of a driver are stored. */
+  /** These notifications of a driver were stored. */
   void stored(long driver, List<Held> some) {
     remove(driver, some);
     if (!some.isEmpty()) {
@@ -92,15 +93,15 @@ final class HeldAlerts {
     }
   }
 
-  /** Of what is stored the driver is notified, whichever instance stored it. */
+  /** Removes the notifications that the store turns out to hold already, by whichever instance. */
   void stored(long driver, Repeats repeats) {
     stored(driver, of(driver).stream().filter(one -> repeats.hasAll(one.news())).toList());
   }
 
   /**
-   * Loses those of a driver that have expired.
+   * Drops a driver's expired notifications.
    *
-   * @return what the driver was not notified of therefore
+   * @return the record entries that are therefore void
    */
   Set<Repeats.Entry> expire(long driver, Instant now) {
     List<Held> expired = of(driver).stream().filter(one -> one.expired(now)).toList();
@@ -109,9 +110,9 @@ final class HeldAlerts {
   }
 
   /**
-   * Drops those of a driver, who has no device to take them: that is no loss.
+   * Drops a driver's notifications because no device can take them; they do not count as lost.
    *
-   * @return what the driver was not notified of therefore
+   * @return the record entries that are therefore void
    */
   Set<Repeats.Entry> drop(long driver) {
     List<Held> all = of(driver);
@@ -119,7 +120,7 @@ final class HeldAlerts {
     return newsOf(all);
   }
 
-  /** Loses all of a driver. */
+  /** Drops all notifications of a driver as lost. */
   void lose(long driver, AlertListener.Loss why) {
     lose(driver, of(driver), why);
   }
@@ -131,17 +132,17 @@ final class HeldAlerts {
     }
   }
 
-  /** Those of a driver, the oldest first. */
+  /** The notifications of a driver, oldest first. */
   synchronized List<Held> of(long driver) {
     return List.copyOf(drivers.getOrDefault(driver, List.of()));
   }
 
-  /** Whose notifications wait, the longest first. */
+  /** The drivers with waiting notifications, those that have waited longest first. */
   synchronized List<Long> drivers() {
     return List.copyOf(drivers.keySet());
   }
 
-  /** Of whom some have expired: the others need not be locked. */
+  /** The drivers with expired notifications: only these have to be locked. */
   synchronized List<Long> expired(Instant now) {
     return drivers.keySet().stream()
         .filter(driver -> drivers.get(driver).stream().anyMatch(one -> one.expired(now)))

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One driver, as this instance knows it: the track, and what the driver was notified of, both newer
- * than what is stored. For one thread at a time, which holds the lock.
+ * One driver's state on this instance: the track and the record of notifications, both newer than
+ * the stored ones. Used by one thread at a time, which holds the lock.
  */
 final class LiveDriver {
 
@@ -42,7 +42,7 @@ final class LiveDriver {
     return id;
   }
 
-  /** What is remembered; empty as long as nothing is stored or to be stored. */
+  /** The record of notifications; empty as long as none is stored or to be stored. */
   Optional<DriverAlert> known() {
     return known;
   }
@@ -55,7 +55,7 @@ final class LiveDriver {
     known = Optional.of(now);
   }
 
-  /** Of these the driver was not notified after all. */
+  /** Removes entries of which the driver was not notified after all. */
   void forget(Set<Repeats.Entry> unheard) {
     known = known.map(alert -> alert.with(alert.repeats().without(unheard)));
   }
@@ -68,7 +68,7 @@ final class LiveDriver {
     track = now;
   }
 
-  /** Whether something lay near at the last position, and leaving it is not written yet. */
+  /** Whether something lay near at the last position, and leaving it has not been written yet. */
   boolean near() {
     return near;
   }
@@ -77,7 +77,7 @@ final class LiveDriver {
     near = now;
   }
 
-  /** Whether the store is to be written though there is no notification. */
+  /** Whether the store has to be written even without a notification. */
   boolean writeDue(Instant now) {
     return !waits(nextWrite, WHILE_NEAR, now);
   }
@@ -86,7 +86,7 @@ final class LiveDriver {
     nextWrite = now.plus(WHILE_NEAR);
   }
 
-  /** Whether a moment ago the driver had no device to take a notification. */
+  /** Whether the driver was found to have no device for notifications a moment ago. */
   boolean lacksDevice(Instant now) {
     return waits(withoutDeviceUntil, WITHOUT_DEVICE, now);
   }
@@ -95,7 +95,10 @@ final class LiveDriver {
     withoutDeviceUntil = now.plus(WITHOUT_DEVICE);
   }
 
-  /** Whether a wait is not over; one longer than it began comes of a clock that was put back. */
+  /**
+   * Whether a wait is not over. One that is longer than its full length results from a clock that
+   * was set back.
+   */
   private static boolean waits(Instant until, Duration wait, Instant now) {
     return now.isBefore(until) && !now.plus(wait).isBefore(until);
   }

@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The drivers of whom this instance heard lately. Safe for several threads.
+ * The drivers that reported to this instance lately. Safe for several threads.
  *
- * <p>Memory: at most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first, and
- * nobody who was not heard of for a quarter of an hour.
+ * <p>Memory: at most {@value #MOST_DRIVERS} drivers, those seen longest ago leaving first, and none
+ * that was not heard of for a quarter of an hour.
  */
 final class LiveDrivers {
 
   private static final int MOST_DRIVERS = 100_000;
 
-  /** Who was not heard of for so long is kept in the store alone. */
+  /** After this long without a report, a driver's state is kept only in the store. */
   private static final Duration IDLE = Duration.ofMinutes(15);
 
   private final Map<Long, Seen> drivers = BoundedMap.byUse(MOST_DRIVERS);
@@ -32,7 +32,7 @@ final class LiveDrivers {
     }
   }
 
-  /** A driver of whom there is a position now. */
+  /** The state of a driver who has just reported a position. */
   synchronized LiveDriver seen(long driver, Instant now) {
     Seen seen = drivers.computeIfAbsent(driver, id -> new Seen(new LiveDriver(id)));
     seen.last = now;
@@ -40,12 +40,12 @@ final class LiveDrivers {
     return seen.driver;
   }
 
-  /** A driver, if kept. */
+  /** A driver's state, if kept. */
   synchronized Optional<LiveDriver> find(long driver) {
     return Optional.ofNullable(drivers.get(driver)).map(seen -> seen.driver);
   }
 
-  /** Forgets these, and those who were not heard of for long. */
+  /** Removes these drivers, and those who were not heard of for long. */
   synchronized void forget(Set<Long> gone, Instant now) {
     drivers.keySet().removeAll(gone);
     forgetIdle(now);

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** A driver's phone reports where the vehicle is. Safe for several threads. */
+/** Handles a position reported by a driver's phone. Safe for several threads. */
 public final class ReportPosition {
 
-  /** How many restrictions an answer lists at most. */
+  /** The greatest number of restrictions in an answer. */
   public static final int MOST_LISTED = 500;
 
   private final CurrentMap map;
@@ -30,14 +30,14 @@ public final class ReportPosition {
   private final Clock clock;
   private final BiConsumer<RoadMap, AlertDriver.Report> alerts;
 
-  /** Answers from the current map; the clock decides which hours hold. Nobody is alerted. */
+  /** Answers from the current map, without alerts; the clock decides which hours hold. */
   public ReportPosition(
       CurrentMap map, AssignVehicle assignVehicle, LookUpSettings settings, Clock clock) {
     this(map, assignVehicle, settings, clock, (on, report) -> {});
   }
 
   /**
-   * Answers from the current map, and hands each report on to whoever alerts drivers.
+   * Answers from the current map, and passes each report on to the alerts.
    *
    * @param alerts returns at once and throws nothing: the answer never depends on it
    */
@@ -54,14 +54,14 @@ public final class ReportPosition {
     this.alerts = alerts;
   }
 
-  /** Where the driver's vehicle is and, if reported, what it measures. */
+  /** The vehicle's position and, if reported, its dimensions. */
   public record Command(long driverId, Position place, Optional<Dimensions> dimensions) {}
 
   /**
-   * Takes the report.
+   * Handles the report.
    *
-   * @return at most {@value #MOST_LISTED} restrictions within the radius: what stops this vehicle
-   *     first, then nearest first
+   * @return at most {@value #MOST_LISTED} restrictions within the radius: first those that stop
+   *     this vehicle, then the others, nearest first in both
    */
   public Nearby handle(Command command) {
     RoadMap current = map.get().orElse(null);

@@ -15,14 +15,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is stored of drivers, beside what this instance knows of them. Each write takes along what
- * has waited for the store. Other instances write too: what they wrote is read before the next
- * attempt, and what waits here and is stored by then is not stored again. Holds nothing itself; who
- * calls holds the driver's lock.
+ * Reconciles the stored state of drivers with this instance's. Each write takes the waiting
+ * notifications along. Other instances write too: after a conflict their state is read before the
+ * next attempt, and notifications that are stored by then are not stored again. Stateless; the
+ * caller holds the driver's lock.
  */
 final class StoredAlerts {
 
-  /** How often a write is tried while other instances write the same driver. */
+  /** The greatest number of attempts while other instances write the same driver. */
   static final int MOST_CONFLICTS = 5;
 
   private final DriverAlerts store;
@@ -32,11 +32,11 @@ final class StoredAlerts {
   private final AlertListener listener;
 
   /**
-   * Reads and writes there.
+   * Uses this store.
    *
-   * @param providers who can bring pushes
-   * @param quiet how long a restriction has to be away to be reported again
-   * @param held what waits for the store
+   * @param providers the available push providers
+   * @param quiet how long a restriction has to be out of range to be reported again
+   * @param held the notifications that wait for the store
    */
   StoredAlerts(
       DriverAlerts store,
@@ -51,7 +51,7 @@ final class StoredAlerts {
     this.listener = listener;
   }
 
-  /** Another instance may have seen the driver meanwhile, or this one may never have. */
+  /** Reads the driver if another instance may have seen it meanwhile, or this one never has. */
   void find(LiveDriver driver, Instant now) {
     Optional<Track> mine = driver.track();
     long version = driver.known().map(DriverAlert::version).orElse(0L);
@@ -75,10 +75,10 @@ final class StoredAlerts {
   }
 
   /**
-   * Stores what is remembered of a driver, with what has waited and with further notifications. If
-   * it is not stored, what is known of the driver and what waits stay as they are.
+   * Stores a driver's record, with the waiting and further notifications. If that fails, the
+   * driver's state and the waiting notifications stay as they are.
    *
-   * @throws StorageUnavailableException whether it is stored is not known
+   * @throws StorageUnavailableException it is not known whether they are stored
    */
   DriverAlerts.Saved save(LiveDriver driver, DriverAlert next, List<Notification> more) {
     List<HeldAlerts.Held> waiting = held.of(driver.id());
@@ -95,13 +95,13 @@ final class StoredAlerts {
     return saved;
   }
 
-  /** After a conflict. */
+  /** Reads the driver again after a conflict. */
   void readAgain(LiveDriver driver, DriverAlert known, Instant now) {
     driver.remember(known);
     take(driver, store.find(driver.id()), now);
   }
 
-  /** What is stored, with what is remembered here since the last write. */
+  /** Merges the stored record with the entries added here since the last write. */
   private void take(LiveDriver driver, Optional<DriverAlert> stored, Instant now) {
     stored.ifPresent(theirs -> held.stored(driver.id(), theirs.repeats().lately(now, quiet)));
     boolean waiting = !held.of(driver.id()).isEmpty();
@@ -122,20 +122,23 @@ final class StoredAlerts {
     return known.map(mine -> stored.repeats().and(mine.repeats())).orElse(stored.repeats());
   }
 
-  /** There is no device; what lies near stood in the answers to positions, no warning did. */
+  /**
+   * Handles a driver without a device: the answers to positions listed what lies near, but no
+   * warning did.
+   */
   void nobodyWarned(LiveDriver driver) {
     Set<Repeats.Entry> unheard = held.drop(driver.id());
     unheard.removeIf(entry -> entry.mention() == Repeats.Mention.SOFT);
     driver.forget(unheard);
   }
 
-  /** What has expired is lost, and the driver was not notified of it. */
+  /** Drops expired notifications, of which the driver was not notified. */
   void expire(LiveDriver driver, Instant now) {
     driver.forget(held.expire(driver.id(), now));
   }
 
   /**
-   * Tries to store what waits of a driver, without a position.
+   * Tries to store a driver's waiting notifications, without a position.
    *
    * @return whether the store answered
    */
@@ -167,8 +170,7 @@ final class StoredAlerts {
   /**
    * Stores that nothing is near any more.
    *
-   * @return whether that is settled, or there is nothing to write; otherwise the next position
-   *     tries
+   * @return whether that is stored, or nothing had to be; otherwise the next position tries again
    */
   boolean leave(LiveDriver driver, Track track, Instant now) {
     expire(driver, now);
@@ -191,7 +193,7 @@ final class StoredAlerts {
     }
   }
 
-  /** With what has waited, and nothing more. */
+  /** Stores the driver with only the waiting notifications. */
   private DriverAlerts.Saved saveAlone(LiveDriver driver, DriverAlert known, Instant now) {
     return save(driver, known.with(known.repeats().notAfter(now)), List.of());
   }

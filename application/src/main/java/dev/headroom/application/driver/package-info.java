@@ -1,5 +1,5 @@
 /**
- * What a driver's phone reports: its position, whether the vehicle moves, and where to push to.
+ * Reports from a driver's phone: its position, whether the vehicle moves, and its push token.
  *
  * <p>{@link dev.headroom.application.driver.ReportPosition} answers with the restrictions near the
  * position and, beside that, assigns a vehicle with the reported dimensions and decides which
@@ -7,9 +7,9 @@
  * keeps the second off the threads that answer.
  *
  * <p>{@link dev.headroom.application.driver.AlertDriver} decides what a driver is notified of.
- * {@code LiveDrivers} has the drivers of whom this instance heard lately, {@code StoredAlerts}
- * brings what is known of them together with what is stored, and {@code HeldAlerts} has the
- * notifications that wait while the store is away.
+ * {@code LiveDrivers} holds the drivers that reported to this instance lately, {@code StoredAlerts}
+ * reconciles their state with the store, and {@code HeldAlerts} holds the notifications that wait
+ * while the store is away.
  *
  * <p>Read {@code AlertDriverTest}, {@code AlertsInAnOutageTest} and {@code AssignVehicleTest}
  * first.

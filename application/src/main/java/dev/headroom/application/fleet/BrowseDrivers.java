@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Lists the drivers of an organisation, and what each does and drives. Safe for several threads.
+ * Lists the drivers of an organisation with their states and vehicles. Safe for several threads.
  */
 public final class BrowseDrivers {
 
@@ -24,7 +24,6 @@ public final class BrowseDrivers {
   private final DriverStates states;
   private final Vehicles vehicles;
 
-  /** Reads these stores. */
   public BrowseDrivers(Users users, Drivers drivers, DriverStates states, Vehicles vehicles) {
     this.users = users;
     this.drivers = drivers;
@@ -33,14 +32,17 @@ public final class BrowseDrivers {
   }
 
   /**
-   * A driver.
+   * A driver in a list.
    *
    * @param owner the user that owns the driver
    * @param vehicle the one that the driver was last assigned
    */
   public record Listed(Driver driver, User owner, DriverState state, Optional<Vehicle> vehicle) {}
 
-  /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */
+  /**
+   * At most {@code most} drivers with ids above {@code id}, in order of id, including disabled
+   * ones.
+   */
   public List<Listed> after(long id, int most, long organisationId) {
     Map<Long, User> owners =
         users.of(organisationId).stream()

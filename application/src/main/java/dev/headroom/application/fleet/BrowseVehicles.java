@@ -8,24 +8,23 @@ import dev.headroom.domain.vehicle.Vehicles;
 import java.util.List;
 import java.util.Optional;
 
-/** A company looks at its own vehicles, and at no other's. Safe for several threads. */
+/** Lets a company look at its own vehicles, and at no others. Safe for several threads. */
 public final class BrowseVehicles {
 
   private final Vehicles vehicles;
   private final VehicleGroups groups;
 
-  /** Looks at these. */
   public BrowseVehicles(Vehicles vehicles, VehicleGroups groups) {
     this.vehicles = vehicles;
     this.groups = groups;
   }
 
   /**
-   * Which part of whose list.
+   * The part of a list to read.
    *
-   * @param registrationNumber a part of it, in any letter case and spacing; empty for all
+   * @param registrationNumber a part of the number, in any letter case and spacing; empty for all
    * @param limit how many at most
-   * @param offset how many to pass over
+   * @param offset how many to skip
    */
   public record Question(long organisationId, String registrationNumber, int limit, long offset) {}
 
@@ -38,7 +37,7 @@ public final class BrowseVehicles {
         question.offset());
   }
 
-  /** One vehicle; also one that came by a driver's positions and has no name yet. */
+  /** One vehicle, including one that was created from a driver's report and has no name yet. */
   public Optional<Vehicle> find(long organisationId, long vehicleId) {
     return vehicles.find(organisationId, vehicleId);
   }

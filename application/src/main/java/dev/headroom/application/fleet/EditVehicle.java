@@ -22,25 +22,24 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A company changes one of its own vehicles. Of several changes at once none is lost: each begins
- * from what the one before left. Safe for several threads.
+ * Changes one of a company's own vehicles. Concurrent changes are not lost: each starts from the
+ * result of the one before. Safe for several threads.
  */
 public final class EditVehicle {
 
   private final Vehicles vehicles;
   private final VehicleGroups groups;
 
-  /** Changes these. */
   public EditVehicle(Vehicles vehicles, VehicleGroups groups) {
     this.vehicles = vehicles;
     this.groups = groups;
   }
 
   /**
-   * What is to be otherwise; what is empty stays as it is.
+   * The changes to make; empty fields stay as they are.
    *
-   * @param dimensions those that are given
-   * @param groupIds all groups from now on; one that is given twice counts once
+   * @param dimensions the ones to change
+   * @param groupIds the complete new set of groups; duplicates count once
    */
   public record Change(
       Optional<String> name,
@@ -51,14 +50,13 @@ public final class EditVehicle {
       Optional<List<Long>> groupIds) {}
 
   /**
-   * Which vehicle, and how.
+   * The vehicle and the change.
    *
-   * @param precondition whether the vehicle as it is just before the change may be changed
+   * @param precondition tests the vehicle just before the change
    */
   public record Command(
       long organisationId, long vehicleId, Change change, Predicate<Vehicle> precondition) {}
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
@@ -95,7 +93,7 @@ public final class EditVehicle {
       }
     }
 
-    /** The precondition does not hold; nothing was changed. */
+    /** The vehicle does not meet the precondition; nothing was changed. */
     record PreconditionFailed() implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {

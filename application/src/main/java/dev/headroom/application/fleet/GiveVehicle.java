@@ -8,9 +8,9 @@ import dev.headroom.domain.vehicle.Assignments;
 import java.util.Optional;
 
 /**
- * A company gives one of its drivers another vehicle, or takes the vehicle away. The driver's phone
- * has the last word: where it reports other dimensions, the driver gets a vehicle that has them.
- * Safe for several threads.
+ * Gives one of a company's drivers another vehicle, or takes the vehicle away. The driver's phone
+ * takes precedence: if it reports other dimensions, the driver gets a vehicle that has them. Safe
+ * for several threads.
  */
 public final class GiveVehicle {
 
@@ -18,7 +18,6 @@ public final class GiveVehicle {
   private final Drivers drivers;
   private final Assignments assignments;
 
-  /** Of these stores. */
   public GiveVehicle(Users users, Drivers drivers, Assignments assignments) {
     this.users = users;
     this.drivers = drivers;
@@ -26,16 +25,16 @@ public final class GiveVehicle {
   }
 
   /**
-   * Who gets what.
+   * The driver and the vehicle.
    *
-   * @param vehicleId one with a name; empty: none
-   * @param present what the driver has as far as the caller knows: nothing is changed if somebody
-   *     else, or the driver's phone, changed it meanwhile
+   * @param vehicleId a vehicle with a name; empty to take the vehicle away
+   * @param present the driver's present vehicle as far as the caller knows: nothing is changed if
+   *     it has changed meanwhile
    */
   public record Command(
       long organisationId, long driverId, Optional<Long> vehicleId, Optional<Long> present) {}
 
-  /** Gives it; another company's driver is none. */
+  /** Assigns the vehicle; another company's driver counts as unknown. */
   public Assignments.Given handle(Command command) {
     boolean own =
         drivers

@@ -2,20 +2,19 @@ package dev.headroom.application.fleet;
 
 import dev.headroom.domain.vehicle.Vehicles;
 
-/** A company removes one of its own vehicles. Safe for several threads. */
+/** Removes one of a company's own vehicles. Safe for several threads. */
 public final class RemoveVehicle {
 
   private final Vehicles vehicles;
 
-  /** Removes from these. */
   public RemoveVehicle(Vehicles vehicles) {
     this.vehicles = vehicles;
   }
 
   /**
-   * Removes a vehicle; its driver, if it has one, has none from then on.
+   * Removes a vehicle; a driver who has it is left without one.
    *
-   * @return whether the company had it; another's looks the same
+   * @return whether the company had it; false for another company's vehicle
    */
   public boolean handle(long organisationId, long vehicleId) {
     return vehicles.remove(organisationId, vehicleId);

@@ -1,2 +1,2 @@
-/** A company's vehicles: list, read and edit. */
+/** A company's vehicles: listing, reading and editing. */
 package dev.headroom.application.fleet;

@@ -18,16 +18,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Attempts that all instances count together. What was refused is refused here until its time has
- * come, so that whoever asks again at once does not reach the storage; and few ask it at a time, or
- * wait to. Safe for several threads.
+ * Counts attempts for all instances together, through the store. A refused name is refused here
+ * until its time has come, so that immediate retries do not reach the store; and few threads at a
+ * time use the store or wait to. Safe for several threads.
  *
- * <p>An end that could not be written is written later, and an attempt of which no answer came is
- * taken back: else somebody who signs in just when the storage goes away would be refused for as
- * long as somebody who guesses.
+ * <p>An end that could not be written is written later, and an attempt to which the store gave no
+ * answer is taken back. Otherwise a user who signs in just when the store goes away would be
+ * refused for as long as an attacker.
  *
- * <p>Memory: the waits of at most so many names, the one that was not seen for longest leaving
- * first, and at most 1,000 ends; what is more counts.
+ * <p>Memory: the waits of at most {@code mostNames} names, those that were not seen for longest
+ * leaving first, and at most 1,000 ends; attempts whose ends do not fit stay counted.
  */
 public final class SharedAttempts {
 
@@ -47,9 +47,9 @@ public final class SharedAttempts {
   private final BlockingQueue<End> unwritten = new ArrayBlockingQueue<>(MOST_UNWRITTEN);
 
   /**
-   * Counts there.
+   * Counts in this store.
    *
-   * @param mostNames how many refused ones are remembered
+   * @param mostNames how many refused names are cached
    * @param nanoTime a clock that is never set, such as {@code System::nanoTime}
    */
   public SharedAttempts(AttemptCounts counts, int mostNames, LongSupplier nanoTime) {
@@ -61,8 +61,8 @@ public final class SharedAttempts {
   /**
    * Begins an attempt.
    *
-   * @return empty where too many ask for that at this moment
-   * @throws StorageUnavailableException the storage does not answer, so that nothing begins
+   * @return empty if too many callers use the store at this moment
+   * @throws StorageUnavailableException the store does not answer, so that no attempt begins
    */
   public Optional<Begun> begin(List<Bound> bounds) {
     Begun refused = refused(bounds);
@@ -132,7 +132,7 @@ public final class SharedAttempts {
   /**
    * Ends an attempt.
    *
-   * @return whether that is written; else it is by {@link #writeEnds}
+   * @return whether the end is written; otherwise {@link #writeEnds} writes it
    */
   public boolean end(String attempt, List<Bound> bounds, boolean counts) {
     try {
@@ -146,9 +146,9 @@ public final class SharedAttempts {
 
   /**
    * Writes the ends that could not be written, for about half a second, since the caller has other
-   * things to do. For one thread.
+   * work. For one thread.
    *
-   * @throws StorageUnavailableException the storage still does not answer
+   * @throws StorageUnavailableException the store still does not answer
    */
   public void writeEnds() {
     long begin = nanoTime.getAsLong();
@@ -163,7 +163,11 @@ public final class SharedAttempts {
     }
   }
 
-  /** Removes from the storage what is over; whether there may be more. */
+  /**
+   * Removes expired counts from the store.
+   *
+   * @return whether there may be more
+   */
   public boolean forget(int most) {
     return counts.forget(most) == most;
   }

@@ -1,5 +1,5 @@
 /**
- * Attempts that several instances count together. An instance alone needs none of this.
+ * Attempts that several instances count together. A single instance does not need this package.
  *
  * <p>Read first: {@code SharedAttemptsTest}.
  */

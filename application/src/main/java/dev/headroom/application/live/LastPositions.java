@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The last position of each driver, for its term, in memory. Safe for several threads.
+ * The last position of each driver, kept in memory for the term. Safe for several threads.
  *
  * <p>Memory: some 300 bytes a driver, and at most {@value #MOST_DRIVERS} drivers, those seen
  * longest ago leaving first.
@@ -29,12 +29,12 @@ public final class LastPositions {
     this.term = term;
   }
 
-  /** For how long. */
+  /** How long a position is kept. */
   public PositionTerm term() {
     return term;
   }
 
-  /** A driver's vehicle is seen. */
+  /** Keeps a position. */
   public void seen(long driverId, Position at, Instant now) {
     if (!term.keeps()) {
       return;
@@ -49,7 +49,7 @@ public final class LastPositions {
     }
   }
 
-  /** Where a driver's vehicle was seen last; empty when the term is over. */
+  /** A driver's last position; empty if its term is over. */
   Optional<LastPosition> find(long driverId, Instant now) {
     synchronized (positions) {
       return Optional.ofNullable(positions.get(driverId))
@@ -57,7 +57,7 @@ public final class LastPositions {
     }
   }
 
-  /** Forgets drivers who are gone, and every position whose term is over. */
+  /** Removes erased drivers, and positions whose term is over. */
   public void forget(Set<Long> gone, Instant now) {
     synchronized (positions) {
       positions.keySet().removeAll(gone);
@@ -65,7 +65,7 @@ public final class LastPositions {
     }
   }
 
-  /** How many drivers' are kept. */
+  /** The number of kept positions. */
   public int size() {
     synchronized (positions) {
       return positions.size();

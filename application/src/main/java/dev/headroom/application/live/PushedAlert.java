@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * An alert that a provider of pushes has taken, for at least one of the driver's phones.
+ * An alert that a push provider accepted for at least one of the driver's phones.
  *
  * @param id of the notification
- * @param at when the position came that caused it
+ * @param at the time of the position that caused it
  * @param text as the driver reads it
  * @param first the nearest of the restrictions that it names
  */

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The alerts that drivers got, for the term of their positions, in memory. Silent pushes, which the
- * driver does not see, are none. Safe for several threads.
+ * The alerts sent to drivers, kept in memory for the term of their positions. Silent pushes, which
+ * drivers do not see, are not kept. Safe for several threads.
  *
- * <p>Memory: a text of at most 3,500 bytes and some 500 for the rest of each; at most {@value
- * #MOST_OF_DRIVER} of a driver and {@value #MOST_DRIVERS} drivers, so that no driver pushes
- * another's out alone.
+ * <p>Memory: for each alert a text of at most 3,500 bytes and some 500 bytes more; at most {@value
+ * #MOST_OF_DRIVER} alerts of a driver and {@value #MOST_DRIVERS} drivers, so that one driver alone
+ * cannot evict another's alerts.
  */
 public final class PushedAlerts {
 
@@ -26,7 +26,7 @@ public final class PushedAlerts {
 
   private final PositionTerm term;
 
-  /** Of each driver the oldest first; those who got one longest ago first. */
+  /** Each driver's alerts, oldest first; drivers whose last alert is oldest come first. */
   private final Map<Long, Deque<PushedAlert>> alerts = BoundedMap.byAge(MOST_DRIVERS);
 
   /** Keeps alerts for the term of positions. */
@@ -34,7 +34,7 @@ public final class PushedAlerts {
     this.term = term;
   }
 
-  /** A provider took a push; the same one again, for another phone, changes nothing. */
+  /** Keeps a push that a provider accepted; the same one for another phone changes nothing. */
   public void pushed(Notification notification) {
     if (!term.keeps() || notification.kind() != PushKind.HARD) {
       return;
@@ -53,7 +53,7 @@ public final class PushedAlerts {
     }
   }
 
-  /** What a driver got, whose term is not over. */
+  /** A driver's alerts whose term is not over. */
   List<PushedAlert> of(long driverId, Instant now) {
     synchronized (alerts) {
       return alerts.getOrDefault(driverId, new ArrayDeque<>()).stream()
@@ -62,7 +62,7 @@ public final class PushedAlerts {
     }
   }
 
-  /** Forgets drivers who are gone, and every alert whose term is over. */
+  /** Removes erased drivers, and alerts whose term is over. */
   public void forget(Set<Long> gone, Instant now) {
     synchronized (alerts) {
       alerts.keySet().removeAll(gone);
@@ -71,7 +71,7 @@ public final class PushedAlerts {
     }
   }
 
-  /** How many are kept. */
+  /** The number of kept alerts. */
   int size() {
     synchronized (alerts) {
       return alerts.values().stream().mapToInt(Deque::size).sum();

@@ -24,20 +24,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Shows a company where its vehicles were seen last, and which alerts their drivers got: of drivers
- * alone that the stores have at this moment as the company's. Safe for several threads.
+ * Shows a company the last positions of its vehicles and the alerts of their drivers. Only drivers
+ * who belong to the company at this moment, according to the stores, are shown. Safe for several
+ * threads.
  */
 public final class ShowFleet {
 
-  /** How many vehicles are shown at most. */
+  /** The greatest number of vehicles shown. */
   public static final int MOST_VEHICLES = 1_000;
 
-  /** How many alerts are shown at most. */
+  /** The greatest number of alerts shown. */
   public static final int MOST_ALERTS = 200;
 
   private static final int PART = 1_000;
 
-  /** For so long the same is shown again, however often and by how many it is looked at. */
+  /** How long one result is shown again, to any number of viewers. */
   private static final Duration KEEP = Duration.ofSeconds(1);
 
   private static final int MOST_REMEMBERED = 100;
@@ -48,10 +49,9 @@ public final class ShowFleet {
   private final Clock clock;
   private final RecentLookups<Long, Shown> recent;
 
-  /** What says whose drivers are whose, and what they drive. */
+  /** The stores that tell which drivers are the company's and what they drive. */
   public record Stores(Users users, Drivers drivers, DriverStates states, Vehicles vehicles) {}
 
-  /** Shows what is kept. */
   public ShowFleet(LastPositions positions, PushedAlerts alerts, Stores stores, Clock clock) {
     this.positions = positions;
     this.alerts = alerts;
@@ -63,26 +63,26 @@ public final class ShowFleet {
   }
 
   /**
-   * A driver.
+   * A driver and its vehicle.
    *
    * @param vehicle the one that the driver was last assigned
    */
   public record Who(Driver driver, Optional<Vehicle> vehicle) {}
 
   /**
-   * Where a vehicle was seen last.
+   * The last position of a vehicle.
    *
    * @param age of the position; not negative
    */
   public record Seen(Who who, LastPosition last, LastPosition.Motion motion, Duration age) {}
 
-  /** Who got an alert. */
+  /** An alert and the driver who got it. */
   public record Alerted(Who who, PushedAlert alert) {}
 
   /**
-   * What is shown.
+   * The positions and alerts of a company.
    *
-   * @param kept for how long positions and alerts are kept; zero: not at all
+   * @param kept how long positions and alerts are kept; zero: not at all
    * @param vehicles the newest position first
    * @param moreVehicles whether there are more than {@value #MOST_VEHICLES}
    * @param alerts the newest first
@@ -101,7 +101,7 @@ public final class ShowFleet {
     }
   }
 
-  /** What is kept of an organisation's drivers; at most a second old. */
+  /** The positions and alerts of an organisation's drivers; at most a second old. */
   public Shown handle(long organisationId) {
     return positions.term().keeps()
         ? recent.find(organisationId).orElseThrow()
@@ -109,8 +109,7 @@ public final class ShowFleet {
   }
 
   /**
-   * Forgets in memory drivers who are gone, every position and alert whose term is over, and what
-   * was shown a while ago.
+   * Removes erased drivers, positions and alerts whose term is over, and results shown a while ago.
    */
   public void forget(Set<Long> gone, Instant now) {
     positions.forget(gone, now);

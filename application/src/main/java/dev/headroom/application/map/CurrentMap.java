@@ -4,19 +4,21 @@ import dev.headroom.domain.picture.ClosedMapException;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The map that questions are answered from now; empty while the first one is being opened. */
+/**
+ * The port to the map that answers requests at present; empty while the first one is being opened.
+ */
 @FunctionalInterface
 public interface CurrentMap {
 
-  /** The map at this moment. */
+  /** The current map. */
   Optional<RoadMap> get();
 
   /**
-   * Answers a question that reads the picture or the names of the map: again from the next map,
-   * where this one is replaced, and what it reads closed, meanwhile.
+   * Answers a question that reads the picture or the names of the map. If the map is replaced
+   * meanwhile and its files are closed, the question is repeated with the next map.
    *
    * @return empty without a map
-   * @throws ClosedMapException when they are closed although the map is the current one
+   * @throws ClosedMapException if the files are closed although the map is the current one
    */
   default <T> Optional<T> ask(Function<RoadMap, T> question) {
     Optional<RoadMap> current = get();
@@ -34,7 +36,7 @@ public interface CurrentMap {
     return Optional.empty();
   }
 
-  /** Whether there is a newer map that was refused, so that this one grows old. */
+  /** Whether a newer map was refused, so that this one grows old. */
   default boolean stale() {
     return false;
   }

@@ -17,8 +17,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Imports a map: reads an extract, makes the network ready for searching, and keeps it. A failure
- * keeps nothing, so that what was there before stays.
+ * Imports a map: reads an extract, prepares the network for searches, and stores it. A failure
+ * stores nothing, so that the earlier map stays.
  *
  * <p>For one thread.
  */
@@ -28,34 +28,34 @@ public final class ImportMap {
 
   private final Clock clock;
 
-  /** With the clock that dates the import. */
+  /** Dates imports by a clock. */
   public ImportMap(Clock clock) {
     this.clock = clock;
   }
 
-  /** A map as it is published, before the import. */
+  /** A source map in its published form. */
   @FunctionalInterface
   public interface Extract {
 
     /**
-     * Reads all of it.
+     * Reads the whole extract.
      *
      * @param now when the import takes place; holidays are laid out around that day
-     * @param issues is called for each part that was not understood
-     * @throws IOException it cannot be read
+     * @param issues is called for each element that was not understood
+     * @throws IOException if it cannot be read
      */
     ReadMap read(Instant now, Issues issues) throws IOException;
   }
 
   /**
-   * A map that was read.
+   * The contents of an extract.
    *
-   * @param picture what it shows beside roads
-   * @param names what is found on it
+   * @param picture everything the map shows besides roads
+   * @param names everything that can be searched for by name
    */
   public record ReadMap(RoadNetwork network, Picture picture, Gazetteer names) {
 
-    /** A map that shows roads alone. */
+    /** A map that shows only roads. */
     public static ReadMap of(RoadNetwork network) {
       return new ReadMap(network, Picture.NONE, Gazetteer.NONE);
     }
@@ -65,33 +65,33 @@ public final class ImportMap {
     }
   }
 
-  /** Takes what was not understood in an extract. */
+  /** Receives the elements of an extract that were not understood. */
   @FunctionalInterface
   public interface Issues {
 
     /**
-     * Takes one issue.
+     * Receives one issue.
      *
-     * @param kind names what is wrong
-     * @param element what it is about, in the terms of the extract
+     * @param kind names the fault
+     * @param element the faulty element, in the terms of the extract
      */
     void report(String kind, String element);
   }
 
-  /** Where the network is kept. */
+  /** The place that an imported map is stored in. */
   @FunctionalInterface
   public interface Destination {
 
     /**
-     * Keeps a map in place of the one before, as a whole or not at all.
+     * Stores a map in place of the one before, as a whole or not at all.
      *
-     * @throws IOException it cannot be written
+     * @throws IOException if it cannot be written
      */
     void keep(ReadMap map) throws IOException;
   }
 
   /**
-   * What to import.
+   * The import to carry out.
    *
    * @param workers build the hierarchy
    * @param progress of building the hierarchy
@@ -100,9 +100,9 @@ public final class ImportMap {
       Extract extract, Destination destination, Workers workers, Workers.Progress progress) {}
 
   /**
-   * What was imported.
+   * The result of an import.
    *
-   * @param rules how often rules lie on it
+   * @param rules how many rules of each kind the network has
    * @param issueElements the first few elements of each kind of issue
    * @param time how long it took
    */
@@ -113,9 +113,9 @@ public final class ImportMap {
       Duration time) {}
 
   /**
-   * Imports.
+   * Imports the extract.
    *
-   * @throws IOException the extract cannot be read or the network not be kept
+   * @throws IOException if the extract cannot be read or the network cannot be stored
    */
   public Imported handle(Command command) throws IOException {
     Instant start = clock.instant();

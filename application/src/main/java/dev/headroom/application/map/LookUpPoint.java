@@ -7,23 +7,21 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Which restrictions of the requested types hold at a navigational point. Safe for several threads.
- */
+/** Finds the restrictions of requested types at a navigational point. Safe for several threads. */
 public final class LookUpPoint {
 
   private final CurrentMap map;
   private final LookUpSettings settings;
   private final Clock clock;
 
-  /** Answers from the current map, as it is by the clock. */
+  /** Answers from the current map; the clock decides which corrections hold. */
   public LookUpPoint(CurrentMap map, LookUpSettings settings, Clock clock) {
     this.map = map;
     this.settings = settings;
     this.clock = clock;
   }
 
-  /** The point, and the types that are requested. */
+  /** The point and the requested types. */
   public record Command(Position place, Set<RestrictionType> types) {
     /** Copies the set. */
     public Command {

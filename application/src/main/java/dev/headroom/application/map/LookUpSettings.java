@@ -1,7 +1,7 @@
 package dev.headroom.application.map;
 
 /**
- * How far look-ups reach, in metres.
+ * The radii of look-ups, in metres.
  *
  * @param positionRadius metres within which restrictions count for a vehicle's position
  * @param pointRadius metres within which restrictions count for a navigational point

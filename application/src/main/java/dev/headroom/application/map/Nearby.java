@@ -3,7 +3,7 @@ package dev.headroom.application.map;
 import dev.headroom.domain.restriction.FoundRestriction;
 import java.util.List;
 
-/** What the map says about the restrictions near a place. */
+/** The restrictions near a place, or the reason why there is no such answer. */
 public sealed interface Nearby {
 
   /**
@@ -35,7 +35,7 @@ public sealed interface Nearby {
     }
   }
 
-  /** The map says nothing about the place. This does not mean that it is safe. */
+  /** The map does not cover the place. This does not mean that the place is safe. */
   record NoCoverage() implements Nearby {
     @Override
     public <T> T match(Cases<T> cases) {

@@ -15,11 +15,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One map, opened: a network, its index, its planner, its look ahead, its picture and its names,
- * which belong together. A question takes one from {@link CurrentMap} and keeps to it until it is
- * answered, while the map may be renewed.
+ * An open map: a network with the index, the planner, the look ahead, the picture and the names
+ * that belong to it. A request takes one from {@link CurrentMap} and uses it to the end, even if
+ * the map is renewed meanwhile.
  *
- * @param checksum of the file that it was read from; empty where there is none
+ * @param checksum of the file that it was read from; empty if there is none
  */
 public record RoadMap(
     RoadIndex index,
@@ -30,17 +30,17 @@ public record RoadMap(
     Gazetteer names,
     String checksum) {
 
-  /** Opens a map that covers what lies within {@link Coverage#USUAL} of its roads. */
+  /** Opens a map that covers the area within {@link Coverage#USUAL} of its roads. */
   public static RoadMap of(RoadIndex index) {
     return of(index, Coverage.USUAL);
   }
 
-  /** Opens a map; the same coverage decides for positions, points and routes. */
+  /** Opens a map; the coverage applies to positions, points and routes alike. */
   public static RoadMap of(RoadIndex index, Coverage coverage) {
     return of(index, coverage, TrafficSpeeds.FREE_FLOW);
   }
 
-  /** Opens a map on whose roads there is traffic. */
+  /** Opens a map with traffic speeds on its roads. */
   public static RoadMap of(RoadIndex index, Coverage coverage, TrafficSpeeds traffic) {
     return new RoadMap(
         index,
@@ -52,24 +52,24 @@ public record RoadMap(
         "");
   }
 
-  /** The same with what it shows beside roads; whoever opened the map closes the picture. */
+  /** A copy with a picture; the opener of the map closes the picture. */
   public RoadMap with(Picture shown) {
     return new RoadMap(index, coverage, planner, wayAhead, shown, names, checksum);
   }
 
-  /** The same with its names; whoever opened the map closes them. */
+  /** A copy with names; the opener of the map closes them. */
   public RoadMap withNames(Gazetteer searched) {
     return new RoadMap(index, coverage, planner, wayAhead, picture, searched, checksum);
   }
 
-  /** The same, read from a file with this checksum. */
+  /** A copy with the checksum of the file that it was read from. */
   public RoadMap from(String fileChecksum) {
     return new RoadMap(index, coverage, planner, wayAhead, picture, names, fileChecksum);
   }
 
   /**
-   * The restrictions within so many metres of a place, nearest first: those of corrections that
-   * have ended at a moment, and those that corrections lift then, are left out.
+   * The restrictions within a distance of a place, nearest first. Restrictions of corrections that
+   * have ended at {@code now}, and those that corrections lift then, are left out.
    */
   public List<FoundRestriction> restrictionsNear(Position place, double metres, Instant now) {
     When then = new When.At(now);
@@ -79,20 +79,19 @@ public record RoadMap(
   }
 
   /**
-   * The same, or that the map says nothing about the place. What is known is told also where the
-   * place is not covered: of a way that reaches beyond its extract.
+   * Like {@link #restrictionsNear}, or {@link Nearby.NoCoverage}. Restrictions found are reported
+   * even if the place is not covered, such as those of a road that reaches beyond the extract.
    */
   public Nearby near(Position place, double metres, Instant now) {
     List<FoundRestriction> found = restrictionsNear(place, metres, now);
     return found.isEmpty() && !covers(place) ? new Nearby.NoCoverage() : new Nearby.Covered(found);
   }
 
-  /** Whether the map says anything about a place. */
+  /** Whether the map covers a place. */
   public boolean covers(Position place) {
     return coverage.includes(index, place);
   }
 
-  /** The network. */
   public RoadNetwork network() {
     return index.network();
   }

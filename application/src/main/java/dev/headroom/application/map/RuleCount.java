@@ -51,7 +51,7 @@ public record RuleCount(Map<Subject, Long> bySubject) {
         .forEach(rule -> counts.merge(rule.subject(), 1L, Long::sum));
   }
 
-  /** All of them. */
+  /** The number of all rules. */
   public long total() {
     return bySubject.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -2,17 +2,17 @@ package dev.headroom.application.picture;
 
 import java.util.Objects;
 
-/** A tile as it is sent: bytes that are never changed, and a name for them. */
+/** An encoded tile: immutable bytes and a tag that identifies them. */
 public final class EncodedTile {
 
   private final byte[] compressed;
   private final String tag;
 
   /**
-   * Of bytes that nobody changes from now on.
+   * Wraps bytes that are not changed from now on.
    *
    * @param compressed by gzip
-   * @param tag differs where the bytes do
+   * @param tag differs for different bytes
    */
   public EncodedTile(byte[] compressed, String tag) {
     this.compressed = Objects.requireNonNull(compressed);
@@ -24,7 +24,7 @@ public final class EncodedTile {
     return compressed;
   }
 
-  /** A name that no other bytes have. */
+  /** The tag, which no other bytes have. */
   public String tag() {
     return tag;
   }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A map as it is drawn between two ends of corrections: all tiles of an edition fit together. It
- * keeps no map alive. Immutable.
+ * The data for drawing a map's tiles between two ends of corrections; tiles of one edition fit
+ * together. It does not keep the map from being collected. Immutable.
  */
 final class MapEdition {
 
@@ -43,7 +43,7 @@ final class MapEdition {
   }
 
   /**
-   * Of each rule set the vehicles to which it is closed, whatever they do there and at any time.
+   * For each rule set the vehicle classes to which it is closed for any purpose and at any time.
    */
   private static List<List<VehicleClass>> closed(RuleBook book, When now) {
     List<List<VehicleClass>> closed = new ArrayList<>();
@@ -62,7 +62,7 @@ final class MapEdition {
     return List.copyOf(closed);
   }
 
-  /** The vehicles to which a road is closed in both directions, in the order of their classes. */
+  /** The vehicle classes to which a road is closed in both directions, in order. */
   List<VehicleClass> closedTo(int road, RoadNetwork network) {
     List<VehicleClass> back = closedBySet.get(network.rulesOf(DirectedRoad.against(road)));
     return closedBySet.get(network.rulesOf(DirectedRoad.along(road))).stream()
@@ -74,7 +74,7 @@ final class MapEdition {
     return network.classOf(road) == RoadClass.FERRY;
   }
 
-  /** Whether a map is drawn so at a moment. */
+  /** Whether this edition shows a map as it is at a moment. */
   boolean isOf(RoadMap current, Instant now) {
     return map.refersTo(current) && ended(current, now) == endedCorrections;
   }
@@ -85,12 +85,12 @@ final class MapEdition {
         .count();
   }
 
-  /** Where restrictions are shown. */
+  /** The places of restriction signs. */
   SignPlaces signs() {
     return signs;
   }
 
-  /** The primary roads, those of higher classes, and the ferries. */
+  /** The primary roads and those of higher classes, and the ferries. */
   IntStream throughRoads() {
     return IntStream.of(throughRoads);
   }

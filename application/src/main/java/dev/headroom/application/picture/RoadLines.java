@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pieces of roads, joined where one ends and exactly one other begins or ends: a name is written
- * along a line, and a line takes fewer bytes than its pieces. For one thread.
+ * Joins pieces of roads into longer lines, wherever a piece ends and exactly one other begins or
+ * ends. A name is written along a line, and one line takes fewer bytes than its pieces. For one
+ * thread.
  */
 final class RoadLines {
 

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A tile of the current map. Drawing keeps a processor busy, so only so many are drawn at once;
- * what was drawn is kept within a bound, until the map is another one or a correction ends. Safe
- * for several threads.
+ * Serves a tile of the current map. Drawing keeps a processor busy, so that only a few tiles are
+ * drawn at once. Drawn tiles are cached, up to a number of bytes, until the map changes or a
+ * correction ends. Safe for several threads.
  */
 public final class ServeTile {
 
@@ -34,21 +34,22 @@ public final class ServeTile {
   private record Drawn(MapEdition edition, TileCache tiles, AtomicBoolean told) {}
 
   /**
-   * What tiles may take.
+   * Limits on memory and processors.
    *
-   * @param bytes of all that are kept
-   * @param points of the roads of one, of what is beside them, and of where restrictions hold
-   * @param atOnce how many are drawn at once
+   * @param bytes of all cached tiles
+   * @param points of the roads of a tile, of the features beside them, and of the stretches with
+   *     restrictions; each kind may have this many
+   * @param atOnce how many tiles are drawn at once
    * @param longestWait how long a request waits for others to end
    */
   public record Limits(long bytes, int points, int atOnce, Duration longestWait) {
 
-    /** More than a tile of a large country has. */
+    /** More points than a tile of a large country has. */
     private static final int POINTS = 2_000_000;
 
     /**
-     * A thirty-second of the heap and 64 MB at most; 2,000,000 points; as many at once as there are
-     * processors; up to 10 s.
+     * A thirty-second of the heap, at most 64 MB; 2,000,000 points; as many tiles at once as there
+     * are processors; waits of at most 10 s.
      */
     public static Limits ofHeap() {
       Runtime jvm = Runtime.getRuntime();
@@ -60,7 +61,6 @@ public final class ServeTile {
     }
   }
 
-  /** The result of a command. */
   public sealed interface Outcome {
 
     /**
@@ -105,7 +105,7 @@ public final class ServeTile {
       }
     }
 
-    /** Too many are being drawn. */
+    /** Too many tiles are being drawn. */
     record Busy() implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
@@ -127,7 +127,6 @@ public final class ServeTile {
     this.drawing = new Semaphore(limits.atOnce(), true);
   }
 
-  /** The tile. */
   public Outcome handle(Tile tile) {
     return map.ask(current -> serve(current, tile)).orElseGet(Outcome.NotReady::new);
   }

@@ -20,26 +20,29 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Where each restriction is shown, and from which zoom on. A restriction has one place: its
- * junction, or the middle of the longest of its roads. At each zoom but the deepest a square of an
- * eighth of a tile shows one of them: that on the road of the highest class, of those a height
- * before a weight before a width before a length, of those the least; and whatever is shown at a
- * zoom is shown at all deeper ones. Immutable; about 40 bytes a restriction.
+ * The places of restriction signs, and the zoom from which each is shown. A restriction has one
+ * place: its junction, or the middle of the longest of its roads. At each zoom but the deepest, a
+ * square of an eighth of a tile shows one sign: the one on the road of the highest class, then in
+ * the order height, weight, width, length, then the lowest limit. A sign shown at one zoom is shown
+ * at all deeper ones. Immutable; about 40 bytes a restriction.
  */
 final class SignPlaces {
 
-  /** The least zoom at which any is shown. */
+  /** The lowest zoom that shows signs. */
   static final int FROM_ZOOM = 9;
 
   private static final int SQUARES = 8;
 
-  /** Bits of the grid that places have in common at which signs stand beside each other: 8 m. */
+  /**
+   * Number of low bits of a grid coordinate within which signs share a place and are drawn side by
+   * side: 8 m.
+   */
   private static final int SAME_PLACE = 4;
 
   private final List<Place> places;
   private final long[] codes;
 
-  /** A restriction, and where it is shown. */
+  /** A restriction with its place. */
   private static final class Place {
     private final int restriction;
     private final Direction direction;
@@ -67,7 +70,7 @@ final class SignPlaces {
     }
   }
 
-  /** The restrictions of a network that are in force. */
+  /** Places the restrictions of a network that are in force. */
   SignPlaces(RoadNetwork network, When now) {
     List<Place> found = new ArrayList<>();
     for (int i = 0; i < network.restrictions().size(); i++) {
@@ -197,7 +200,7 @@ final class SignPlaces {
     }
   }
 
-  /** Those that a tile shows. */
+  /** Hands over the signs of a tile. */
   void in(Tile tile, RoadNetwork network, Consumer<TileDrawing.Sign> signs) {
     int bits = Tile.DEEPEST - tile.zoom() + Integer.numberOfTrailingZeros(Tile.EXTENT);
     long first = spread(tile.x() << bits) | (spread(tile.y() << bits) << 1);
@@ -217,7 +220,7 @@ final class SignPlaces {
     }
   }
 
-  /** The first index from which on something is so, by bisection. */
+  /** The first index from which on a condition holds, by bisection. */
   private int from(IntPredicate so) {
     int low = 0;
     int high = codes.length;
@@ -232,7 +235,10 @@ final class SignPlaces {
     return low;
   }
 
-  /** The bits of a number with a gap after each: those of two make a place on Morton's curve. */
+  /**
+   * The bits of a number with a gap after each; two such numbers interleave to a place on Morton's
+   * curve.
+   */
   private static long spread(int value) {
     long spread = value;
     spread = (spread | spread << 16) & 0x0000ffff0000ffffL;

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tiles within a bound of bytes: those that were asked for last. Safe for several threads.
+ * A cache of recently used tiles, limited by bytes. Safe for several threads.
  *
- * <p>Memory: the bytes of the tiles, and {@value #ENTRY_BYTES} for each, which count.
+ * <p>Memory: the bytes of the tiles, and {@value #ENTRY_BYTES} for each entry, which count towards
+ * the limit.
  */
 final class TileCache {
 
@@ -17,9 +18,9 @@ final class TileCache {
   private static final float LOAD = 0.75f;
 
   /**
-   * What is kept of a tile.
+   * A cached tile.
    *
-   * @param tile empty where it shows nothing
+   * @param tile empty if it shows nothing
    */
   record Kept(Optional<EncodedTile> tile) {
 

@@ -27,17 +27,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 
-/** Draws one tile. For one use. */
+/** Draws one tile; used once. */
 final class TileDraft {
 
-  /** From this zoom on roads come from the index; before, few of them are drawn. */
+  /** From this zoom on, roads come from the index; lower zooms draw few roads. */
   private static final int BY_INDEX_FROM = 10;
 
   private static final int STRETCHES_FROM = 12;
   private static final int BRIDGES_FROM = 13;
   private static final int LINKS_FROM = 11;
 
-  /** The least zoom at which roads of each class are drawn. */
+  /** The lowest zoom at which roads of each class are drawn. */
   private static final Map<RoadClass, Integer> CLASS_FROM =
       Map.ofEntries(
           Map.entry(RoadClass.MOTORWAY, 4),
@@ -53,11 +53,11 @@ final class TileDraft {
           Map.entry(RoadClass.TRACK, 14),
           Map.entry(RoadClass.OTHER, 14));
 
-  /** The least class whose names are written at each zoom; none before. */
+  /** The lowest class of roads with names, by zoom; lower zooms show no names. */
   private static final Map<Integer, RoadClass> NAMED =
       Map.of(12, RoadClass.SECONDARY, 13, RoadClass.UNCLASSIFIED, 14, RoadClass.FERRY);
 
-  /** For each sign so many points could be drawn. */
+  /** The cost of a sign in points. */
   private static final int POINTS_OF_SIGN = 100;
 
   private final RoadMap map;
@@ -72,10 +72,10 @@ final class TileDraft {
   private final TileRoom signs;
 
   /**
-   * A draft.
+   * A draft of a tile.
    *
-   * @param mostPoints so many points are drawn of roads, as many of what is beside them, and as
-   *     many where restrictions hold
+   * @param mostPoints the greatest number of points of roads, of features beside them, and of
+   *     stretches with restrictions, each
    */
   TileDraft(RoadMap map, MapEdition edition, Tile tile, When now, int mostPoints) {
     this.map = map;
@@ -140,7 +140,9 @@ final class TileDraft {
     return lines.stream().mapToInt(GridLine::size).sum();
   }
 
-  /** Where there are more roads than are drawn, the lowest classes are left out. */
+  /**
+   * The room for each class of roads: if there are too many roads, the lowest classes are left out.
+   */
   private Map<RoadClass, TileRoom> room() {
     Map<RoadClass, Integer> wanted = new EnumMap<>(RoadClass.class);
     roads(
@@ -171,7 +173,7 @@ final class TileDraft {
     }
   }
 
-  /** Whether one of the points of a road, or what lies between them, may be in the tile. */
+  /** Whether a road may touch the tile, by its points and the lines between them. */
   private boolean near(int road) {
     dev.headroom.domain.geo.Box degrees = box.degrees();
     int south = Integer.MAX_VALUE;
@@ -249,7 +251,7 @@ final class TileDraft {
     return drawn;
   }
 
-  /** Lines of the grid in units of the tile, with no more points than are seen. */
+  /** Converts lines from the grid to units of the tile, without points too close to be seen. */
   private List<GridLine> onTile(List<GridLine> lines) {
     double tolerance = tile.zoom() == Tile.DEEPEST ? 1 : 2;
     return lines.stream()
@@ -295,7 +297,7 @@ final class TileDraft {
         .toList();
   }
 
-  /** The part of a feature that the tile shows, in its units. */
+  /** The part of a feature inside the tile, in its units. */
   private Optional<PictureFeature> cut(PictureFeature feature) {
     List<GridLine> parts = new ArrayList<>();
     if (feature.kind().form() == FeatureKind.Form.POINT) {
@@ -313,7 +315,7 @@ final class TileDraft {
         : Optional.of(new PictureFeature(feature.kind(), feature.rank(), feature.name(), parts));
   }
 
-  /** A point belongs to one tile. */
+  /** Whether a coordinate lies on this tile; a point belongs to exactly one. */
   private static boolean isOn(int units) {
     return units >= 0 && units < Tile.EXTENT;
   }

@@ -9,14 +9,15 @@ import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 
 /**
- * What a tile shows, in units of the tile: x to the east and y to the south from its north-west
- * corner, cut off {@value dev.headroom.domain.picture.Tile#MARGIN} units beyond its sides.
+ * The contents of a tile, in units of the tile: x to the east and y to the south from its
+ * north-west corner, clipped {@value dev.headroom.domain.picture.Tile#MARGIN} units beyond its
+ * sides.
  *
  * @param features areas, lines and points beside the roads
- * @param roads from the least class to the highest
+ * @param roads from the lowest class to the highest
  * @param stretches where restrictions hold
  * @param signs where restrictions are shown
- * @param whole whether there is no more than a tile takes
+ * @param whole whether nothing was left out for lack of room
  */
 public record TileDrawing(
     Tile tile,
@@ -40,7 +41,7 @@ public record TileDrawing(
   }
 
   /**
-   * What roads have in common that are drawn as one.
+   * The common appearance of roads that are drawn as one.
    *
    * @param closedTo the vehicles that may use them in neither direction, at no time and for no
    *     purpose
@@ -60,7 +61,7 @@ public record TileDrawing(
     }
   }
 
-  /** Roads that look the same. */
+  /** Roads of the same appearance. */
   public record Road(Look look, List<GridLine> lines) {
 
     /** Copies the lines. */
@@ -69,7 +70,7 @@ public record TileDrawing(
     }
   }
 
-  /** In which directions of its way something holds. */
+  /** The directions of a way in which a restriction holds. */
   public enum Direction {
     BOTH,
     FORWARD,
@@ -77,7 +78,7 @@ public record TileDrawing(
   }
 
   /**
-   * A road on which a restriction holds, in its way's direction.
+   * A road on which a restriction holds, drawn in its way's direction.
    *
    * @param index of the restriction in the network
    */
@@ -91,10 +92,10 @@ public record TileDrawing(
   }
 
   /**
-   * A restriction where it is shown.
+   * A restriction at the place where it is shown.
    *
    * @param index of the restriction in the network
-   * @param order how many are shown at the same place before it
+   * @param order how many signs are shown at the same place before it
    */
   public record Sign(
       int index, Restriction restriction, Direction direction, int order, int x, int y) {}

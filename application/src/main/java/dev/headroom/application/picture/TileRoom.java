@@ -1,6 +1,6 @@
 package dev.headroom.application.picture;
 
-/** How much of one kind a tile still takes. For one use. */
+/** The room left on a tile for one kind of content; used once. */
 final class TileRoom {
 
   private int left;
@@ -10,7 +10,11 @@ final class TileRoom {
     left = most;
   }
 
-  /** Whether something of this size still fits; then it is taken. */
+  /**
+   * Takes room for something of this size if it still fits.
+   *
+   * @return whether it fitted
+   */
   boolean takes(int size) {
     if (size > left) {
       whole = false;
@@ -20,7 +24,7 @@ final class TileRoom {
     return true;
   }
 
-  /** Whether everything has fitted. */
+  /** Whether everything has fitted so far. */
   boolean whole() {
     return whole;
   }

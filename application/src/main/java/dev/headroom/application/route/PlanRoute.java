@@ -21,15 +21,18 @@ import java.util.function.LongSupplier;
 
 /**
  * Plans a route on the current map within the time budget of a request, and counts it for the API
- * key that requested it. A search keeps a processor busy and takes memory in the size of the map,
- * so only so many run at once; the others wait for a while. Safe for several threads.
+ * key that requested it. A search keeps a processor busy and takes memory in proportion to the map,
+ * so that only a few run at once and the others wait for a while. Safe for several threads.
  */
 public final class PlanRoute {
 
-  /** How long the answer itself may take, without what-ifs, where the budget is not longer. */
+  /** The time for the answer itself, without what-ifs, unless the budget is longer. */
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
 
-  /** The share of the budget for a better departure once there is one: the rest explains it. */
+  /**
+   * The share of the budget for finding a better departure once there is one; the rest is for
+   * explaining it.
+   */
   private static final int BETTER_DEPARTURE = 4;
 
   private final CurrentMap map;
@@ -42,7 +45,7 @@ public final class PlanRoute {
   private final Observer observer;
 
   /**
-   * What a request may take.
+   * Limits on time and processors.
    *
    * @param budget for the what-ifs of a request
    * @param atOnce how many searches run at once
@@ -53,7 +56,10 @@ public final class PlanRoute {
     /** A budget of 2 s. */
     public static final Limits DEFAULT = ofBudget(Duration.ofSeconds(2));
 
-    /** As many searches as there are processors; the others wait for up to 10 s. */
+    /**
+     * Limits with a budget, as many searches at once as there are processors, and waits of at most
+     * 10 s.
+     */
     public static Limits ofBudget(Duration budget) {
       return new Limits(budget, Runtime.getRuntime().availableProcessors(), Duration.ofSeconds(10));
     }
@@ -62,19 +68,18 @@ public final class PlanRoute {
   /**
    * A route to plan.
    *
-   * @param organisationId whose closures hold
-   * @param apiKeyId for which a planned route counts
+   * @param organisationId the company whose closures apply
+   * @param apiKeyId the key that a planned route counts for
    */
   public record Command(
       RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
 
-    /** For nobody: no closures hold and nothing counts. */
+    /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(RouteRequest route) {
       return new Command(route, Optional.empty(), Optional.empty());
     }
   }
 
-  /** The result of a command. */
   public sealed interface Outcome {
 
     /**
@@ -93,7 +98,7 @@ public final class PlanRoute {
     /** Calls the function of this outcome's case. */
     <T> T match(Cases<T> cases);
 
-    /** The planner's answer; empty without a map or the time to plan. */
+    /** The planner's answer; empty without a map or if time ran out. */
     default Optional<RouteOutcome> answer() {
       return Optional.empty();
     }
@@ -130,7 +135,7 @@ public final class PlanRoute {
       }
     }
 
-    /** No answer was found within the budget; a later try may succeed. */
+    /** No answer was found within the budget; a later attempt may succeed. */
     record NoTime() implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
@@ -143,13 +148,16 @@ public final class PlanRoute {
   @FunctionalInterface
   public interface Observer {
 
-    /** A route is requested; what this returns is called once, at the end, by the same thread. */
+    /**
+     * Called when a route is requested; the returned consumer is called once, at the end, by the
+     * same thread.
+     */
     Consumer<SearchEnd> begins();
   }
 
   private record Ended(Outcome outcome, SearchEnd end) {}
 
-  /** Plans on the current map, for nobody in particular. */
+  /** Plans on the current map, without accounts. */
   public PlanRoute(CurrentMap map, Clock clock, LongSupplier nanoTime, Limits limits) {
     this(map, Optional.empty(), Optional.empty(), clock, nanoTime, limits);
   }
@@ -157,11 +165,11 @@ public final class PlanRoute {
   /**
    * Plans on the current map.
    *
-   * @param closures the closures of companies, if any are kept
-   * @param counter counts the routes of API keys, if any are kept
-   * @param clock says which corrections hold
+   * @param closures the closures of companies, if there are any stores
+   * @param counter counts the routes of API keys, if there are any stores
+   * @param clock decides which corrections hold
    * @param nanoTime measures the budget: a clock that is never set, such as {@code
-   *     System::nanoTime}. It runs while others have the processor, since the client waits
+   *     System::nanoTime}. It runs on while others have the processor, since the client waits
    */
   public PlanRoute(
       CurrentMap map,
@@ -191,17 +199,17 @@ public final class PlanRoute {
     this.observer = observer;
   }
 
-  /** The same, which reports each search to an observer and to no other. */
+  /** A copy that reports searches to this observer instead of any other. */
   public PlanRoute observedBy(Observer other) {
     return new PlanRoute(this, other);
   }
 
-  /** How many searches run now. */
+  /** The number of searches that run now. */
   public int running() {
     return limits.atOnce() - running.availablePermits();
   }
 
-  /** How many requests wait for others to end, about. */
+  /** The approximate number of requests that wait for others to end. */
   public int waiting() {
     return running.getQueueLength();
   }
@@ -252,7 +260,7 @@ public final class PlanRoute {
     }
   }
 
-  /** Empty when they cannot be had in time. */
+  /** The closures that apply; empty if they cannot be read in time. */
   private Optional<RoadClosures> closed(RoadMap current, Optional<Long> organisationId) {
     if (closures.isEmpty() || organisationId.isEmpty()) {
       return Optional.of(RoadClosures.NONE);

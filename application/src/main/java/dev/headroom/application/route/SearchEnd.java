@@ -2,30 +2,30 @@ package dev.headroom.application.route;
 
 import dev.headroom.domain.route.RouteOutcome;
 
-/** How the search for a route ended, for whoever counts searches. */
+/** The ways in which a search for a route can end, for statistics. */
 public enum SearchEnd {
-  /** With a route. */
+  /** A route was found. */
   PLANNED,
   /** No way is legal for the vehicle. */
   NO_LEGAL_ROUTE,
-  /** No road is near one of the ends. */
+  /** No road lies near one of the ends. */
   POINT_OFF_NETWORK,
-  /** The map says nothing about one of the ends. */
+  /** The map does not cover one of the ends. */
   NO_COVERAGE,
   /** No departure leads to an arrival within the window. */
   WINDOW_TOO_SHORT,
-  /** The planner's time ran out. */
+  /** The planner ran out of time. */
   OUT_OF_TIME,
-  /** Too many searches ran for too long, and this one never began. */
+  /** Too many searches ran for too long, so that this one never began. */
   BUSY,
   /** The closures of the company could not be read in time. */
   NO_CLOSURES,
   /** No map is open yet. */
   NO_MAP,
-  /** With an exception. */
+  /** An exception was thrown. */
   FAILED;
 
-  /** How the planner's answer counts. */
+  /** The end that the planner's answer counts as. */
   static SearchEnd of(RouteOutcome outcome) {
     return outcome.match(
         new RouteOutcome.Cases<>() {

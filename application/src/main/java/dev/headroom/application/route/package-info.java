@@ -1,5 +1,5 @@
 /**
- * Planning a route on the present map, with the closures of a company, within the time budget of a
+ * Planning a route on the current map, with a company's closures, within the time budget of a
  * request.
  */
 package dev.headroom.application.route;

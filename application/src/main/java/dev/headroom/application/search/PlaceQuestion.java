@@ -12,10 +12,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** The beginnings of words that somebody types, and where they look. For one use. */
+/**
+ * One search: the beginnings of words that a user typed, and the place near which the user looks.
+ * Used once.
+ */
 final class PlaceQuestion {
 
-  /** As many names with a beginning are looked at at most, in the order of the alphabet. */
+  /** The greatest number of names with one beginning that are examined, in alphabetical order. */
   private static final int MOST_LOOKED_AT = 20_000;
 
   private final String question;
@@ -27,14 +30,14 @@ final class PlaceQuestion {
   private record Hit(int quality, double metres) {}
 
   /**
-   * What was found.
+   * The places found.
    *
-   * @param complete whether all names were looked at that may fit
+   * @param complete whether all names that may match were examined
    */
   record Answer(List<NamedPlace> places, boolean complete) {}
 
   /**
-   * A question.
+   * A search.
    *
    * @param question folded, not empty
    */
@@ -46,11 +49,11 @@ final class PlaceQuestion {
   }
 
   /**
-   * The places whose names have words that begin with those of the question, in any order: first
-   * those that are it, then those that begin with it, then the others; of these places before
-   * streets, and the nearer ones first.
+   * The places whose names contain words that begin with those of the query, in any order. Exact
+   * matches come first, then names that begin with the query, then the others; among equals places
+   * come before streets, and nearer ones first.
    *
-   * @param most as many
+   * @param most the greatest number of results
    */
   Answer answer(Gazetteer names, int most) {
     String rarest = Arrays.stream(asked).max(Comparator.comparingInt(String::length)).orElseThrow();

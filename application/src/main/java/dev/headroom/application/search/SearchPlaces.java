@@ -7,10 +7,10 @@ import dev.headroom.domain.gazetteer.NamedPlace;
 import dev.headroom.domain.geo.Position;
 import java.util.List;
 
-/** Finds streets, places and postcodes as they are typed. Safe for several threads. */
+/** Finds streets, places and postcodes while a user types. Safe for several threads. */
 public final class SearchPlaces {
 
-  /** Characters that a question has at most; the others are left out. */
+  /** The greatest length of a query, in characters; the rest is ignored. */
   public static final int LONGEST = 100;
 
   private static final int SHORTEST = 2;
@@ -18,20 +18,19 @@ public final class SearchPlaces {
 
   private final CurrentMap map;
 
-  /** Finds on the current map. */
+  /** Searches the current map. */
   public SearchPlaces(CurrentMap map) {
     this.map = map;
   }
 
   /**
-   * A question.
+   * A query.
    *
    * @param text the beginnings of words of a name
-   * @param near where the one who asks looks
+   * @param near the place that the user looks at
    */
   public record Command(String text, Position near) {}
 
-  /** The result of a command. */
   public sealed interface Outcome {
 
     /**
@@ -51,10 +50,10 @@ public final class SearchPlaces {
     <T> T match(Cases<T> cases);
 
     /**
-     * What fits, the best first; nothing for less than two characters.
+     * The matches, best first; none for a query of less than two characters.
      *
-     * @param complete not, where more fits than was looked at, or a part of the names cannot be
-     *     read: what was not found may be there
+     * @param complete false if more names match than were examined, or a part of the names cannot
+     *     be read: a name that is missing here may exist
      */
     record Found(List<NamedPlace> places, boolean complete) implements Outcome {
       /** Copies the list. */
@@ -85,7 +84,7 @@ public final class SearchPlaces {
     }
   }
 
-  /** Finds at most ten. */
+  /** Finds at most ten matches. */
   public Outcome handle(Command command) {
     String text = command.text();
     String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));

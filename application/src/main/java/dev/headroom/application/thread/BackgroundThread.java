@@ -4,13 +4,12 @@ import java.util.Locale;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * The kinds of threads that work beside the requests. Each constant makes threads of its kind: they
- * have its name, by which a stack dump and the log identify them, and are daemons, which do not
- * keep the process alive. Whoever has a thread made ends it when it is closed.
+ * The kinds of background threads. Each constant creates threads of its kind: daemons, which do not
+ * keep the process alive, with a name by which a stack dump and the log identify them. The object
+ * that has a thread created ends it on closing.
  *
- * <p>Not listed are the threads that live no longer than one call waits for them, such as those of
- * an import, and hooks of the process's end. {@code docs/operating/threads.md} has the list for
- * operators.
+ * <p>Not listed are threads that live only as long as one call waits for them, such as those of an
+ * import, and shutdown hooks. {@code docs/operating/threads.md} has the list for operators.
  */
 public enum BackgroundThread implements ThreadFactory {
   /** Finds what lies ahead of drivers, and puts alerts into the outbox. */
@@ -23,7 +22,7 @@ public enum BackgroundThread implements ThreadFactory {
   ROUTE_COUNTER,
   /** Writes the sums of refusals and sign-ins into the audit log. */
   AUDIT_SUMS,
-  /** Deletes what has been kept for its time, and forgets it in memory. */
+  /** Deletes data whose retention period is over, in the stores and in memory. */
   UPKEEP,
   /** Opens the map at the start. */
   MAP_OPENING,
@@ -31,27 +30,27 @@ public enum BackgroundThread implements ThreadFactory {
   MAP_WATCHER,
   /** Fetches a map from its address. */
   MAP_FETCHER,
-  /** Gives a download up that stands still. */
+  /** Aborts a stalled download. */
   DOWNLOAD_WATCHER,
-  /** Takes a renewed certificate into use. */
+  /** Puts a renewed certificate into use. */
   CERTIFICATE_WATCHER,
   /** Keeps the embedded database's file small. */
   COMPACTION,
   /** Writes a backup. */
   BACKUP,
-  /** Asks a database that was slow whether it answers. */
+  /** Checks whether a database that was slow answers. */
   DATABASE_ANSWERS,
-  /** Looks for a database that is away. */
+  /** Waits for a database that is away to come back. */
   DATABASE_AWAY,
-  /** Hears of what other instances have changed in a PostgreSQL. */
+  /** Listens for the changes that other instances announce through PostgreSQL. */
   CHANGES,
   /** Accepts commands that use the database of this process. */
   OWNER_ACCEPT,
   /** Answers one such command. */
   OWNER_PEER,
-  /** Ends such calls after their time, at the process that owns the database. */
+  /** Ends such calls when their time is over, in the process that owns the database. */
   OWNER_DEADLINES,
-  /** The same at the command. */
+  /** Ends such calls when their time is over, in the command. */
   OWNER_CALLS,
   /** Loads classes while a command starts. */
   AHEAD,
@@ -60,7 +59,6 @@ public enum BackgroundThread implements ThreadFactory {
 
   private final String threadName = "headroom-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
 
-  /** The name of its threads. */
   public String threadName() {
     return threadName;
   }
@@ -70,7 +68,7 @@ public enum BackgroundThread implements ThreadFactory {
     return make(work, threadName);
   }
 
-  /** Makes threads whose name ends in what they work for, where there are several. */
+  /** Creates threads whose names end in the subject they work for, if there are several. */
   public ThreadFactory of(String what) {
     return work -> make(work, threadName + "-" + what);
   }

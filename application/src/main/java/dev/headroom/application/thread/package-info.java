@@ -1,5 +1,5 @@
 /**
- * The threads that work beside the requests, and their names.
+ * The background threads and their names.
  *
  * <p>Read first: {@code BackgroundThreadTest}.
  */

@@ -17,10 +17,10 @@ import dev.headroom.application.administration.ExportPerson;
  * @param editOrganisation changes an organisation
  * @param disableOrganisation disables an organisation, and enables it again
  * @param addUser adds a user
- * @param userAccess decides which users may sign in, and by which password
+ * @param userAccess controls which users may sign in, and their passwords
  * @param browseAccounts lists organisations, users, drivers and API keys
  * @param eraseAccount erases users, drivers and API keys
- * @param exportPerson reads everything that is stored of a person
+ * @param exportPerson reads all stored data of a person
  */
 public record AccountUseCases(
     AddOrganisation addOrganisation,

@@ -13,12 +13,12 @@ import dev.headroom.application.fleet.BrowseDrivers;
  * The use cases of drivers, and those over their accounts. Safe for several threads.
  *
  * @param signInDriver signs a driver in
- * @param reportPosition takes a vehicle's position, and answers which restrictions are near
- * @param reportState takes whether a driver drives
- * @param assignDeviceTokens takes which phones are a driver's
+ * @param reportPosition answers a vehicle's position with the restrictions near it
+ * @param reportState records whether a driver drives
+ * @param assignDeviceTokens replaces the tokens of a driver's phones
  * @param addDriver adds a driver
  * @param addDrivers adds several drivers at once
- * @param driverAccess decides which drivers may sign in, and by which password
+ * @param driverAccess controls which drivers may sign in, and their passwords
  * @param browseDrivers lists a company's drivers
  */
 public record DriverUseCases(

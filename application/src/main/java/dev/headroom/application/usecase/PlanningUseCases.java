@@ -17,8 +17,8 @@ import dev.headroom.application.search.SearchPlaces;
  * @param searchPlaces finds streets and places by name
  * @param serveTile draws the map
  * @param addClosure closes roads for a company
- * @param listClosures lists what a company has closed
- * @param removeClosure opens what a company has closed
+ * @param listClosures lists a company's closures
+ * @param removeClosure removes a company's closures
  */
 public record PlanningUseCases(
     PlanRoute planRoute,

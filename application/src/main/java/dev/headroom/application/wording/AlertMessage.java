@@ -2,21 +2,24 @@ package dev.headroom.application.wording;
 
 import java.util.Set;
 
-/** What a driver reads of hazards; a text is empty where it has no name. */
+/** The messages of alerts; a text is empty if it has no name to show. */
 enum AlertMessage implements Message {
   TITLE,
-  /** The whole of it, from the texts of the others. */
+  /** The whole text, composed of the others. */
   HARD("hazard", "place", "street", "vehicle", "sign", "also", "turn_off"),
-  /** Of a road that forks off; what stands there is named where the road has no name. */
+  /**
+   * The whole text about a road that forks off; it names the restrictions there if the road has no
+   * name.
+   */
   KEEP_OUT("hazard", "street", "amount", "vehicle", "also"),
   /** A further limit at the same place. */
   ALSO("hazard", "vehicle"),
-  /** What lies around a vehicle whose way is not known. */
+  /** The restrictions around a vehicle whose route is not known. */
   BUNDLE("count", "hazards", "more"),
   ITEM("hazard", "street"),
-  /** Two items, or more one after the other. */
+  /** Two items, or a list and its next item. */
   ITEMS("first", "next"),
-  /** How many are not named. */
+  /** The number of items not named. */
   MORE("count"),
   HAZARD("hazard", "amount"),
   HERE,

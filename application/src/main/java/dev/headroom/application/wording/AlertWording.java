@@ -18,31 +18,34 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * What a driver is notified of at a position, in words: what, how much, where, and the last chance
- * to turn off. "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m." Of a road that forks
- * off: "Keep out of Strand Underpass: 3.6 m. Your vehicle: 4.2 m."
+ * Words an alert for a driver: the hazard, its limit, its place, and the last chance to turn off.
+ * "Low bridge 3.8 m in 350 m, Church Hill. Your vehicle: 4.2 m." Of a road that forks off: "Keep
+ * out of Strand Underpass: 3.6 m. Your vehicle: 4.2 m."
  */
 public final class AlertWording {
 
-  /** Nearer than this it is here, metres. */
+  /** A hazard nearer than this is worded as "here", metres. */
   private static final double HERE = 20;
 
-  /** Three names of three bytes a character fit beside the app's data into 4,096 bytes. */
+  /**
+   * The longest name of a hazard alone. Three names of this length at three bytes a character fit
+   * beside the app's data into 4,096 bytes.
+   */
   private static final int LONGEST_NAME = 100;
 
-  /** Beside others. */
+  /** The longest name beside others. */
   private static final int SHORT_NAME = 40;
 
-  /** How many hazards a text names; the app gets as many as fit. */
+  /** The greatest number of hazards that a text names; the app gets as many as fit. */
   private static final int MOST_NAMED = 5;
 
-  /** What an app gets of a soft push beside the restrictions takes at most so many bytes. */
+  /** The greatest size in bytes of a soft push's data besides the restrictions. */
   private static final int HEAD = 200;
 
-  /** Of a restriction, all but its texts. */
+  /** The greatest size in bytes of a restriction without its texts. */
   private static final int MEMBERS = 200;
 
-  /** Of each of its texts an app gets so many characters. */
+  /** The greatest number of characters of each of its texts. */
   private static final int LONGEST_TEXT = 201;
 
   private final Catalogue catalogue;
@@ -82,7 +85,10 @@ public final class AlertWording {
         alert.expiresAt());
   }
 
-  /** The first, and as many more as an app certainly gets: only what it gets counts as known. */
+  /**
+   * The first restriction, and as many more as certainly fit into a push: only these count as known
+   * to the driver.
+   */
   private static List<Notification.Told> thatFit(List<Notification.Told> nearest) {
     int left = Notification.MOST_BYTES - HEAD;
     int fit = 0;
@@ -102,7 +108,7 @@ public final class AlertWording {
         .reduce(MEMBERS, Integer::sum);
   }
 
-  /** Of a text in JSON, which an app gets up to a length. */
+  /** The greatest size of a text in JSON, after it is cut to the length that an app gets. */
   private static int mostBytes(String text) {
     String most = text.substring(0, Math.min(text.length(), LONGEST_TEXT));
     long escaped = most.chars().filter(c -> c == '"' || c == '\\').count();
@@ -204,7 +210,7 @@ public final class AlertWording {
         Map.of("hazard", named(restriction), "street", brief(restriction.street(), SHORT_NAME)));
   }
 
-  /** The other limits at the place of the first. */
+  /** The other limits at the place of the first hazard. */
   private String also(List<Hazard> hazards, Dimensions vehicle) {
     int named = Math.min(hazards.size(), MOST_NAMED);
     List<String> others =
@@ -254,7 +260,7 @@ public final class AlertWording {
     return hazards.size() == 1 ? LONGEST_NAME : SHORT_NAME;
   }
 
-  /** A map may hold names of any length and any characters; a push has few bytes. */
+  /** Cuts a name. A map may hold names of any length and any characters; a push has few bytes. */
   private static String brief(String name, int longest) {
     String plain = name.replaceAll("\\p{Cntrl}", " ");
     if (plain.length() <= longest) {
@@ -265,7 +271,7 @@ public final class AlertWording {
         + "…";
   }
 
-  /** How far away it is, rounded down: never farther than it is. */
+  /** The distance, rounded down so that the hazard is never nearer than stated. */
   private String place(double metres) {
     if (metres < HERE) {
       return catalogue.text(AlertMessage.HERE, Map.of());

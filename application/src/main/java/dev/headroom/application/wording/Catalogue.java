@@ -22,13 +22,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The messages of one language: a {@link Template} for each {@link Message}, and the language's own
- * rules. A catalogue is a properties file in UTF-8 beside this class, named by its language, such
- * as {@code en.properties}. Immutable.
+ * The messages of one language: a {@link Template} for each {@link Message}, and the language's
+ * rules. A catalogue is a properties file in UTF-8 beside this class, named after its language,
+ * such as {@code en.properties}. Immutable.
  */
 final class Catalogue {
 
-  /** Every message that the product can give; each catalogue has all of them. */
+  /** Every message of the product; each catalogue has all of them. */
   static final List<Message> MESSAGES =
       Stream.<Message[]>of(
               StepMessage.values(),
@@ -50,7 +50,7 @@ final class Catalogue {
 
   private final Map<String, Template> templates = new HashMap<>();
 
-  /** The same, for those that find them often. */
+  /** The templates by message, for fast access. */
   private final Map<Message, Template> ofMessages = new HashMap<>();
 
   private final Template.Language language;
@@ -89,12 +89,12 @@ final class Catalogue {
     return pattern == null ? otherwise : DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
   }
 
-  /** The code of the language by ISO 639; {@code und} where the catalogue does not name it. */
+  /** The language's ISO 639 code; {@code und} if the catalogue does not name it. */
   String code() {
     return code;
   }
 
-  /** The catalogue of a language, by its ISO 639 code; empty where there is none. */
+  /** The catalogue of a language, by its ISO 639 code; empty if there is none. */
   static Optional<Catalogue> find(String language) {
     try (InputStream file = Catalogue.class.getResourceAsStream(language + ".properties")) {
       return file == null
@@ -109,8 +109,8 @@ final class Catalogue {
   /**
    * Reads a catalogue.
    *
-   * @throws IllegalArgumentException when it lacks a message, has one that nobody gives, or a
-   *     pattern with other arguments than its message's
+   * @throws IllegalArgumentException if it lacks a message, has an unknown one, or a pattern uses
+   *     other arguments than its message has
    */
   static Catalogue read(Reader file) throws IOException {
     Properties properties = new Properties();
@@ -139,7 +139,7 @@ final class Catalogue {
   }
 
   /**
-   * A sentence.
+   * Words a message.
    *
    * @param arguments texts, constants, booleans, whole numbers and decimals, by name
    */

@@ -3,13 +3,13 @@ package dev.headroom.application.wording;
 import java.util.Set;
 
 /**
- * What is wrong with a field that somebody gives. The words follow the field's name, unless the
- * message names its subject itself.
+ * The faults of fields in a command. The text follows the field's name, unless the message names
+ * its subject itself.
  */
 public enum FieldMessage implements Message {
   MISSING,
   EMPTY,
-  /** {@code meant} is the unit that somebody seems to have meant; empty where none fits. */
+  /** {@code meant} is the unit that the user seems to have meant; empty if none fits. */
   IMPLAUSIBLE("dimension", "value", "least", "most", "meant"),
   NOT_A_NUMBER,
   /** Names its subject; {@code line} is the line of the contact details, empty for other texts. */

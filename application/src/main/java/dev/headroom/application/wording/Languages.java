@@ -12,21 +12,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The languages that there are, and which of them somebody wants. A catalogue is read when it is
- * first wanted. Safe to share between threads.
+ * Selects the best available language for a client. A catalogue is read when it is first needed.
+ * Safe to share between threads.
  */
 public final class Languages {
 
   /**
    * The ISO 639 codes of the languages that have catalogues, for answers and for the console.
-   * English is the first, which has every message.
+   * English, the reference catalogue, comes first.
    */
   public static final List<String> CODES = List.of("en", "de", "fr", "pl", "ro", "cy");
 
-  /** What is longer is no wish of a person, in characters. */
+  /** The greatest length in characters of a language header that is evaluated. */
   private static final int LONGEST_WISH = 1_000;
 
-  /** A language range of RFC 4647 with its weight, as RFC 9110 has it. */
+  /** A language range of RFC 4647 with its weight, in the syntax of RFC 9110. */
   private static final Pattern RANGE =
       Pattern.compile(
           "(?:[A-Za-z]{1,8}|\\*)(?:-(?:[A-Za-z0-9]{1,8}|\\*))*"
@@ -38,9 +38,9 @@ public final class Languages {
   private final List<String> known;
 
   /**
-   * The languages of the catalogues, and that of these words.
+   * The languages of the catalogues, plus that of a default wording.
    *
-   * @param otherwise where no other language is wanted
+   * @param otherwise used if no other language is requested
    */
   public Languages(Wording otherwise) {
     this.otherwise = otherwise;
@@ -48,10 +48,10 @@ public final class Languages {
   }
 
   /**
-   * The words in the language that is wanted most of those that there are.
+   * The wording in the available language that is preferred most.
    *
-   * @param wish language ranges with their weights, as {@code Accept-Language} of HTTP has them;
-   *     what is no such list wants nothing
+   * @param wish language ranges with their weights, in the syntax of HTTP's {@code
+   *     Accept-Language}; an invalid list expresses no preference
    */
   public Wording words(String wish) {
     String code = best(wish, known).orElse(otherwise.language());
@@ -60,15 +60,15 @@ public final class Languages {
         : READ.computeIfAbsent(code, Languages::read);
   }
 
-  /** The words where no other language is wanted. */
+  /** The default wording. */
   public Wording otherwise() {
     return otherwise;
   }
 
   /**
-   * The code of the language that is wanted most of those that have catalogues.
+   * The code of the preferred language among those with catalogues.
    *
-   * @param wish as {@code Accept-Language} of HTTP has it
+   * @param wish in the syntax of HTTP's {@code Accept-Language}
    */
   public static Optional<String> best(String wish) {
     return best(wish, CODES);

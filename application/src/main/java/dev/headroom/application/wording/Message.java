@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A message that the product can give: an entry of every catalogue. Each family of messages is an
- * enum; its constants name the arguments that a catalogue's pattern may use.
+ * A message of the product: an entry of every catalogue. Each family of messages is an enum; its
+ * constants list the arguments that a catalogue's pattern may use.
  */
 public interface Message {
 
@@ -15,7 +15,7 @@ public interface Message {
   /** The first part of the key. */
   String family();
 
-  /** The names of the arguments, each of which is given whenever the message is. */
+  /** The names of the arguments; each is given with every message. */
   Set<String> arguments();
 
   /** The key in a catalogue, such as {@code notice.low_emission_zone}. */

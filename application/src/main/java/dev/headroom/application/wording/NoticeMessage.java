@@ -3,9 +3,9 @@ package dev.headroom.application.wording;
 import java.util.Set;
 
 /**
- * What else a driver or a planner has to know. A {@code road} is the text of {@link #ROAD}, a
- * {@code reason} that of {@link #REASON}; {@code limits}, {@code closures}, {@code parts}, {@code
- * spans} and {@code hours} are lists, joined by the messages that begin with {@code AND}.
+ * The notices about a route. A {@code road} is the text of {@link #ROAD}, a {@code reason} that of
+ * {@link #REASON}; {@code limits}, {@code closures}, {@code parts}, {@code spans} and {@code hours}
+ * are lists, joined by the messages that begin with {@code AND}.
  */
 enum NoticeMessage implements Message {
   ROAD("street"),

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Each notice as a sentence. Times are in universal time. */
+/** Words each notice as a sentence. Times are in universal time. */
 final class NoticeWording implements Notice.Visitor<String> {
 
-  /** Decimals of a degree: about a metre. */
+  /** Decimals of a degree in texts, about a metre. */
   private static final int DEGREES = 5;
 
   private final Catalogue catalogue;
@@ -45,7 +45,7 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(message, Map.of("on", ban.on(), "road", road(ban.street())));
   }
 
-  /** With a point in every language: a comma stands between two of them. */
+  /** Degrees with a decimal point in every language, since a comma separates the two values. */
   private static String degrees(double degrees) {
     return BigDecimal.valueOf(degrees).setScale(DEGREES, RoundingMode.HALF_UP).toPlainString();
   }
@@ -58,7 +58,7 @@ final class NoticeWording implements Notice.Visitor<String> {
     return value.isPresent() ? value.get() : "";
   }
 
-  /** A list that is not empty. */
+  /** Joins the words of a list that is not empty. */
   private <T> String list(
       List<T> parts, Function<T, String> words, NoticeMessage and, String argument) {
     return parts.stream()
@@ -121,7 +121,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         message, Map.of("road", road(street), "lat", degrees(at.lat()), "lon", degrees(at.lon())));
   }
 
-  /** Why a vehicle cannot drive somewhere: a clause that begins a sentence. */
+  /** The reason why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
   String reason(Reason reason) {
     return beginning(
         catalogue.text(
@@ -134,7 +134,7 @@ final class NoticeWording implements Notice.Visitor<String> {
                 "help", reason.help())));
   }
 
-  /** With a capital letter: a road without a name may begin a sentence. */
+  /** Capitalises the first letter, as a road without a name may begin a sentence. */
   private static String beginning(String sentence) {
     int first = sentence.codePointAt(0);
     return Character.toString(Character.toTitleCase(first))
@@ -175,7 +175,10 @@ final class NoticeWording implements Notice.Visitor<String> {
             "street", notice.used().street()));
   }
 
-  /** How long, begun minutes too: beside a road's hours, which are local, no moment in UTC. */
+  /**
+   * A duration in minutes, rounded up. A moment in UTC would be misread beside a road's hours,
+   * which are local.
+   */
   private static long minutes(Instant from, Instant until) {
     return Duration.between(from, until.plusSeconds(59)).toMinutes();
   }

@@ -3,11 +3,11 @@ package dev.headroom.application.wording;
 import java.util.Set;
 
 /**
- * Why the HTTP interface refuses a request, or a member of it. What is wrong with a member follows
- * its name, unless the message names its subject itself.
+ * The reasons for which the HTTP interface refuses a request or a member of it. The text about a
+ * member follows its name, unless the message names its subject itself.
  */
 public enum RefusalMessage implements Message {
-  /** The first of several members: {@code field} is empty for the whole body. */
+  /** The first of several faulty members; {@code field} is empty for the whole body. */
   FIELDS("field", "fault", "more"),
 
   // A body as such.
@@ -19,7 +19,7 @@ public enum RefusalMessage implements Message {
   BODY_TOO_SLOW,
   EMPTY_BODY,
   MORE_THAN_ONE_VALUE,
-  /** {@code line} and {@code column} are empty where no place is known. */
+  /** {@code line} and {@code column} are empty if the place is not known. */
   INVALID_JSON("line", "column"),
   INVALID_UTF_8,
   TOO_DEEP("most"),
@@ -27,7 +27,7 @@ public enum RefusalMessage implements Message {
   BODY_KIND("given"),
 
   // Members and parameters of any request.
-  /** Names its subject; {@code near} is a known name like it, empty where none is. */
+  /** Names its subject; {@code near} is a similar known name, or empty. */
   UNKNOWN_MEMBER("member", "near"),
   KIND("expected", "given"),
   TOO_MANY_MEMBERS("most"),
@@ -57,7 +57,7 @@ public enum RefusalMessage implements Message {
   NOT_SIGNED_IN,
   OTHER_SITE,
   WRONG_PASSWORD,
-  /** {@code limit} is what is limited. */
+  /** {@code limit} names the limit that was exceeded. */
   TOO_MANY_REQUESTS("limit", "seconds"),
   SIGN_IN_BUSY,
   REQUESTS_BUSY,

@@ -9,16 +9,15 @@ import dev.headroom.domain.vehicle.VehicleProblem;
 import java.util.Map;
 
 /**
- * What there is to say, without words: a message and its arguments, of which one may be a remark
- * itself. Such is what is wrong with a value or a request. Never holds a password. {@link
- * Wording#text(Remark)} has the words.
+ * A message with its arguments, not yet in words; an argument may be a remark itself. Used for
+ * faults of values and requests. Never holds a password. {@link Wording#text(Remark)} words it.
  */
 public record Remark(Message message, Map<String, Object> arguments) {
 
   /**
    * Copies the arguments.
    *
-   * @throws IllegalArgumentException when they are not those of the message
+   * @throws IllegalArgumentException if they are not those of the message
    */
   public Remark {
     arguments = Map.copyOf(arguments);
@@ -38,12 +37,12 @@ public record Remark(Message message, Map<String, Object> arguments) {
     return new Remark(message, Map.of(argument, value));
   }
 
-  /** What is wrong with a text. */
+  /** The fault of a text. */
   public static Remark of(AccountText.Problem problem) {
     return text(problem, "");
   }
 
-  /** What is wrong with a line of the contact details. */
+  /** The fault of a line of the contact details. */
   public static Remark of(AccountText.Problem problem, ContactField line) {
     return text(problem, line);
   }
@@ -61,13 +60,13 @@ public record Remark(Message message, Map<String, Object> arguments) {
             "length", problem.length()));
   }
 
-  /** What is wrong with a device token. */
+  /** The fault of a device token. */
   public static Remark of(DeviceToken.Problem problem) {
     return new Remark(
         FieldMessage.TOKEN, Map.of("problem", problem, "most", DeviceToken.MOST_LENGTH));
   }
 
-  /** What is wrong with a field of a vehicle. */
+  /** The fault of a field of a vehicle. */
   public static Remark of(VehicleProblem problem) {
     return problem.fold(
         text -> of(text.problem()),
@@ -88,7 +87,7 @@ public record Remark(Message message, Map<String, Object> arguments) {
                     implausible.meant().isPresent() ? implausible.meant().get() : "")));
   }
 
-  /** What is wrong with a field of a closure. */
+  /** The fault of a field of a closure. */
   public static Remark of(ClosureProblem problem) {
     return new Remark(
         FieldMessage.CLOSURE,

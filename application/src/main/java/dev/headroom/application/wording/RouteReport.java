@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A route, or why there is none, as lines for people to read: in English, around steps, notices and
- * signs in the words of their language.
+ * Prints a route, or the reason why there is none, as lines of text for the command line. The lines
+ * are English; steps, notices and signs in them are in the language of their wording.
  */
 public final class RouteReport {
 
-  /** Shorter ones are reported in whole metres. */
+  /** Shorter distances are printed in whole metres. */
   private static final int LEAST_IN_KILOMETRES = 1_000;
 
   private final RouteWording routes;
@@ -33,7 +33,7 @@ public final class RouteReport {
     this.signs = signs;
   }
 
-  /** A route: how long it is, its steps, what it avoids and crosses, its headroom, and notices. */
+  /** A route's length, steps, avoided and crossed restrictions, headroom and notices. */
   public List<String> lines(Route route) {
     List<String> lines = new ArrayList<>();
     lines.add(headline(route));
@@ -60,10 +60,9 @@ public final class RouteReport {
   }
 
   /**
-   * What stands in the way of a route, and how much smaller the vehicle would have to be, on one
-   * line.
+   * The obstacles to a route, and the reduction in size that would open one, on one line.
    *
-   * @param reason what the line begins with
+   * @param reason the beginning of the line
    */
   public String noLegalRoute(String reason, RouteOutcome.NoLegalRoute outcome) {
     List<String> parts = new ArrayList<>(List.of(reason));
@@ -93,7 +92,7 @@ public final class RouteReport {
         .orElse(summary);
   }
 
-  /** Without a cost where that was not found; the notices say so. */
+  /** An avoided restriction, without its cost if none was found; the notices say so. */
   private String avoided(Route.Avoided avoided) {
     String limit = limit(avoided.restriction());
     if (avoided.cost().isEmpty()) {
@@ -171,7 +170,7 @@ public final class RouteReport {
     return "%s min".formatted(Math.round(time.toMillis() / 60_000.0));
   }
 
-  /** Whether it is more than nothing in tenths of a second, as answers give it. */
+  /** Whether it is more than zero in tenths of a second, the unit of answers. */
   private static boolean noticeable(Duration time) {
     return Math.round(time.toMillis() / 100.0) > 0;
   }

@@ -7,10 +7,10 @@ import dev.headroom.domain.route.Route;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What routes say, in words. */
+/** Words the steps, notices and reasons of routes. */
 public final class RouteWording {
 
-  /** As many as a driver can read; the answer lists all. */
+  /** The greatest number of destinations in a text; the answer lists all. */
   private static final int MOST_DESTINATIONS = 4;
 
   private final Catalogue catalogue;
@@ -21,17 +21,17 @@ public final class RouteWording {
     notices = new NoticeWording(catalogue);
   }
 
-  /** What to do at a step. */
+  /** The instruction for a step. */
   public String step(Route.Step step) {
     return step.manoeuvre().accept(new Steps(step.onto()));
   }
 
-  /** What else there is to know, as a sentence. */
+  /** A notice as a sentence. */
   public String notice(Notice notice) {
     return notice.accept(notices);
   }
 
-  /** Why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
+  /** The reason why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
   public String reason(Reason reason) {
     return notices.reason(reason);
   }
@@ -43,7 +43,7 @@ public final class RouteWording {
       this.onto = onto;
     }
 
-    /** The road by name and number, as far as it has them. */
+    /** The road's name and number, as far as it has them. */
     private String road() {
       String ref = onto.ref().equals(onto.street()) ? "" : onto.ref();
       return onto.street().isEmpty()
@@ -51,7 +51,7 @@ public final class RouteWording {
           : catalogue.text(StepMessage.ROAD, Map.of("street", onto.street(), "ref", ref));
     }
 
-    /** What the signs say beside the road's own number. */
+    /** The destinations on signs, without the road's own number. */
     private String towards() {
       if (onto.destinations().isEmpty()) {
         return "";
@@ -66,7 +66,7 @@ public final class RouteWording {
           .orElse("");
     }
 
-    /** The road and where it leads; a message may say more. */
+    /** The arguments for the road and its destinations; a message may add more. */
     private Map<String, Object> where() {
       Map<String, Object> arguments = new HashMap<>();
       arguments.put("road", road());

@@ -2,7 +2,7 @@ package dev.headroom.application.wording;
 
 import java.util.Set;
 
-/** What signs say; a text is empty where the sign has nothing of it. */
+/** The messages of signs; a text is empty if the sign lacks that part. */
 enum SignMessage implements Message {
   METRES("amount"),
   TONNES("amount"),
@@ -11,14 +11,14 @@ enum SignMessage implements Message {
   HAZARD("hazard", "addressee"),
   /** A sign's value and its hazard, either of which may be empty. */
   BEGINNING("figure", "hazard"),
-  /** What holds under conditions; {@code admits} is the degree of access, empty for a limit. */
+  /** A conditional part; {@code admits} is the degree of access, empty for a limit. */
   PART("limit", "exception", "conditions", "admits"),
   PURPOSE("purpose"),
   /** A condition in the map's own words, which are about a {@code topic}. */
   AS_MAPPED("topic", "text"),
-  /** A day of the week as the map's hours name it, or a kind of day. */
+  /** A day of the week, or a kind of day, as named in the map's hours. */
   DAY("day"),
-  /** One thing of an enumeration after another. */
+  /** A list and its next item. */
   AND("before", "next");
 
   // Set.of makes an immutable set.

@@ -11,15 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What signs say, in words. */
+/** Words signs. */
 public final class SignWording {
 
-  /** A map may name any number of conditions: what is longer is cut, in characters. */
+  /** The longest text of a sign, in characters: a map may list any number of conditions. */
   private static final int LONGEST = 160;
 
   private static final int LONGEST_CONDITION = 60;
 
-  /** Days, public holidays and school holidays, as opening hours of OpenStreetMap name them. */
+  /** Days, public holidays and school holidays as OpenStreetMap's opening hours name them. */
   private enum MappedDay {
     MO,
     TU,
@@ -40,7 +40,7 @@ public final class SignWording {
     this.catalogue = catalogue;
   }
 
-  /** The sign of a restriction, with its exception and hours: {@code info} of the interface. */
+  /** A restriction's sign with its exception and hours: {@code info} of the interface. */
   public String info(Restriction restriction) {
     Sign sign = restriction.sign();
     RestrictionType type = restriction.type();
@@ -51,7 +51,7 @@ public final class SignWording {
     return cut(info, LONGEST);
   }
 
-  /** The figure of a restriction alone, with its unit: as it is signed, else what counts. */
+  /** Only the figure of a restriction, with its unit: as signed, or else as it counts. */
   public String label(Restriction restriction) {
     String amount = amount(restriction.type(), restriction.amount());
     return restriction
@@ -120,7 +120,7 @@ public final class SignWording {
                 SignMessage.AS_MAPPED, Map.of("topic", mapped.topic(), "text", inWords(mapped))));
   }
 
-  /** Of hours in the map's notation the days have names in every language. */
+  /** Words hours in the map's notation, of which the days have names in every language. */
   private String inWords(SignCondition.AsMapped mapped) {
     return mapped.topic() == SignCondition.Topic.HOURS
         ? DAY.matcher(mapped.text()).replaceAll(day -> quoteReplacement(name(day.group())))

@@ -3,8 +3,8 @@ package dev.headroom.application.wording;
 import java.util.Set;
 
 /**
- * What to do, step by step; {@code road} is empty where it has neither name nor number, {@code
- * towards} where no sign says where it leads.
+ * The instructions of steps; {@code road} is empty if it has neither name nor number, {@code
+ * towards} if no sign shows a destination.
  */
 enum StepMessage implements Message {
   ROAD("street", "ref"),

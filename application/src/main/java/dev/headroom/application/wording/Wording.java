@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The words of one language for all that the product says to drivers and dispatchers. Safe to share
+ * The wording of one language for everything that drivers and dispatchers read. Safe to share
  * between threads.
  */
 public final class Wording {
@@ -30,48 +30,48 @@ public final class Wording {
     report = new RouteReport(routes, signs);
   }
 
-  /** The words of the present answers. */
+  /** The English wording, the default. */
   public static Wording english() {
     return English.WORDS;
   }
 
-  /** The language, by its ISO 639 code; {@code und} where its catalogue does not name it. */
+  /** The language's ISO 639 code; {@code und} if its catalogue does not name it. */
   public String language() {
     return catalogue.code();
   }
 
   /**
-   * The words of a catalogue of the caller's own: a copy of {@code en.properties} in another
+   * Reads a wording from the caller's own catalogue: a copy of {@code en.properties} in another
    * language.
    *
-   * @throws IllegalArgumentException when it lacks a message, or has one that is not known
-   * @throws IOException when it cannot be read
+   * @throws IllegalArgumentException if it lacks a message, or has an unknown one
+   * @throws IOException if it cannot be read
    */
   public static Wording read(Reader catalogue) throws IOException {
     return new Wording(Catalogue.read(catalogue));
   }
 
-  /** The words of routes. */
+  /** The wording of routes. */
   public RouteWording routes() {
     return routes;
   }
 
-  /** The words of signs. */
+  /** The wording of signs. */
   public SignWording signs() {
     return signs;
   }
 
-  /** The words of pushes. */
+  /** The wording of pushes. */
   public AlertWording alerts() {
     return alerts;
   }
 
-  /** Routes as the command line reports them, in English but for what they consist of. */
+  /** The report of routes on the command line, in English except for the parts worded here. */
   public RouteReport report() {
     return report;
   }
 
-  /** A remark in words. What is wrong with a field follows its name, or names its subject. */
+  /** Words a remark. The text about a field follows its name, or names its subject. */
   public String text(Remark remark) {
     Map<String, Object> arguments = new HashMap<>(remark.arguments());
     arguments.replaceAll((name, value) -> value instanceof Remark inner ? text(inner) : value);
@@ -79,7 +79,7 @@ public final class Wording {
   }
 
   /**
-   * A message in words, with arguments that no remark holds, such as a password.
+   * Words a message with arguments that a remark may not hold, such as a password.
    *
    * @param arguments those of the message: texts, constants, booleans and numbers
    */

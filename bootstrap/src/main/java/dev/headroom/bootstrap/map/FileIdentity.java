@@ -7,10 +7,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
-/** What changes when a file is replaced or written to. */
+/** Attributes of a file that change when it is replaced or written to. */
 record FileIdentity(Optional<Object> key, FileTime modified, long size) {
 
-  /** Of a file; empty when there is nothing to be seen. */
+  /** The attributes of a file; empty if they cannot be read. */
   static Optional<FileIdentity> of(Path file) {
     try {
       BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
@@ -22,7 +22,9 @@ record FileIdentity(Optional<Object> key, FileTime modified, long size) {
     }
   }
 
-  /** When the file's owner, mode or content was last changed, where that can be seen. */
+  /**
+   * The time of the last change of the file's owner, mode or content, on systems that record it.
+   */
   static Optional<Object> changed(Path file) {
     try {
       return Optional.ofNullable(Files.getAttribute(file, "unix:ctime"));

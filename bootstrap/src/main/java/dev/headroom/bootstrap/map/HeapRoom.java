@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.function.LongSupplier;
 
 /**
- * Whether the heap has room for a map: what does not fit is refused before it is read, since
- * running out of heap would end all. Safe for several threads.
+ * Checks that the heap has room for a map before it is read, since running out of heap would end
+ * the whole process. Safe for several threads.
  *
- * @param file the map's, for the message
- * @param free how many bytes of the heap are free or can still be taken
+ * @param file the map file, for the message
+ * @param free how many bytes of the heap are free or can still be reserved
  */
 record HeapRoom(Path file, LongSupplier free) {
 
@@ -20,11 +20,11 @@ record HeapRoom(Path file, LongSupplier free) {
   }
 
   /**
-   * Makes sure that there is room.
+   * Ensures that there is room.
    *
-   * @param bytes that are about to be taken
-   * @param besides bytes that are to stay free
-   * @throws NetworkFileException there is no room
+   * @param bytes the bytes to be used
+   * @param besides bytes that have to stay free
+   * @throws NetworkFileException if there is no room
    */
   void require(long bytes, long besides) throws NetworkFileException {
     if (free.getAsLong() - besides < bytes) {

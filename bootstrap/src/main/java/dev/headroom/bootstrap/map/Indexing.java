@@ -13,8 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The index over the roads of a map, which is made while the rest of the map is read. One thread
- * reads, another may make the index.
+ * Builds the index over a map's roads while the rest of the map is read. One thread reads, another
+ * may build the index.
  */
 final class Indexing {
   private final Room room;
@@ -24,11 +24,11 @@ final class Indexing {
   private Optional<FutureTask<PackedRoadIndex>> task = Optional.empty();
 
   /**
-   * Of one map.
+   * Builds the index of one map.
    *
-   * @param pages where it is kept
-   * @param heap whether there is room on it
-   * @param besides the bytes of heap that are to stay free
+   * @param pages the storage of the index
+   * @param heap checks for room on the heap
+   * @param besides the bytes of heap that have to stay free
    */
   Indexing(Optional<PrivatePages> pages, HeapRoom heap, long besides) {
     this.room = pages.isPresent() ? pages.get() : Room.HEAP;
@@ -37,14 +37,13 @@ final class Indexing {
   }
 
   /**
-   * Takes note of what reading takes of the heap at most: the index is not to take it away, since
-   * running out of heap would end all.
+   * Reserves the greatest number of bytes that reading needs, so that the index does not use them.
    */
   void besideReading(long bytes) {
     reading = bytes;
   }
 
-  /** Makes it; where that fails it is tried again. */
+  /** Builds the index; if this fails, {@link #over} tries again. */
   void make(RoadNetwork network) {
     FutureTask<PackedRoadIndex> made = new FutureTask<>(() -> index(network));
     task = Optional.of(made);
@@ -67,7 +66,10 @@ final class Indexing {
     }
   }
 
-  /** The index, once the map was read; what had no room beside the reading may have it now. */
+  /**
+   * The index, once the map has been read. An index that had no room beside the reading is built
+   * now.
+   */
   PackedRoadIndex over(RoadNetwork network) throws IOException {
     reading = 0;
     try {

@@ -24,20 +24,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The map in a network file, renewed when the file is. A question keeps the map that it began with;
- * a new one is opened beside it and then takes its place, so no question is dropped. A new file
- * that cannot be opened, or for which the heap has no room, is refused with one line in the log
- * that begins with {@code ALARM}, once it has stayed as it is from one look to the next; the map
- * stays, and is {@link #stale()} until the file is replaced or removed. A file that could not be
- * read, or did not fit, is tried again when its owner or mode changes, and after five minutes. Safe
- * for several threads. While a new map is opened the searches' columns of both are in pages that
- * the system can drop, and the rest of both is on the heap.
+ * The map in a network file, renewed when the file changes. A new map is opened beside the old one
+ * and then replaces it; requests finish with the map that they began with, so that none is dropped.
+ * A new file that cannot be opened, or has no room on the heap, is refused once it has stayed the
+ * same from one check to the next, with one line in the log that begins with {@code ALARM}; the old
+ * map stays, and is {@link #stale()} until the file is replaced or removed. A file that could not
+ * be read, or did not fit, is tried again when its owner or mode changes, and after five minutes.
+ * Safe for several threads. While a new map is opened, the columns for searches of both maps are in
+ * pages that the system can drop, and the rest of both is on the heap.
  */
 public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapFile.class);
 
-  /** After which a file is tried again that may be good by now, although it is the same. */
+  /** How long until an unchanged file is tried again whose refusal may have a passing cause. */
   private static final Duration TRY_AGAIN = Duration.ofMinutes(5);
 
   private final Path file;
@@ -52,15 +52,15 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   private final MapPages pages = new MapPages();
   private Optional<FileIdentity> seen = Optional.empty();
 
-  /** Of the file as it was at the last look. */
+  /** The refusal of the file as it was at the last check. */
   private Optional<Refusal> refusal = Optional.empty();
 
   /**
-   * Why a file is refused.
+   * The refusal of a file.
    *
-   * @param changed when its owner or mode was changed, where that can be seen
-   * @param at when it was tried, by the clock that is never set
-   * @param reported false as long as the file may be in the middle of being written
+   * @param changed the time of its last change of owner or mode, on systems that record it
+   * @param at when it was tried, by the monotonic clock
+   * @param reported false as long as the file may still be being written
    */
   private record Refusal(
       String reason, String message, Optional<Object> changed, long at, boolean reported) {
@@ -70,16 +70,16 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
-  /** The map in this file, with traffic on its roads; empty until {@link #open}. */
+  /** A map file, with traffic on its roads; the map is empty until {@link #open}. */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic) {
     this(file, coverage, traffic, 0);
   }
 
   /**
-   * The same beside requests.
+   * A map file of a server with concurrent requests.
    *
-   * @param reserve the bytes of heap that requests may take while a new map is opened beside the
-   *     old one
+   * @param reserve the bytes of heap that requests may use while a new map is opened beside the old
+   *     one
    */
   public MapFile(Path file, Coverage coverage, TrafficSpeeds traffic, long reserve) {
     this(file, coverage, traffic, reserve, HeapRoom::ofJvm, System::nanoTime);
@@ -102,8 +102,8 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   /**
-   * Keeps the pages of maps on the disk of another folder than that of temporary files, where it
-   * can be written to; before the first map is opened.
+   * Stores the pages of maps in this folder, if it is writable, instead of the folder of temporary
+   * files. To be called before the first map is opened.
    */
   public MapFile keepingPagesIn(Path folder) {
     pages.keepIn(folder);
@@ -118,8 +118,8 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   /**
    * Opens the file for the first time.
    *
-   * @throws IOException when it cannot be read, is no network file, or needs more heap than there
-   *     may be
+   * @throws IOException if it cannot be read, is not a network file, or needs more heap than is
+   *     available
    */
   public synchronized void open() throws IOException {
     // Taken before reading: a file that is replaced meanwhile is seen as new at the next look.
@@ -146,7 +146,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
-  /** The large columns go into pages of this process alone, whatever becomes of the file. */
+  /**
+   * Opens a map. Its large columns go into pages of this process, so that later changes of the file
+   * do not matter.
+   */
   private void serve(NetworkFile.HeapCheck check, long besides, Optional<PrivatePages> own)
       throws IOException {
     Indexing indexing = new Indexing(own, heap, besides);
@@ -189,10 +192,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
   }
 
   /**
-   * Opens a file as if it were the new map and forgets it again, so that a bad one need not take
-   * the place of the one that is there.
+   * Opens a file as if it were the new map and discards it again, so that a bad file need not
+   * replace the present one.
    *
-   * @throws IOException when it cannot be opened, or beside the map that is served
+   * @throws IOException if it cannot be opened, or not beside the served map
    */
   public void check(Path candidate) throws IOException {
     freePages();
@@ -212,43 +215,46 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
-  /** Whether what could not be opened may be opened later, although it is the same. */
+  /** Whether a file that could not be opened may be opened later without a change. */
   public static boolean mayBeGoodLater(Throwable failure) {
     return MapRenewals.mayChange(MapRenewals.reason(failure));
   }
 
-  /** A newer map did not come to be this file: it is counted and reported as if it had been. */
+  /** Counts and reports a newer map that could not become this file as a refused one. */
   public void refuse(Throwable failure) {
     refuse(MapRenewals.reason(failure), String.valueOf(failure.getMessage()));
   }
 
-  /** Nobody can say whether there is a newer map, or fetch it, so that this one grows old. */
+  /**
+   * Marks the map as growing old, since it is not known whether there is a newer one, or the newer
+   * one cannot be fetched.
+   */
   public void cannotBeRenewed(String why) {
     renewals.growsOld();
     LOG.error("ALARM no newer map can be fetched, the one before stays: {}", why);
   }
 
-  /** The map of this file is the newest, whatever was refused before. */
+  /** Marks this file's map as the newest, whatever was refused before. */
   public synchronized void nothingNewer() {
     if (refusal.isEmpty()) {
       renewals.nothingNewer();
     }
   }
 
-  /** Measures age and origin of the map, and counts its renewals and refusals. */
+  /** Registers metrics of the map's age and origin, and counts of its renewals and refusals. */
   @Override
   public void bindTo(MeterRegistry registry) {
     renewals.bindTo(registry);
   }
 
-  /** Looks for a new file from now on, after each such time. */
+  /** Starts checking for a new file at this interval. */
   public void watch(Duration every) {
     var unused =
         watcher.scheduleWithFixedDelay(
             this::look, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Whatever is thrown, an error included, there is a next look. */
+  /** Checks once. Whatever is thrown, even an error, checking goes on. */
   private void look() {
     try {
       renew();
@@ -257,7 +263,10 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     }
   }
 
-  /** Opens the file if it is another one than at the last look, or may be good by now. */
+  /**
+   * Opens the file if it has changed since the last check, or a passing cause of its refusal may be
+   * over.
+   */
   synchronized void renew() {
     Optional<FileIdentity> found = FileIdentity.of(file);
     if (found.equals(seen)) {
@@ -322,7 +331,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     LOG.error("ALARM the new map was not opened, the one before stays: {} ({})", message, reason);
   }
 
-  /** Ends the watching. The map stays readable, but for its picture and its names. */
+  /** Ends the checks. The map stays readable, except for its picture and its names. */
   @Override
   public synchronized void close() {
     watcher.shutdownNow();

@@ -27,9 +27,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The files of an import: the extract, the network file, and the list of issues beside it. Both are
- * written beside their targets and moved into place, so a failure leaves what was there; where an
- * extract is refused, the issues met so far are listed. {@link ImportMap} does the import.
+ * Reads and writes the files of an import: the extract, the network file, and the list of issues
+ * beside it. Both outputs are written beside their targets and moved into place, so that a failure
+ * leaves the old files. If an extract is refused, the issues found so far are listed. {@link
+ * ImportMap} does the import.
  */
 public final class MapImport {
 
@@ -37,7 +38,7 @@ public final class MapImport {
   private final ImportProgress progress;
   private final Clock clock;
 
-  /** With the settings that hold in place of what the coordinates say. */
+  /** Imports with these settings, which override facts derived from coordinates. */
   public MapImport(ImportSettings settings, ImportProgress progress, Clock clock) {
     this.settings = settings;
     this.progress = progress;
@@ -45,20 +46,20 @@ public final class MapImport {
   }
 
   /**
-   * What came out.
+   * The result of an import.
    *
    * @param issuesFile the list of all issues
    */
   public record Result(Imported imported, Path issuesFile) {}
 
-  /** Where the issues of a network file are listed: beside it. */
+  /** The file that lists the issues of a network file, beside it. */
   public static Path issuesOf(Path networkFile) {
     return networkFile.resolveSibling(networkFile.getFileName() + ".issues.csv");
   }
 
   /**
-   * Where the issues of an extract are listed that is refused: beside the network file that it was
-   * to become, or under a name of their own where one is there, whose list stays.
+   * The file that lists the issues of a refused extract: beside the intended network file, or, if
+   * there is one already, under another name, so that the existing list stays.
    */
   private static Path issuesOfRefused(Path networkFile) {
     return Files.exists(networkFile)
@@ -67,17 +68,17 @@ public final class MapImport {
   }
 
   /**
-   * Imports.
+   * Imports an extract.
    *
-   * @throws OperatorException when a name is not that of such a file
-   * @throws IOException when something cannot be read or written
-   * @throws dev.headroom.osm.file.UnreadableMapException when the extract is no map
+   * @throws OperatorException if a file name has the wrong form
+   * @throws IOException if something cannot be read or written
+   * @throws dev.headroom.osm.file.UnreadableMapException if the extract is not a map
    */
   public Result run(Path extract, Path out) throws IOException {
     return run(List.of(extract), out);
   }
 
-  /** The same with several extracts that become one map; each may be given once. */
+  /** Imports several extracts as one map; each may be given once. */
   public Result run(List<Path> extracts, Path out) throws IOException {
     for (int i = 0; i < extracts.size(); i++) {
       Path extract = extracts.get(i);

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The pages on the disk that maps are opened in. Safe for several threads. */
+/** The pages on disk that maps are opened in. Safe for several threads. */
 final class MapPages {
 
   private static final Logger LOG = LoggerFactory.getLogger(MapPages.class);
@@ -19,15 +19,15 @@ final class MapPages {
 
   private volatile Path folder = TEMPORARY;
 
-  /** Whether the pages of each map that was opened still take their place. */
+  /** For each map that was opened, whether its pages still occupy the disk. */
   private final List<BooleanSupplier> held = new CopyOnWriteArrayList<>();
 
-  /** Keeps the pages of the next maps in this folder, where it can be written to. */
+  /** Stores the pages of the next maps in this folder, if it is writable. */
   void keepIn(Path other) {
     folder = other;
   }
 
-  /** Pages for one map, to be closed once it is opened; empty where none can be kept. */
+  /** Pages for one map, to be closed once it is opened; empty if none can be stored. */
   Optional<PrivatePages> forMap() {
     for (Path place : List.of(folder, TEMPORARY)) {
       try {
@@ -43,8 +43,8 @@ final class MapPages {
   }
 
   /**
-   * Frees the pages of maps that are gone. They take their place until garbage is collected, for
-   * which a heap with room may wait for days: without this each map would add its own to the disk.
+   * Frees the pages of discarded maps. They occupy the disk until the garbage collector runs, which
+   * may take days on a large heap: without this call each map would add its own pages.
    *
    * @param inUse how many maps are in use
    */

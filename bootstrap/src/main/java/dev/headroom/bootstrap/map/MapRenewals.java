@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What becomes of the map in a file: where the one that is served comes from, how often it was
- * renewed, and whether a newer one is refused. Safe for several threads.
+ * Metrics of a map file: the origin of the served map, how often it was renewed, and whether a
+ * newer one is refused. Safe for several threads.
  */
 final class MapRenewals implements MeterBinder {
 
@@ -38,7 +38,7 @@ final class MapRenewals implements MeterBinder {
   private final Clock clock;
   private final AtomicLong swaps = new AtomicLong();
 
-  /** Never another reason than these, so that every one can be read from the start. */
+  /** The counters of all possible reasons, so that each can be read from the start. */
   private final Map<String, AtomicLong> refusals =
       Stream.concat(
               Stream.of(UNREADABLE),
@@ -56,7 +56,7 @@ final class MapRenewals implements MeterBinder {
     this.clock = clock;
   }
 
-  /** Why a file is refused, in one of few words. */
+  /** The reason for which a file is refused, as one of a few words. */
   static String reason(Throwable failure) {
     if (failure instanceof NetworkFileException known) {
       return word(known.kind());
@@ -67,7 +67,7 @@ final class MapRenewals implements MeterBinder {
     return failure instanceof IOException ? UNREADABLE : word(NetworkFileException.Kind.MALFORMED);
   }
 
-  /** Whether a file that was refused for a reason may be good later, although it is the same. */
+  /** Whether a file refused for this reason may become good without a change. */
   static boolean mayChange(String reason) {
     return reason.equals(UNREADABLE) || reason.equals(word(NetworkFileException.Kind.NO_MEMORY));
   }
@@ -76,7 +76,7 @@ final class MapRenewals implements MeterBinder {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** A map is served from now on: the first one, or in the place of another. */
+  /** Takes note of a newly served map. */
   synchronized void served(RoadNetwork network) {
     if (served.isPresent()) {
       swaps.incrementAndGet();
@@ -86,23 +86,23 @@ final class MapRenewals implements MeterBinder {
     origins.forEach(this::nameOrigin);
   }
 
-  /** A newer file is refused, and the map before stays. */
+  /** Takes note that a newer file is refused, and the map before stays. */
   void refused(String reason) {
     refusals.get(reason).incrementAndGet();
     stale = true;
   }
 
-  /** Whether there is a newer map is not known. */
+  /** Takes note that it is not known whether there is a newer map. */
   void growsOld() {
     stale = true;
   }
 
-  /** There is no newer file any more. */
+  /** Takes note that there is no newer file any more. */
   void nothingNewer() {
     stale = false;
   }
 
-  /** Whether a newer map is refused, or cannot be fetched. */
+  /** Whether a newer map is refused or cannot be fetched. */
   boolean stale() {
     return stale;
   }
@@ -154,7 +154,7 @@ final class MapRenewals implements MeterBinder {
     Gauge.builder("headroom.map." + name, this, value).description(meaning).register(registry);
   }
 
-  /** NaN without a map: a gap in the curve, not a zero. */
+  /** A value of the served map, or NaN without one: a gap in the curve, not a zero. */
   private static ToDoubleFunction<MapRenewals> ofServed(ToDoubleFunction<Served> value) {
     return renewals -> renewals.served.map(value::applyAsDouble).orElse(Double.NaN);
   }

@@ -16,23 +16,23 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
- * The files of an update: an extract, changes, and the extract in its newer state, which is written
- * beside its target and moved into place. A failure leaves what was there.
+ * Reads and writes the files of an update: an extract, changes, and the updated extract, which is
+ * written beside its target and moved into place. A failure leaves the old file.
  */
 public final class MapUpdate {
 
   private MapUpdate() {}
 
   /**
-   * Updates.
+   * Updates an extract.
    *
    * @param changes in the order in which they were made
    * @param out may be the extract itself
-   * @param clock says which changes are dated too late to be true
-   * @param progress is told how far it has come
-   * @throws OperatorException when a name is not that of such a file
-   * @throws IOException when something cannot be written
-   * @throws dev.headroom.osm.file.UnreadableMapException when a file cannot be read
+   * @param clock decides which changes are dated implausibly late
+   * @param progress reports how far it has come
+   * @throws OperatorException if a file name has the wrong form
+   * @throws IOException if something cannot be written
+   * @throws dev.headroom.osm.file.UnreadableMapException if a file cannot be read
    */
   public static ExtractUpdate.Summary run(
       Path extract, List<Path> changes, Path out, Clock clock, UpdateProgress progress)

@@ -1,7 +1,7 @@
 /**
- * The map that is served, and the files of the commands that make one. {@link
+ * The served map, and the files of the commands that produce maps. {@link
  * dev.headroom.bootstrap.map.MapFile} opens a network file and replaces it by a newer one; {@link
- * dev.headroom.bootstrap.map.MapImport} makes one of extracts, and {@link
+ * dev.headroom.bootstrap.map.MapImport} produces one from extracts, and {@link
  * dev.headroom.bootstrap.map.MapUpdate} brings an extract to a newer state. Read {@code
  * MapFileTest} first.
  */

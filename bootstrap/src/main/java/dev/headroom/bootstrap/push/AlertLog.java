@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the positions that lead to no decision, and writes of failures one line a minute; and one
- * line where notifications begin to wait for the database, another one when none waits any longer.
- * Safe for several threads.
+ * Counts the positions that lead to no decision, and logs failures at most once a minute. One line
+ * is logged when notifications begin to wait for the database, and another when none waits any
+ * longer. Safe for several threads.
  */
 final class AlertLog implements AlertQueue.Listener {
 
@@ -33,7 +33,7 @@ final class AlertLog implements AlertQueue.Listener {
     this.clock = clock;
   }
 
-  /** What hears of notifications. */
+  /** A listener that wakes the couriers. */
   AlertListener waking(Runnable couriers) {
     return new AlertListener() {
       @Override
@@ -71,7 +71,7 @@ final class AlertLog implements AlertQueue.Listener {
     waiting += notifications;
   }
 
-  /** The line at the end is for the moment at which the database is back. */
+  /** Logs the end of an outage at the moment at which the database is back. */
   private synchronized void settle(int nowStored, int nowLost, boolean back) {
     waiting -= nowStored + nowLost;
     stored += nowStored;

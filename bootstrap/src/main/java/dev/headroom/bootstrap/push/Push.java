@@ -33,7 +33,7 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
- * Push, running: decides what positions lead to, and brings it, with a courier for each provider.
+ * Decides which pushes positions lead to, and delivers them with a courier for each provider.
  * Without a provider nothing is decided and nothing runs. Safe for several threads.
  */
 public final class Push implements AutoCloseable {
@@ -46,11 +46,12 @@ public final class Push implements AutoCloseable {
   private final Consumer<Instant> retry;
 
   /**
-   * What is pushed.
+   * Settings of the pushes.
    *
    * @param radius metres around a position within which restrictions count
-   * @param words of the pushes to a driver, whose id it gets
-   * @param taken hears of each notification that a provider took, for each phone; returns at once
+   * @param words the wording of a driver's pushes, by driver id
+   * @param taken receives each notification that a provider accepted, once for each phone; returns
+   *     at once
    */
   public record Alerts(
       double radius, LongFunction<AlertWording> words, Consumer<Notification> taken) {}
@@ -58,7 +59,7 @@ public final class Push implements AutoCloseable {
   /**
    * Starts.
    *
-   * @throws IllegalArgumentException when credentials cannot be used, or are refused
+   * @throws IllegalArgumentException if credentials cannot be used, or are refused
    */
   public Push(
       PushSettings settings, Stores stores, Alerts alerts, Clock clock, MeterRegistry registry) {
@@ -134,22 +135,22 @@ public final class Push implements AutoCloseable {
     return Executors.newFixedThreadPool(ALERT_THREADS, BackgroundThread.ALERTS);
   }
 
-  /** Where positions go: it returns at once and throws nothing. */
+  /** The receiver of positions: it returns at once and throws nothing. */
   public BiConsumer<RoadMap, AlertDriver.Report> positions() {
     return positions;
   }
 
-  /** Forgets in memory drivers who are gone, and those who were not heard of for a while. */
+  /** Removes erased drivers from memory, and those who were not heard of for a while. */
   public void forget(Set<Long> gone, Instant now) {
     forget.accept(gone, now);
   }
 
-  /** Tries to store the notifications that waited for the stores, and forgets what expired. */
+  /** Tries to store the waiting notifications, and drops expired ones. */
   public void retry(Instant now) {
     retry.accept(now);
   }
 
-  /** Decides what is still to be decided, then ends the couriers, then the senders. */
+  /** Decides about the remaining positions, then ends the couriers, then the senders. */
   @Override
   public void close() {
     closing.close();

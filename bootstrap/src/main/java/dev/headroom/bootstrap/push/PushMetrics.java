@@ -25,10 +25,10 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.ToDoubleFunction;
 
-/** Counts what becomes of pushes. Safe for several threads. */
+/** Counts pushes by their fate. Safe for several threads. */
 final class PushMetrics implements DeliveryListener {
 
-  /** A scrape reads several values, which one look at the store answers. */
+  /** How long one reading of the store is reused, since a scrape reads several values. */
   private static final Duration KEEP = Duration.ofSeconds(2);
 
   /** Too many positions waited. */
@@ -43,7 +43,9 @@ final class PushMetrics implements DeliveryListener {
   private Outbox.Standing standing = new Outbox.Standing(0, 0, Duration.ZERO);
   private Optional<Instant> looked = Optional.empty();
 
-  /** What is counted can be read from the start: the first failure is no gap but a step. */
+  /**
+   * Registers all counters at once, so that the first failure appears as a step rather than a gap.
+   */
   PushMetrics(MeterRegistry registry, DeadLetters outbox, Set<Provider> providers, Clock clock) {
     this.registry = registry;
     this.outbox = outbox;
@@ -63,7 +65,7 @@ final class PushMetrics implements DeliveryListener {
     gauge("oldest.seconds", "age of the oldest that waits", s -> s.oldest().toMillis() / 1_000.0);
   }
 
-  /** Positions on their way to a decision: each is counted, and how many drivers wait measured. */
+  /** Counts the positions on their way to a queue, and measures how many drivers wait in it. */
   BiConsumer<RoadMap, AlertDriver.Report> measured(AlertQueue queue) {
     Counter positions =
         Counter.builder("headroom.push.positions")
@@ -78,14 +80,14 @@ final class PushMetrics implements DeliveryListener {
     };
   }
 
-  /** Measures what waits in memory for the store. */
+  /** Measures the notifications that wait in memory for the store. */
   void held(AlertDriver alertDriver) {
     Gauge.builder("headroom.push.held", alertDriver, AlertDriver::waiting)
         .description("notifications that wait in memory for the database")
         .register(registry);
   }
 
-  /** Notifications that waited, or should have, are lost. */
+  /** Counts lost notifications that waited, or should have. */
   void lost(AlertListener.Loss why, int notifications) {
     registry.counter("headroom.push.lost", "reason", word(why)).increment(notifications);
   }
@@ -96,7 +98,7 @@ final class PushMetrics implements DeliveryListener {
         .register(registry);
   }
 
-  /** NaN while the store is away: a gap in the curve, not a zero. */
+  /** A value of the outbox, or NaN while the store is away: a gap in the curve, not a zero. */
   private synchronized double read(ToDoubleFunction<Outbox.Standing> value) {
     Instant now = clock.instant();
     // A look that is ahead of a clock that was put back is old too.
@@ -111,7 +113,7 @@ final class PushMetrics implements DeliveryListener {
     return value.applyAsDouble(standing);
   }
 
-  /** Notifications were put into the outbox. */
+  /** Counts notifications that were put into the outbox. */
   void queued(List<Notification> notifications) {
     notifications.forEach(notification -> queued(notification.kind(), 1));
   }
@@ -120,7 +122,9 @@ final class PushMetrics implements DeliveryListener {
     registry.counter("headroom.push.queued", "kind", word(kind)).increment(notifications);
   }
 
-  /** A position of a driver was passed over: too many waited, or the store did not answer. */
+  /**
+   * Counts a skipped position of a driver: too many drivers waited, or the store did not answer.
+   */
   void undecided(String reason) {
     undecided(reason, 1);
   }
@@ -153,7 +157,7 @@ final class PushMetrics implements DeliveryListener {
     failed(word(provider), word(delivery.kind()), word(delivery.reason()), 1);
   }
 
-  /** What they are this version may not know. */
+  /** This version may not know the kinds of these deliveries. */
   @Override
   public void unclaimed(int deliveries) {
     failed("unknown", "unknown", Outbox.UNCLAIMED, deliveries);

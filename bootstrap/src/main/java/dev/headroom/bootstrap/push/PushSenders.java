@@ -13,7 +13,9 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens the senders, and finds credentials that do not hold before the first bridge does. */
+/**
+ * Opens the senders, and detects unusable credentials at the start rather than at the first push.
+ */
 final class PushSenders {
 
   private static final Logger LOG = LoggerFactory.getLogger(PushSenders.class);
@@ -24,7 +26,7 @@ final class PushSenders {
    * A sender for each provider that the settings name.
    *
    * @param closing closes them
-   * @throws IllegalArgumentException when credentials cannot be used, or are refused
+   * @throws IllegalArgumentException if credentials cannot be used, or are refused
    */
   static Map<Provider, PushSender> open(PushSettings settings, Clock clock, Closing closing) {
     Map<Provider, PushSender> senders = new EnumMap<>(Provider.class);

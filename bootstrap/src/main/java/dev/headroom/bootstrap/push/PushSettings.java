@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Who brings pushes.
+ * The settings of the push providers.
  *
- * @param log whether they go into the log instead, whatever the rest says
+ * @param log whether pushes go into the log instead, whatever the other settings say
  * @param fcm Google's, if its credentials are set
  * @param apns Apple's, if its key is set
  */
 public record PushSettings(boolean log, Optional<Fcm> fcm, Optional<ApnsSettings> apns) {
 
-  /** Nobody: nothing is decided, queued or sent. */
+  /** No provider: nothing is decided, queued or sent. */
   public static final PushSettings OFF =
       new PushSettings(false, Optional.empty(), Optional.empty());
 
@@ -30,7 +30,7 @@ public record PushSettings(boolean log, Optional<Fcm> fcm, Optional<ApnsSettings
    */
   public record Fcm(Path credentials, URI server) {
 
-    /** At Google's own server. */
+    /** Credentials for Google's own server. */
     public Fcm(Path credentials) {
       this(credentials, FcmSender.GOOGLE);
     }

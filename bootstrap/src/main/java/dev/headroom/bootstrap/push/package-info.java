@@ -1,2 +1,2 @@
-/** Wires push: which providers there are, who decides what is pushed, and who delivers it. */
+/** Wires push: the providers, the decisions, and the delivery. */
 package dev.headroom.bootstrap.push;

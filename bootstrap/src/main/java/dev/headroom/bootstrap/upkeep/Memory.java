@@ -11,10 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that is remembered of accounts, to be forgotten in time.
+ * Evicts stale and erased entries from every cache of account data.
  *
- * @param driversWords where drivers are spoken to in their own languages
- * @param confirm drops what may have been withdrawn, since the stores answer
+ * @param driversWords if drivers are addressed in their own languages
+ * @param confirm tells the caches of credentials that the stores answer, so that possibly withdrawn
+ *     entries are dropped
  */
 public record Memory(
     Authenticate authenticate,

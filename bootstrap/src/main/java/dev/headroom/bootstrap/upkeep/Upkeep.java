@@ -16,10 +16,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes what has been kept for its time, two seconds after the start, which it is not to delay,
- * and then every hour, or a minute later where the stores did not answer; and every two seconds
- * forgets in memory who was erased, and what is remembered no longer, and has what waited for the
- * stores carried out. One thread, which lives until {@link #close()}.
+ * Runs the periodic work. Stored data whose period is over is deleted two seconds after the start,
+ * so as not to delay it, and then every hour, or a minute later if the stores did not answer. Every
+ * two seconds, erased accounts and stale entries are removed from memory, and work that waited for
+ * the stores is carried out. Uses one thread, which lives until {@link #close()}.
  */
 public final class Upkeep implements AutoCloseable {
 
@@ -40,21 +40,21 @@ public final class Upkeep implements AutoCloseable {
   private boolean failing;
   private long nextDeletion = System.nanoTime();
 
-  /** What is done in turns. */
+  /** The work of each turn. */
   public interface Work {
 
-    /** Forgets in memory what is remembered no longer, whether the stores answer or not. */
+    /** Evicts stale entries from memory, whether the stores answer or not. */
     void forgetStale();
 
-    /** Carries out what has waited for the stores, which have just answered. */
+    /** Carries out work that waited for the stores, which have just answered. */
     void catchUp();
 
-    /** Forgets accounts in memory that were erased; may have none of a kind. */
+    /** Evicts erased accounts from memory; either set may be empty. */
     void forgetErased(Set<Long> users, Set<Long> drivers);
   }
 
   /**
-   * Starts.
+   * Starts the thread.
    *
    * @param stored whether the stores are in use; until then they hold nothing
    */
@@ -112,7 +112,7 @@ public final class Upkeep implements AutoCloseable {
         .collect(Collectors.toSet());
   }
 
-  /** Whatever it was: the next turn tries again. */
+  /** Runs one turn; whatever it throws, the next turn tries again. */
   private boolean guarded(Runnable turn) {
     try {
       turn.run();
@@ -128,8 +128,8 @@ public final class Upkeep implements AutoCloseable {
   }
 
   /**
-   * Ends after the batch under way. Interrupts nothing: a thread that is interrupted while it
-   * writes takes an embedded database along.
+   * Ends after the batch under way. Interrupts no thread: an interrupted write would close an
+   * embedded database.
    */
   @Override
   public void close() {

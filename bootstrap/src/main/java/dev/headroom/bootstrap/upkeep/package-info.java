@@ -1,2 +1,5 @@
-/** What is done beside requests: forgetting in time, and deleting what was kept for its time. */
+/**
+ * Periodic work beside requests: evicting cached account data, and deleting stored data whose
+ * period is over.
+ */
 package dev.headroom.bootstrap.upkeep;

@@ -3,9 +3,9 @@ package dev.headroom.domain.account;
 import java.util.Optional;
 
 /**
- * The texts that people type into an account, with their bounds: the same ones that the storage
- * has. Texts are compared exactly, letter case included; so that no two names look alike by
- * accident, none begins or ends with white space or holds a control character.
+ * The kinds of texts that people type into an account, with the bounds that the storage has. Texts
+ * are compared exactly, including letter case. So that no two names look alike by accident, none
+ * begins or ends with white space or contains a control character.
  */
 public enum AccountText {
   ORGANISATION_NAME(1, 200),
@@ -15,7 +15,7 @@ public enum AccountText {
   CONTACT(0, 200),
   /** The three texts of an {@link ApiKey}; may be empty. */
   KEY_HOLDER(0, 320),
-  /** What dispatchers call a vehicle. */
+  /** The dispatchers' name for a vehicle. */
   VEHICLE_NAME(1, 200),
   /** A vehicle's plate; may be empty. */
   REGISTRATION(0, 50),
@@ -26,7 +26,7 @@ public enum AccountText {
   private final int leastLength;
   private final int mostLength;
 
-  /** Why a text cannot be stored. */
+  /** The reason why a text cannot be stored. */
   public enum Fault {
     /** It is shorter or longer than its kind allows. */
     LENGTH,
@@ -37,9 +37,9 @@ public enum AccountText {
   }
 
   /**
-   * What is wrong with a text.
+   * A fault of a text.
    *
-   * @param kind what the text is
+   * @param kind of text
    * @param length the text's own, in {@code char}s
    */
   public record Problem(AccountText kind, Fault fault, int length) {}
@@ -59,7 +59,7 @@ public enum AccountText {
     return mostLength;
   }
 
-  /** What is wrong with a text; empty when it is good. */
+  /** The fault of a text; empty if it is valid. */
   public Optional<Problem> problem(String text) {
     return fault(text).map(fault -> new Problem(this, fault, text.length()));
   }
@@ -77,17 +77,20 @@ public enum AccountText {
         : Optional.empty();
   }
 
-  /** Whether a text is good. */
+  /** Whether a text is valid. */
   public boolean accepts(String text) {
     return problem(text).isEmpty();
   }
 
-  /** White space, the non-breaking ones included. */
+  /** Whether a character is white space, including non-breaking ones. */
   private static boolean isSpace(int codePoint) {
     return Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint);
   }
 
-  /** Control characters (NUL among them, which PostgreSQL cannot store) and halves of a pair. */
+  /**
+   * Whether a character is a control character (such as NUL, which PostgreSQL cannot store) or half
+   * of a surrogate pair.
+   */
   private static boolean unprintable(int codePoint) {
     int type = Character.getType(codePoint);
     return type == Character.CONTROL || type == Character.SURROGATE;

@@ -1,20 +1,20 @@
 package dev.headroom.domain.account;
 
 /**
- * Who signs in with a name and a password: the users of the installation, or its drivers. Safe for
- * several threads.
+ * The accounts that sign in with a name and a password: the users of the installation, or its
+ * drivers. Safe for several threads.
  */
 public interface Accounts {
 
   /**
-   * Lets an account sign in and call, or no longer.
+   * Disables an account, so that it can neither sign in nor call, or enables it again.
    *
    * @return whether there is such an account
    */
   boolean setDisabled(long id, boolean disabled);
 
   /**
-   * Gives an account another password.
+   * Sets an account's password.
    *
    * @param signOut whether the account is signed out as well, in the same step
    * @return whether there is such an account
@@ -22,7 +22,7 @@ public interface Accounts {
   boolean setPasswordHash(long id, String passwordHash, boolean signOut);
 
   /**
-   * Ends every token that the account has got so far: the next generation of its tokens begins.
+   * Ends every token issued to the account so far by beginning the next generation of its tokens.
    *
    * @return whether there is such an account
    */

@@ -24,46 +24,51 @@ public interface ApiKeys {
   /** The key with this hash, revoked ones included. */
   Optional<ApiKey> findByHash(String hash);
 
-  /** The keys whose ids come after one, by id, revoked ones included; at most so many. */
+  /**
+   * At most {@code most} keys with ids above {@code id}, in order of id, including revoked ones.
+   */
   List<ApiKey> after(long id, int most);
 
-  /** The same, of those alone that belong to these users, or to drivers that they own. */
+  /**
+   * At most {@code most} keys with ids above {@code id} that belong to these users or to drivers
+   * that they own, in order of id, including revoked ones.
+   */
   List<ApiKey> after(long id, int most, Set<Long> userIds);
 
   /**
-   * Makes a key worthless for good.
+   * Revokes a key for good.
    *
    * @return whether there is such a key
    */
   boolean revoke(long id);
 
   /**
-   * Erases a key with its holder: nothing of it is left.
+   * Erases a key and its holder's data.
    *
    * @return whether there was such a key
    */
   boolean erase(long id);
 
   /**
-   * Makes all keys of a user's account worthless for good, those of its drivers included.
+   * Revokes all keys of a user's account for good, including those of its drivers.
    *
-   * @return how many were good until now
+   * @return how many were valid until now
    */
   int revokeOfUser(long userId);
 
   /**
-   * Makes all keys that a driver made worthless for good.
+   * Revokes all keys that a driver issued for good.
    *
-   * @return how many were good until now
+   * @return how many were valid until now
    */
   int revokeOfDriver(long driverId);
 
   /**
-   * Deletes keys that nobody owns and nobody uses. Where the storage has a clock of its own, the
-   * earlier of both decides, so that an instance whose clock is ahead ends none too early.
+   * Deletes unused keys without an owner. If the storage has a clock of its own, the earlier of
+   * both times decides, so that an instance whose clock is ahead deletes none too early.
    *
-   * @param unused how long ago a key was used last
-   * @param neverUsed how long ago a key was made that was never used
+   * @param unused the least time since a key's last use
+   * @param neverUsed the least age of a key that was never used
    * @param now by the clock of the caller
    * @param most how many at most
    * @return how many
@@ -71,16 +76,15 @@ public interface ApiKeys {
   int endUnowned(Duration unused, Duration neverUsed, Instant now, int most);
 
   /**
-   * Notes when keys were used; an earlier time than the one that is noted changes nothing, and a
-   * key that is not there is passed over.
+   * Records when keys were used. A time before the recorded one changes nothing; unknown keys are
+   * ignored.
    *
    * @param at by the key's id
    */
   void noteUses(Map<Long, Instant> at);
 
   /**
-   * Adds to the numbers of routes that keys have got, all of them or, when it throws, none; a key
-   * that is not there is passed over.
+   * Adds to the route counts of keys, all of them or, if it throws, none; unknown keys are ignored.
    *
    * @param more by the key's id; each 0 or more
    */

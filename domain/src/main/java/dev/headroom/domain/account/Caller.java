@@ -2,19 +2,19 @@ package dev.headroom.domain.account;
 
 import java.util.Optional;
 
-/** Who calls, as a valid token or key says. */
+/** The authenticated caller, as identified by a valid token or key. */
 public sealed interface Caller {
 
   /** A driver, with the scope {@link Scope#API_ACCESS}. */
   record ByDriver(long driverId) implements Caller {}
 
-  /** A user; the vehicles' scope comes from the organisation's being a company account. */
+  /** A user, who has the vehicles' scope if the organisation is a company account. */
   record ByUser(long userId, long organisationId, boolean companyAccount) implements Caller {}
 
   /**
    * The holder of an API key.
    *
-   * @param userId whose account the key belongs to, if it belongs to one
+   * @param userId the owner of the account that the key belongs to, if any
    */
   record ByKey(long apiKeyId, Optional<Long> userId) implements Caller {
     /** A key that belongs to no account. */

@@ -5,13 +5,13 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How an organisation is reached.
+ * The contact details of an organisation.
  *
- * @param lines the lines that are known, none of them empty
+ * @param lines the known lines, none of them empty
  */
 public record ContactDetails(Map<ContactField, String> lines) {
 
-  /** Nothing known. */
+  /** No details. */
   public static final ContactDetails NONE = new ContactDetails(Map.of());
 
   /** Copies the map without its empty lines. */
@@ -22,12 +22,12 @@ public record ContactDetails(Map<ContactField, String> lines) {
     lines = Collections.unmodifiableMap(known);
   }
 
-  /** A line; empty where it is not known. */
+  /** A line; empty if it is not known. */
   public String line(ContactField field) {
     return lines.getOrDefault(field, "");
   }
 
-  /** These details with other lines in place of some of their own; an empty one removes a line. */
+  /** A copy with some lines changed; an empty one removes a line. */
   public ContactDetails with(Map<ContactField, String> changed) {
     Map<ContactField, String> all = new EnumMap<>(ContactField.class);
     all.putAll(lines);

@@ -10,6 +10,6 @@ public enum ContactField {
   PHONE,
   EMAIL,
   CONTACT_NAME,
-  /** How many vehicles the organisation has, in its own words. */
+  /** The number of the organisation's vehicles, as free text. */
   FLEET_SIZE
 }

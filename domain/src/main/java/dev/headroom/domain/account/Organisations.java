@@ -13,14 +13,14 @@ public interface Organisations {
   Optional<Organisation> find(long id);
 
   /**
-   * Changes an organisation if nobody else has changed it meanwhile.
+   * Changes an organisation unless it has been changed meanwhile.
    *
    * @param before as it was read
-   * @param after as it is to be, with the same id
-   * @return whether it was as it was read, and is changed
+   * @param after the new state, with the same id
+   * @return whether it was unchanged, and is changed now
    */
   boolean change(Organisation before, Organisation after);
 
-  /** All of them by id. */
+  /** All organisations, by id. */
   List<Organisation> all();
 }

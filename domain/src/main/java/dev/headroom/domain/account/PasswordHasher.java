@@ -7,20 +7,20 @@ public interface PasswordHasher {
   int MOST_LENGTH = 1_000;
 
   /**
-   * The hash to store, with its salt and parameters in it.
+   * The hash to store, which includes its salt and parameters.
    *
-   * @throws IllegalArgumentException the password is longer than {@link #MOST_LENGTH}
+   * @throws IllegalArgumentException if the password is longer than {@link #MOST_LENGTH}
    */
   String hash(String password);
 
   /**
-   * Whether the password fits, in a time that does not depend on where it differs. One that is too
-   * long fits nothing; neither does any password a hash that this hasher cannot read.
+   * Whether the password matches, in a time that does not depend on where it differs. A password
+   * that is too long matches nothing, and no password matches a hash that this hasher cannot read.
    */
   boolean matches(String password, String hash);
 
   /**
-   * A hash that no password fits, for a check that takes as long as a real one where there is no
+   * A hash that no password matches, for a check that takes as long as a real one if there is no
    * such account.
    */
   String unmatchable();

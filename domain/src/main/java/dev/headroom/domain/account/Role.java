@@ -3,9 +3,9 @@ package dev.headroom.domain.account;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a user may do in the user's organisation. */
+/** The permissions of a user in the user's organisation. */
 public enum Role {
-  /** Everything in the company; only in a company account. */
+  /** Full access to the company; only in a company account. */
   COMPANY_ADMIN("company_admin"),
   /** Reads and edits vehicles; only in a company account. */
   COMPANY_USER("company_user"),

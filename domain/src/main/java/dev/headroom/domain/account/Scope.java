@@ -1,10 +1,10 @@
 package dev.headroom.domain.account;
 
-/** What a token gives access to. */
+/** The part of the interface that a token gives access to. */
 public enum Scope {
-  /** A driver's: position, state, push tokens. */
+  /** The scope of drivers: position, state, push tokens. */
   API_ACCESS("api:access"),
-  /** A user's whose organisation is a company account: vehicles. */
+  /** The scope of users of a company account: vehicles. */
   COMPANY_ACCOUNT("company_account:true");
 
   private final String code;
@@ -13,7 +13,7 @@ public enum Scope {
     this.code = code;
   }
 
-  /** The scope as a token's {@code scope} claim spells it. */
+  /** The scope's name in a token's {@code scope} claim. */
   public String code() {
     return code;
   }

@@ -8,7 +8,7 @@ import java.util.Base64;
  *
  * @param kid its name in a token's header
  * @param secret 32 random bytes, base64
- * @param createdAt the newest one signs; all of them verify until they are removed
+ * @param createdAt the newest key signs; all verify until they are removed
  */
 public record SigningKey(String kid, String secret, Instant createdAt) {
 

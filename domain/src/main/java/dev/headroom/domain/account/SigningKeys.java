@@ -8,16 +8,19 @@ public interface SigningKeys {
   /** All keys, newest first. */
   List<SigningKey> all();
 
-  /** Adds a key if there is none yet, so that of several instances that start at once one wins. */
+  /**
+   * Adds a key if there is none yet, so that exactly one of several instances that start at once
+   * succeeds.
+   */
   void addIfNone(SigningKey key);
 
   /**
-   * Removes a key, so that whatever it signed is refused. The last one may be removed too.
+   * Removes a key, so that tokens signed with it are refused. The last one may be removed too.
    *
    * @return whether there was such a key
    */
   boolean remove(String kid);
 
-  /** Adds a key that is the newest from now on; the older ones still verify. */
+  /** Adds a key, which is the newest from now on; the older ones still verify. */
   void add(SigningKey key);
 }

@@ -5,7 +5,7 @@ public final class StorageUnavailableException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** Wraps what the store's library threw; the message is for logs, never for clients. */
+  /** Wraps an exception of the store's library; the message is for logs, never for clients. */
   public StorageUnavailableException(Throwable cause) {
     super("the database is not available", cause);
   }

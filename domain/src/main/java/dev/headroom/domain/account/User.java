@@ -5,7 +5,7 @@ package dev.headroom.domain.account;
  *
  * @param id positive
  * @param username unique in the organisation
- * @param passwordHash as {@link PasswordHasher} made it
+ * @param passwordHash as created by {@link PasswordHasher}
  * @param disabled whether sign-in, tokens and the account's keys are refused
  * @param tokenGeneration tokens of earlier generations are refused; 0 at first
  */

@@ -1,2 +1,2 @@
-/** Organisations, users, API keys, and who may do what. */
+/** Organisations, users and API keys, and their permissions. */
 package dev.headroom.domain.account;

@@ -11,24 +11,24 @@ public interface AuditLines {
   /**
    * A line.
    *
-   * @param id a name that no other line has, of at most 36 characters
-   * @param at when it happened, by the clock of the instance
-   * @param text what happened
+   * @param id a unique name of at most 36 characters
+   * @param at the time, by the clock of the instance
+   * @param text the event
    */
   record Line(String id, Instant at, String text) {}
 
   /**
-   * Where a listing goes on.
+   * The position at which a listing goes on.
    *
-   * @param at of the last line so far
+   * @param at the time of the last line so far
    * @param number of that line
    */
   record Place(Instant at, long number) {}
 
   /**
-   * Part of a listing.
+   * A part of a listing.
    *
-   * @param next where it goes on; empty at its end
+   * @param next the position of the next part; empty at the end
    */
   record Part(List<Line> lines, Optional<Place> next) {
     /** Copies the list. */
@@ -37,18 +37,18 @@ public interface AuditLines {
     }
   }
 
-  /** Keeps lines; those that are there already are passed over. */
+  /** Stores lines; those that are there already are ignored. */
   void add(List<Line> lines);
 
   /**
-   * The lines from a time on, the oldest first.
+   * The lines since a time, oldest first.
    *
-   * @param after where the part before has ended; empty for the first one
+   * @param after the end of the part before; empty for the first one
    */
   Part list(Instant since, Optional<Place> after, int most);
 
   /**
-   * Removes lines that are older than this, by the storage's clock, the oldest first.
+   * Removes lines older than this, by the storage's clock, the oldest first.
    *
    * @param most how many at most
    * @return how many
@@ -56,10 +56,11 @@ public interface AuditLines {
   int removeOld(Duration keep, int most);
 
   /**
-   * Removes the lines that were written first where there are more than these.
+   * Removes the oldest lines beyond a number, in the order in which they were written.
    *
-   * @param most how many at most
-   * @return how many
+   * @param lines the number of lines to keep
+   * @param most how many to remove at most
+   * @return how many were removed
    */
   int removeSurplus(long lines, int most);
 }

@@ -3,13 +3,13 @@ package dev.headroom.domain.backup;
 import java.util.Optional;
 
 /**
- * Reads everything that is stored as it was at one moment, while others go on writing. One backup
- * at a time; one whose parts nobody takes for a minute ends by itself. Safe for several threads.
+ * Reads all stored data as of one moment, while writing goes on. There is one backup at a time; one
+ * whose next part is not requested for a minute ends by itself. Safe for several threads.
  */
 public interface Backups {
 
   /**
-   * Begins a backup: whatever was acknowledged before is in it.
+   * Begins a backup, which contains everything acknowledged before.
    *
    * @return its number; empty while another one is under way
    */
@@ -18,11 +18,11 @@ public interface Backups {
   /**
    * The next part of a backup, at most about a megabyte.
    *
-   * @return nothing, once all of it was taken
-   * @throws IllegalStateException the backup has ended, or cannot be continued
+   * @return empty at the end
+   * @throws IllegalStateException if the backup has ended, or cannot be continued
    */
   byte[] next(long number);
 
-  /** Ends a backup, also one that is not complete; one that has ended stays so. */
+  /** Ends a backup, even if it is not complete; ending it again has no effect. */
   void end(long number);
 }

@@ -1,5 +1,5 @@
 /**
- * Copies of everything that is stored, as of one moment.
+ * Backups: copies of all stored data, as of one moment.
  *
  * <p>Read first: {@code BackupTest} of the SQL adapter.
  */

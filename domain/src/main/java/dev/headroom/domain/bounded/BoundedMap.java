@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A map with room for so many entries: when one more is put, the eldest leaves. Iteration begins
- * with the eldest. Not safe for several threads.
+ * A map with a bounded number of entries: adding one more removes the eldest. Iteration begins with
+ * the eldest. Not safe for several threads.
  *
- * <p>The order is exact, so that an entry leaves only after as many others as there is room for.
- * Limits by caller depend on that: a cache that keeps what is used often gives up what is new, and
- * a caller who fills it could have its own count forgotten with a few requests.
+ * <p>The order is exact: an entry is removed only after as many others as the map holds were added
+ * or used. Limits by caller depend on that. A cache that keeps frequently used entries evicts new
+ * ones, so that a caller who fills it could have its own count evicted with a few requests.
  */
 public final class BoundedMap<K, V> extends LinkedHashMap<K, V> {
 

@@ -1,2 +1,2 @@
-/** Memory that holds no more than it is given room for, whatever comes. */
+/** Collections with a bounded number of entries. */
 package dev.headroom.domain.bounded;

@@ -3,27 +3,30 @@ package dev.headroom.domain.change;
 import java.util.function.Consumer;
 
 /**
- * Tells of changes as they are committed, by whichever instance. It is an addition: what is told
- * may be lost, and nothing may rely on it alone.
+ * Announces changes as they are committed, by whichever instance. Announcements may be lost, and
+ * nothing may rely on them alone.
  */
 public interface Changes {
 
-  /** Being told. */
+  /** A subscription to changes. */
   interface Listening extends AutoCloseable {
 
-    /** Whether changes are heard now, and all were since everything was told last. */
+    /**
+     * Whether changes arrive now, and all have arrived since {@link ChangeSubject#EVERYTHING} was
+     * last announced.
+     */
     boolean hears();
 
-    /** Ends it; nothing is told afterwards. */
+    /** Ends the subscription; no change arrives afterwards. */
     @Override
     void close();
   }
 
   /**
-   * Begins to listen.
+   * Subscribes to changes.
    *
-   * @param heard is called by a thread of its own, once with everything as soon as changes are
-   *     heard, and again each time after it may have missed some
+   * @param heard is called by a thread of its own, with everything as soon as changes arrive, and
+   *     again whenever some may have been missed
    */
   Listening listen(Consumer<StoredChange> heard);
 }

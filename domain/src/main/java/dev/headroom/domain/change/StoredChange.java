@@ -1,15 +1,15 @@
 package dev.headroom.domain.change;
 
 /**
- * Something that others may remember has changed in the storage.
+ * A change in the storage of something that instances may have cached.
  *
- * @param which the one that changed, by its number or hash; empty where the subject says all
+ * @param which the changed object, by its number or hash; empty if the subject is complete
  */
 public record StoredChange(ChangeSubject subject, String which) {
 
-  /** What has changed. */
+  /** The kinds of changed objects. */
   public enum ChangeSubject {
-    /** Anything: what was told meanwhile may be lost. */
+    /** Anything: announcements may have been lost. */
     EVERYTHING,
     ORGANISATION,
     USER,
@@ -17,32 +17,32 @@ public record StoredChange(ChangeSubject subject, String which) {
     /** A user's token that was ended, by its hash. */
     TOKEN,
     API_KEY,
-    /** Every API key of a user. */
+    /** All API keys of a user. */
     API_KEYS_OF_USER,
-    /** Every API key of a driver. */
+    /** All API keys of a driver. */
     API_KEYS_OF_DRIVER,
     /** The keys that sign tokens. */
     SIGNING_KEYS,
-    /** What an organisation has closed. */
+    /** The closures of an organisation. */
     CLOSURES,
-    /** Which vehicle a driver has. */
+    /** The vehicle of a driver. */
     VEHICLE_OF_DRIVER
   }
 
-  /** Of one that has a number. */
+  /** A change of an object with a number. */
   public static StoredChange of(ChangeSubject subject, long id) {
     return new StoredChange(subject, Long.toString(id));
   }
 
-  /** Of all of them. */
+  /** A change of all objects of a kind. */
   public static StoredChange of(ChangeSubject subject) {
     return new StoredChange(subject, "");
   }
 
   /**
-   * The number of the one that changed.
+   * The number of the changed object.
    *
-   * @throws NumberFormatException it has none
+   * @throws NumberFormatException if it has none
    */
   public long id() {
     return Long.parseLong(which);

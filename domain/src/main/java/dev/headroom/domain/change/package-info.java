@@ -1,5 +1,5 @@
 /**
- * What instances that share a storage tell each other of their changes.
+ * The changes that instances with a shared storage announce to each other.
  *
  * <p>Read first: {@code TwoInstancesTest} of bootstrap.
  */

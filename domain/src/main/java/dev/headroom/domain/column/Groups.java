@@ -4,25 +4,25 @@ import java.nio.IntBuffer;
 import java.util.BitSet;
 
 /**
- * Numbered items by the group to which each belongs, in their order. Immutable; the columns are for
- * reading.
+ * Numbered items, grouped; the items of a group are in ascending order. Immutable; the columns are
+ * for reading.
  */
 public final class Groups {
 
-  /** How many items are looked at together at most. An even number: both directions of a road. */
+  /** The greatest number of items processed together. An even number: both directions of a road. */
   public static final int AT_ONCE = 1 << 12;
 
   private final IntBuffer start;
   private final IntBuffer items;
 
-  /** Tells the groups of some items that follow each other. */
+  /** Tells the groups of consecutive items. */
   @FunctionalInterface
   public interface Told {
 
     /**
      * Puts the group of each item into an array; negative for none.
      *
-     * @param from the first of them, an even number
+     * @param from the first item, an even number
      */
     void of(int from, int some, int[] groups);
   }
@@ -36,7 +36,7 @@ public final class Groups {
    * Groups items by counting.
    *
    * @param told tells the groups, twice
-   * @param room where the groups are kept
+   * @param room the storage of the groups
    */
   public static Groups of(int groups, int count, Told told, Room room) {
     int[] sizes = new int[groups + 1];
@@ -50,11 +50,11 @@ public final class Groups {
   }
 
   /**
-   * Groups items that were counted.
+   * Groups items whose groups were counted.
    *
-   * @param sizes how many items each group has, and one entry more; not used again by the caller
+   * @param sizes the size of each group, and one entry more; not used again by the caller
    * @param told tells the groups, once
-   * @param room where the groups are kept
+   * @param room the storage of the groups
    */
   public static Groups counted(int[] sizes, int count, Told told, Room room) {
     int[] start = sizes;
@@ -76,7 +76,11 @@ public final class Groups {
     }
   }
 
-  /** Makes of each group's count where it ends; answers how many items there are. */
+  /**
+   * Replaces each group's count by the end of its range.
+   *
+   * @return the number of items
+   */
   private static int sumUp(int[] counts) {
     int end = 0;
     for (int group = 0; group < counts.length; group++) {
@@ -86,7 +90,10 @@ public final class Groups {
     return end;
   }
 
-  /** From the last one backwards, each before the end of its group, which becomes its beginning. */
+  /**
+   * Places items from the last to the first, each before the end of its group, so that the end
+   * becomes the beginning.
+   */
   private static void place(int[] of, int some, int first, int[] ends, int[] items) {
     for (int i = some - 1; i >= 0; i--) {
       if (of[i] >= 0) {
@@ -95,7 +102,7 @@ public final class Groups {
     }
   }
 
-  /** Where the items of each group begin among those of all; one more entry than groups. */
+  /** The beginning of each group's range among all items; one more entry than groups. */
   public IntBuffer starts() {
     return start;
   }
@@ -106,8 +113,8 @@ public final class Groups {
   }
 
   /**
-   * The groups that have items. Where few have, the bits of all of them stay in a processor's
-   * nearest cache.
+   * The groups with items. If only few groups have any, all bits stay in a processor's nearest
+   * cache.
    */
   public BitSet filled() {
     int groups = start.limit() - 1;
@@ -123,7 +130,7 @@ public final class Groups {
     return BitSet.valueOf(words);
   }
 
-  /** How many items a group has. */
+  /** The number of items in a group. */
   public int size(int group) {
     return start.get(group + 1) - start.get(group);
   }

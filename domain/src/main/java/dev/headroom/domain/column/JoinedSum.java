@@ -1,11 +1,11 @@
 package dev.headroom.domain.column;
 
 /**
- * The CRC-32C of bytes that were summed up in parts, by several threads.
+ * The CRC-32C of bytes whose parts were summed up by several threads.
  *
- * <p>A checksum is a polynomial over the two numbers 0 and 1, and what stands before it counts
- * times x to the number of bits behind it, modulo the polynomial of the sum; that power takes a
- * multiplication for each binary digit of the number (Mark Adler's way in zlib).
+ * <p>A checksum is a polynomial over the numbers 0 and 1. A part counts times x to the power of the
+ * number of bits after it, modulo the polynomial of the sum; that power takes a multiplication for
+ * each binary digit of the number (Mark Adler's method in zlib).
  */
 public final class JoinedSum {
 
@@ -14,21 +14,21 @@ public final class JoinedSum {
 
   private static final int ONE = 1 << 31;
 
-  /** x to the power of a byte's bits. */
+  /** x to the power of the number of bits in a byte. */
   private static final int BYTE = ONE >>> Byte.SIZE;
 
   private JoinedSum() {}
 
   /**
-   * The sum of two parts that follow each other.
+   * The sum of two consecutive parts.
    *
-   * @param bytes how long the second one is
+   * @param bytes the length of the second one
    */
   public static int of(int first, int second, long bytes) {
     return times(power(bytes), first) ^ second;
   }
 
-  /** x to the power of the bits of so many bytes. */
+  /** x to the power of the number of bits in this many bytes. */
   private static int power(long bytes) {
     int power = ONE;
     int square = BYTE;

@@ -5,13 +5,13 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 
 /**
- * Where the large columns of a network, of its graph and of its hierarchy stay once they are
- * complete: the heap, or pages of a file that an adapter maps. A column is read by index alone,
- * from any thread, and columns may be kept by several threads at once.
+ * The storage of the complete large columns of a network, its graph and its hierarchy: the heap, or
+ * pages of a file that an adapter maps. Columns are read only by index, from any thread, and
+ * several threads may store columns at once.
  */
 public interface Room {
 
-  /** Leaves every column where it is. */
+  /** Leaves every column on the heap. */
   Room HEAP =
       new Room() {
         @Override
@@ -49,39 +49,40 @@ public interface Room {
         }
       };
 
-  /** A column while it is written, from its beginning to its end. For one thread. */
+  /** A column while it is written, from beginning to end. For one thread. */
   interface Ints {
 
     /**
-     * Adds numbers.
+     * Appends numbers.
      *
-     * @param some how many, the first ones
+     * @param some how many of the array's first numbers
      */
     void put(int[] numbers, int some);
 
-    /** The numbers that were added, as a column. */
+    /** The finished column. */
     IntBuffer done();
   }
 
   /**
-   * Begins a column, which takes no more of the heap than a part of it where it stays elsewhere.
+   * Begins a column. Unless the storage is the heap, it takes no more of the heap than a part of
+   * the column.
    *
-   * @param count how many numbers it has at most
-   * @throws TooLargeException when they are too many
+   * @param count the greatest number of numbers
+   * @throws TooLargeException if there are too many
    */
   Ints ints(long count);
 
   /**
-   * Keeps a column.
+   * Stores a column.
    *
    * @param column is not used again by the caller
-   * @return the same numbers, to be read
+   * @return the same numbers, for reading
    */
   IntBuffer keep(IntBuffer column);
 
-  /** Keeps a column of longs. */
+  /** Stores a column of longs. */
   LongBuffer keep(LongBuffer column);
 
-  /** Keeps a column of bytes. */
+  /** Stores a column of bytes. */
   ByteBuffer keep(ByteBuffer column);
 }

@@ -8,15 +8,15 @@ import java.util.zip.CRC32C;
 /**
  * One number of each row of a column, for checksums.
  *
- * @param inARow how many numbers a row has
- * @param place which of them it is, from 0
- * @param count how many rows there are
+ * @param inARow the count of numbers in a row
+ * @param place the place of the number in its row, from 0
+ * @param count the number of rows
  */
 public record RowNumbers(IntBuffer column, int inARow, int place, int count) {
 
   private static final int ROWS = 1 << 11;
 
-  /** The CRC-32C of numbers after numbers, little-endian. */
+  /** The CRC-32C of several such columns one after the other, little-endian. */
   public static int sum(Workers workers, RowNumbers... inOrder) {
     int[] sums = new int[inOrder.length];
     workers.each(inOrder.length, (worker, part) -> sums[part] = inOrder[part].sum());

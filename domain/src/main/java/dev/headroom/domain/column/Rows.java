@@ -3,7 +3,7 @@ package dev.headroom.domain.column;
 import java.nio.IntBuffer;
 
 /**
- * A column of rows while it is written, through an array of a few of them. For one thread.
+ * Writes a column row by row, through an array of a few rows. For one thread.
  *
  * <pre>
  *   int at = rows.next();
@@ -22,9 +22,9 @@ public final class Rows {
   /**
    * Begins a column.
    *
-   * @param inARow how many numbers a row has
-   * @param count how many rows there are at most
-   * @throws TooLargeException when they are too many
+   * @param inARow the count of numbers in a row
+   * @param count the greatest number of rows
+   * @throws TooLargeException if there are too many
    */
   public Rows(Room room, int inARow, long count) {
     column = room.ints(TooLargeException.product(inARow, count));
@@ -32,7 +32,10 @@ public final class Rows {
     written = new int[inARow * ROWS];
   }
 
-  /** Where the next row is to be put in {@link #written}: every number of it, before the next. */
+  /**
+   * The index in {@link #written} at which to put the next row; all its numbers have to be put
+   * there before the next call.
+   */
   public int next() {
     if (at == written.length) {
       column.put(written, at);
@@ -43,12 +46,12 @@ public final class Rows {
     return next;
   }
 
-  /** What rows are put in; the same array each time, with numbers of earlier rows. */
+  /** The array for rows; always the same one, with numbers of earlier rows. */
   public int[] written() {
     return written;
   }
 
-  /** The rows, as a column. */
+  /** The finished column. */
   public IntBuffer done() {
     column.put(written, at);
     return column.done();

@@ -6,7 +6,7 @@ public final class TooLargeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * A column that would have too many entries.
+   * Reports a column with too many entries.
    *
    * @param entries how many, at least
    */
@@ -15,18 +15,18 @@ public final class TooLargeException extends RuntimeException {
   }
 
   /**
-   * The entries of a column that has several for each of its rows.
+   * The number of entries of a column with several for each row.
    *
-   * @throws TooLargeException when they are too many
+   * @throws TooLargeException if there are too many
    */
   public static int product(int inARow, long rows) {
     return count(inARow * rows);
   }
 
   /**
-   * Holds how many entries a column has against what it can have.
+   * Checks the number of entries of a column.
    *
-   * @throws TooLargeException when they are too many
+   * @throws TooLargeException if there are too many
    */
   public static int count(long entries) {
     if (entries > Integer.MAX_VALUE - 8) {

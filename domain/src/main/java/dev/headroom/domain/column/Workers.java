@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Several hands for loops whose rounds do not depend on each other. The calling thread is the first
- * worker; the others run on the caller's executor. A worker that comes late finds its loop done and
- * leaves again: nobody waits for one that has not begun.
+ * Runs loops with independent rounds on several threads. The calling thread is the first worker;
+ * the others run on the caller's executor. A worker that starts late finds its loop done and
+ * leaves: no loop waits for a worker that has not begun.
  *
- * @param count how many work at a time, at least 1
+ * @param count the number of workers at a time, at least 1
  * @param executor runs all but the first
  */
 public record Workers(int count, Executor executor) {
@@ -24,27 +24,26 @@ public record Workers(int count, Executor executor) {
         });
   }
 
-  /** Is told how far a long computation has come. Called by the thread that began it. */
+  /** Receives the progress of a long computation. Called by the thread that began it. */
   @FunctionalInterface
   public interface Progress {
 
-    /** Tells nobody. */
+    /** Ignores progress. */
     Progress SILENT = (done, total) -> {};
 
     /**
-     * A part is done.
+     * Reports that a part is done.
      *
-     * @param done never falls; may end below the total when the rest turns out not to be needed
+     * @param done never falls; may end below the total if the rest turns out not to be needed
      * @param total the same each time
      */
     void reached(long done, long total);
 
     /**
-     * For a part of it, which tells its own parts: those of its own total lie between two parts of
-     * this one's.
+     * The progress of one part, whose own range is mapped to a range of the whole.
      *
-     * @param begin what is done of the whole when the part begins
-     * @param end what is done of the whole when the part ends
+     * @param begin the progress of the whole when the part begins
+     * @param end the progress of the whole when the part ends
      */
     default Progress part(long begin, long end, long total) {
       return (done, all) -> reached(begin + (end - begin) * done / Math.max(1, all), total);
@@ -57,9 +56,9 @@ public record Workers(int count, Executor executor) {
   }
 
   /**
-   * Works on items 0 to {@code items - 1}, in any order, and returns when all are done.
+   * Processes items 0 to {@code items - 1}, in any order, and returns when all are done.
    *
-   * @throws RuntimeException what an item threw; the rest may then have been left out
+   * @throws RuntimeException if an item threw it; the rest may then have been left out
    */
   public void each(int items, Item item) {
     if (count == 1 || items < 2 * count) {
@@ -76,14 +75,14 @@ public record Workers(int count, Executor executor) {
     loop.lead();
   }
 
-  /** One loop that is shared out. */
+  /** One shared loop. */
   private static final class Loop {
     private final int items;
     private final Item item;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-    /** The first worker and all that have begun. Waiting for it heeds no interruption. */
+    /** The first worker and all that have begun. Waiting for them ignores interrupts. */
     private final Phaser working = new Phaser(1);
 
     Loop(int items, Item item) {

@@ -5,10 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an import made of a correction.
+ * The effect of a correction in an import.
  *
- * @param mapped what the tag says in the map; empty where the object has no such tag
- * @param end the moment from which it holds no more; empty for no end, or where the object is gone
+ * @param mapped the tag's value in the map; empty if the object has no such tag
+ * @param end the moment from which it no longer holds; empty for no end, or if the object is gone
  */
 public record CorrectedTag(
     Correction correction, Optional<String> mapped, State state, Optional<Instant> end) {
@@ -21,13 +21,13 @@ public record CorrectedTag(
     Objects.requireNonNull(end, "end");
   }
 
-  /** What became of a correction. */
+  /** The states of a correction. */
   public enum State {
-    /** It holds. */
+    /** It is in force. */
     APPLIED,
-    /** It holds, but no rule differs by it: it is on no road, or stops nobody and frees nobody. */
+    /** It is in force, but changes no rule: it is on no road, or stops nobody and frees nobody. */
     WITHOUT_EFFECT,
-    /** The map says the same by now: the correction can go. */
+    /** The map has the same value by now: the correction can be removed. */
     CAUGHT_UP,
     /** Its last day is over. */
     ENDED,
@@ -35,12 +35,12 @@ public record CorrectedTag(
     GONE
   }
 
-  /** The same in another state. */
+  /** A copy in another state. */
   public CorrectedTag withState(State other) {
     return new CorrectedTag(correction, mapped, other, end);
   }
 
-  /** The same at a moment: what holds may have ended. */
+  /** The state at a moment: a correction in force may have ended. */
   public CorrectedTag asOf(Instant now) {
     boolean over = end.isPresent() && !now.isBefore(end.get());
     return over && state != State.CAUGHT_UP ? withState(State.ENDED) : this;

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What somebody who knows better says of one tag of one object of the map.
+ * An operator's override of one tag of one OpenStreetMap object.
  *
  * @param element {@code node/ID}, {@code way/ID} or {@code relation/ID}
  * @param tag the tag's key
- * @param value what it is to say; empty when the tag is to be ignored
+ * @param value the corrected value; empty if the tag is to be ignored
  * @param reason why
- * @param who says so
+ * @param who the author
  * @param until the last day on which it holds, in local time of the object; empty for no end
  */
 public record Correction(
@@ -23,10 +23,10 @@ public record Correction(
     String who,
     Optional<LocalDate> until) {
 
-  /** The most characters of each text, as many as OpenStreetMap allows in a tag. */
+  /** The greatest length of each text in characters, the same as OpenStreetMap's for a tag. */
   public static final int LONGEST_TEXT = 255;
 
-  /** The latest last day; whoever knows of no end gives none. */
+  /** The latest last day; a correction without a known end has none. */
   public static final LocalDate LATEST = LocalDate.of(9999, 12, 31);
 
   private static final Pattern ELEMENT = Pattern.compile("(node|way|relation)/[1-9][0-9]{0,17}");
@@ -34,7 +34,7 @@ public record Correction(
   /**
    * Checks the texts and the day.
    *
-   * @throws IllegalArgumentException when a text is empty, too long or holds a control character,
+   * @throws IllegalArgumentException if a text is empty, too long or contains a control character,
    *     the element has another form, or the day is later than {@link #LATEST}
    */
   public Correction {
@@ -56,7 +56,7 @@ public record Correction(
     return ELEMENT.matcher(text).matches();
   }
 
-  /** Whether a text can be a part: neither blank nor too long, without control characters. */
+  /** Whether a text is neither blank nor too long, and has no control characters. */
   public static boolean isText(String text) {
     return !text.isBlank()
         && text.length() <= LONGEST_TEXT

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How long a rule is in force: for ever, unless corrections bring or lift it.
+ * The time for which a rule is in force: always, unless corrections add or lift it.
  *
  * @param from the moment from which on; {@link Instant#MIN} for always before
  * @param until the moment before which; {@link Instant#MAX} for no end, not before {@code from}
@@ -30,12 +30,12 @@ public record Term(Instant from, Instant until, List<CorrectedTag> lifting) {
     return from.equals(Instant.MIN) && until.equals(Instant.MAX);
   }
 
-  /** Whether it is empty: lifted with no end. */
+  /** Whether it is empty: lifted without an end. */
   public boolean never() {
     return from.equals(until);
   }
 
-  /** Whether a moment is within. */
+  /** Whether it contains a moment. */
   public boolean contains(Instant moment) {
     return !moment.isBefore(from) && moment.isBefore(until);
   }
@@ -49,8 +49,8 @@ public record Term(Instant from, Instant until, List<CorrectedTag> lifting) {
   }
 
   /**
-   * The same as if it were for ever what it is at a moment. Of several corrections that lift it
-   * those are left that have not ended.
+   * The term fixed as of a moment: always if it contains the moment, or else never. Of several
+   * corrections that lift it, only those remain that have not ended.
    */
   public Term asOf(Instant moment) {
     List<CorrectedTag> holding =

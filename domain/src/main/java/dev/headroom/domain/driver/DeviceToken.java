@@ -4,9 +4,9 @@ import dev.headroom.domain.notification.Provider;
 import java.util.Optional;
 
 /**
- * A phone that pushes reach.
+ * A phone that pushes can reach.
  *
- * @param provider who brings them
+ * @param provider delivers them
  * @param token as the provider knows it, without a prefix of ours
  */
 public record DeviceToken(Provider provider, String token) {
@@ -14,7 +14,7 @@ public record DeviceToken(Provider provider, String token) {
   /** The greatest length in the interface, prefix included, in {@code char}s. */
   public static final int MOST_LENGTH = 4_096;
 
-  /** How many a driver has at most. */
+  /** The greatest number of tokens of a driver. */
   public static final int MOST_PER_DRIVER = 20;
 
   private static final String APNS_PREFIX = "apns:";
@@ -22,7 +22,7 @@ public record DeviceToken(Provider provider, String token) {
   /**
    * Checks the token.
    *
-   * @throws IllegalArgumentException there is a {@link #problem} with its text
+   * @throws IllegalArgumentException if there is a {@link #problem} with its text
    */
   public DeviceToken {
     problem(text(provider, token))
@@ -32,9 +32,9 @@ public record DeviceToken(Provider provider, String token) {
             });
   }
 
-  /** Why a text is no token. */
+  /** The reason why a text is not a token. */
   public enum Problem {
-    /** There is nothing, or nothing behind the prefix. */
+    /** It is empty, or has only a prefix. */
     EMPTY,
     /** It is longer than {@value DeviceToken#MOST_LENGTH} characters. */
     TOO_LONG,
@@ -42,14 +42,17 @@ public record DeviceToken(Provider provider, String token) {
     NOT_VISIBLE
   }
 
-  /** The token with this text in the interface: FCM's unless it begins with {@code apns:}. */
+  /**
+   * The token with this text in the interface; it is FCM's unless the text begins with {@code
+   * apns:}.
+   */
   public static DeviceToken of(String text) {
     return text.startsWith(APNS_PREFIX)
         ? new DeviceToken(Provider.APNS, text.substring(APNS_PREFIX.length()))
         : new DeviceToken(Provider.FCM, text);
   }
 
-  /** What is wrong with a text as a token; empty when it is good. */
+  /** The fault of a text as a token; empty if it is valid. */
   public static Optional<Problem> problem(String text) {
     if (text.isEmpty() || text.equals(APNS_PREFIX)) {
       return Optional.of(Problem.EMPTY);
@@ -63,7 +66,7 @@ public record DeviceToken(Provider provider, String token) {
         : Optional.of(Problem.NOT_VISIBLE);
   }
 
-  /** The token as the interface spells it, with the prefix. */
+  /** The token's text in the interface, with the prefix. */
   public String text() {
     return text(provider, token);
   }
@@ -72,7 +75,7 @@ public record DeviceToken(Provider provider, String token) {
     return provider == Provider.APNS ? APNS_PREFIX + token : token;
   }
 
-  /** Without the token: anybody who has it can send to that phone. */
+  /** Omits the token: anyone who has it can send to that phone. */
   @Override
   public String toString() {
     return "DeviceToken[" + provider + "]";

@@ -4,26 +4,29 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * Which phones belong to which driver: each token to one driver at most. Safe for several threads.
+ * The push tokens of drivers' phones; each token belongs to at most one driver. Safe for several
+ * threads.
  */
 public interface DeviceTokens {
 
   /**
-   * Makes these tokens the driver's whole set, at once: what the driver had besides is gone, and
-   * what another driver had moves here. Of several that claim a token at the same time one gets it.
-   * The caller has checked that the driver exists.
+   * Replaces the driver's whole set of tokens in one step: other tokens of the driver are removed,
+   * and tokens of another driver move here. If several drivers claim a token at the same time, one
+   * of them gets it. The caller has checked that the driver exists.
    *
-   * @param tokens at most {@link DeviceToken#MOST_PER_DRIVER}; none signs the driver's phones out
-   * @param language in which the driver's phones are to be spoken to, an ISO 639 code; empty where
-   *     it is not known
-   * @param now when the app gave them, also those that the driver had before: what a provider says
-   *     of a token's end has to be later to count
+   * @param tokens at most {@link DeviceToken#MOST_PER_DRIVER}; an empty set signs the driver's
+   *     phones out
+   * @param language of the driver's phones, an ISO 639 code; empty if it is not known
+   * @param now the time at which the app reported the tokens, including those that the driver
+   *     already had: only a later statement of a provider about a token's end counts
    */
   void replace(long driverId, Set<DeviceToken> tokens, String language, Instant now);
 
-  /** The driver's tokens; none where there is no such driver. */
+  /** The driver's tokens; empty if there is no such driver. */
   Set<DeviceToken> of(long driverId);
 
-  /** The language that came with the driver's tokens; empty where it is not known, or none came. */
+  /**
+   * The language reported with the driver's tokens; empty if it is not known, or there are none.
+   */
   String languageOf(long driverId);
 }

@@ -4,20 +4,20 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What a driver does and drives.
+ * A driver's vehicle and movement.
  *
  * @param vehicleId the vehicle that the driver was last assigned
- * @param movement what the driver's phone reported last
+ * @param movement as last reported by the driver's phone
  */
 public record DriverState(Optional<Long> vehicleId, Optional<Movement> movement) {
 
-  /** Of a driver of whom nothing was heard. */
+  /** The state of a driver without any report. */
   public static final DriverState UNHEARD = new DriverState(Optional.empty(), Optional.empty());
 
   /**
    * Whether the driver drives.
    *
-   * @param since when it was reported first since it was last reported otherwise
+   * @param since the time of the first report of this state after a different one
    */
   public record Movement(boolean moving, Instant since) {}
 }

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 
-/** What each driver does. Times are kept to the microsecond. Safe for several threads. */
+/** The state of each driver. Times are kept to the microsecond. Safe for several threads. */
 public interface DriverStates {
 
-  /** Keeps that a driver drives or not; the same state again leaves its time alone. */
+  /** Records whether a driver drives; repeating the present state leaves its time unchanged. */
   void setMoving(long driverId, boolean moving, Instant now);
 
-  /** The states of these drivers; of one that is not there, that nothing was heard. */
+  /** The states of these drivers; unknown drivers get {@link DriverState#UNHEARD}. */
   Map<Long, DriverState> of(Set<Long> driverIds);
 }

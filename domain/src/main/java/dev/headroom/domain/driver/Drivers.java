@@ -9,7 +9,7 @@ import java.util.Set;
 public interface Drivers extends Accounts {
 
   /**
-   * What is added: a driver of this name.
+   * A driver to add.
    *
    * @param username accepted by {@code AccountText.USERNAME}
    */
@@ -23,15 +23,15 @@ public interface Drivers extends Accounts {
   /**
    * Adds drivers and gives them ids. The caller has checked that the user exists.
    *
-   * @return the drivers, in the same order; empty when the name of any of them is taken, or is
-   *     given twice: then none is added
+   * @return the drivers, in the same order; empty if any name is taken, or given twice: then none
+   *     is added
    */
   List<Driver> add(long userId, List<New> added);
 
   /**
    * Adds one driver.
    *
-   * @return empty when there is a driver of that name already
+   * @return empty if there is a driver of that name already
    */
   default Optional<Driver> add(long userId, String username, String passwordHash) {
     return add(userId, List.of(new New(username, passwordHash))).stream().findFirst();
@@ -43,9 +43,15 @@ public interface Drivers extends Accounts {
   /** The driver with exactly this name. Any text may be given. */
   Optional<Driver> findByName(String username);
 
-  /** The drivers whose ids come after one, by id, disabled ones included; at most so many. */
+  /**
+   * At most {@code most} drivers with ids above {@code id}, in order of id, including disabled
+   * ones.
+   */
   List<Driver> after(long id, int most);
 
-  /** The same, of those alone that these users own. */
+  /**
+   * At most {@code most} drivers of these users with ids above {@code id}, in order of id,
+   * including disabled ones.
+   */
   List<Driver> after(long id, int most, Set<Long> userIds);
 }

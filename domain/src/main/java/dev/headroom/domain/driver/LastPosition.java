@@ -6,19 +6,19 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Where a driver's vehicle was seen last. Of where it was before, nothing is kept but the place, at
- * most some 25 m away, from which its direction is taken. Immutable.
+ * The last known position of a driver's vehicle. Of earlier positions only one is kept, at most
+ * some 25 m away, from which the direction is computed. Immutable.
  *
  * @param track the position, its time, and the direction of the last movement
- * @param anchored when the vehicle came to the track's anchor: when it was last seen to move, or
- *     seen first
+ * @param anchored when the vehicle reached the track's anchor: when it was last seen to move, or
+ *     first seen
  */
 public record LastPosition(Track track, Instant anchored) {
 
-  /** Who has not moved on for so long stands. */
+  /** A vehicle that has not moved on for this long is standing. */
   public static final Duration STANDS_AFTER = Duration.ofSeconds(30);
 
-  /** After so long without a position it is unknown whether the vehicle moves. */
+  /** After this long without a position, it is unknown whether the vehicle moves. */
   public static final Duration SILENT_AFTER = Duration.ofMinutes(2);
 
   /** Whether a vehicle moves. */
@@ -27,16 +27,16 @@ public record LastPosition(Track track, Instant anchored) {
     MOVING,
     /** It did not. */
     STANDING,
-    /** It was seen for too short a time, or nothing was heard for {@link #SILENT_AFTER}. */
+    /** It was seen for too short a time, or no position came for {@link #SILENT_AFTER}. */
     UNKNOWN
   }
 
-  /** A vehicle that is seen for the first time. */
+  /** The state of a vehicle seen for the first time. */
   public static LastPosition first(Position at, Instant now) {
     return new LastPosition(Track.begin(at, now), now);
   }
 
-  /** The same vehicle, seen again. */
+  /** The state after another position. */
   public LastPosition then(Position next, Instant now) {
     Track after = track.then(next, now);
     boolean begunAgain = after.bearing().isEmpty() && track.bearing().isPresent();
@@ -60,7 +60,7 @@ public record LastPosition(Track track, Instant anchored) {
     return track.at();
   }
 
-  /** When it came. */
+  /** The time of the last position. */
   public Instant time() {
     return track.time();
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * For how long a driver's last position is kept to be shown to the company, if at all.
+ * How long a driver's last position is kept to be shown to the company, if at all.
  *
  * @param time after the position; zero: none is kept
  */
@@ -16,13 +16,16 @@ public record PositionTerm(Duration time) {
   /** No position is kept. */
   public static final PositionTerm NONE = new PositionTerm(Duration.ZERO);
 
-  /** How far ahead of the clock a time is at most; one beyond that is of a clock put back since. */
+  /**
+   * How far a time may be ahead of the clock; one beyond that stems from before the clock was set
+   * back.
+   */
   private static final Duration AHEAD = Duration.ofMinutes(1);
 
   /**
    * Checks the time.
    *
-   * @throws IllegalArgumentException it is negative, or longer than {@link #MOST}
+   * @throws IllegalArgumentException if it is negative, or longer than {@link #MOST}
    */
   public PositionTerm {
     if (time.isNegative() || time.compareTo(MOST) > 0) {
@@ -35,7 +38,7 @@ public record PositionTerm(Duration time) {
     return !time.isZero();
   }
 
-  /** Whether what is of a moment is not kept any longer. */
+  /** Whether data from a moment is no longer kept. */
   public boolean over(Instant moment, Instant now) {
     return !now.isBefore(moment.plus(time)) || moment.isAfter(now.plus(AHEAD));
   }

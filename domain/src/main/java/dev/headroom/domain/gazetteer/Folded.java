@@ -3,14 +3,14 @@ package dev.headroom.domain.gazetteer;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/** Names as they are compared. */
+/** Normalises names for comparison. */
 public final class Folded {
 
   private Folded() {}
 
   /**
-   * A name in lower case, without marks, its words with one blank between them; letters that no
-   * mark tells from others become those: {@code ß} is ss, {@code ø} is o.
+   * A name in lower case, without marks, its words separated by one blank; letters that have no
+   * mark to remove are replaced too: {@code ß} by ss, {@code ø} by o.
    */
   public static String of(String name) {
     StringBuilder folded = new StringBuilder(name.length() + 4);

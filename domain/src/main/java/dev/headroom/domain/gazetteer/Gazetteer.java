@@ -6,15 +6,15 @@ package dev.headroom.domain.gazetteer;
  */
 public interface Gazetteer extends AutoCloseable {
 
-  /** Of a map without names. */
+  /** The gazetteer of a map without names. */
   Gazetteer NONE = (beginning, most, found) -> true;
 
-  /** Takes names. */
+  /** Receives names. */
   @FunctionalInterface
   interface Visitor {
 
     /**
-     * Takes one.
+     * Receives a name.
      *
      * @param key of its {@link NamedPlace#keys}
      */
@@ -22,17 +22,17 @@ public interface Gazetteer extends AutoCloseable {
   }
 
   /**
-   * Visits the names that have a key with a beginning, in the order of the keys, and of those that
-   * have the same key in an order that stays the same.
+   * Visits the names that have a key with a beginning, in the order of the keys; names with the
+   * same key are in a constant order.
    *
-   * @param beginning folded; all names for an empty one
-   * @param most stops after as many
-   * @return whether those are all; not, where there are more, or where a part cannot be read
-   * @throws dev.headroom.domain.picture.ClosedMapException when it was closed
+   * @param beginning folded; empty for all names
+   * @param most the greatest number of names
+   * @return whether those are all; false if there are more, or if a part cannot be read
+   * @throws dev.headroom.domain.picture.ClosedMapException if it was closed
    */
   boolean visit(String beginning, int most, Visitor found);
 
-  /** Lets go of what it holds. */
+  /** Releases its resources. */
   @Override
   default void close() {}
 }

@@ -19,7 +19,7 @@ public final class ListedNames implements Gazetteer {
 
   private record Entry(String key, NamedPlace place) {}
 
-  /** Puts names in order. */
+  /** Sorts the names. */
   public ListedNames(Collection<NamedPlace> places) {
     List<Entry> all = new ArrayList<>();
     for (NamedPlace place : places) {

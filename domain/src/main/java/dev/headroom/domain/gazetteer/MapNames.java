@@ -20,7 +20,7 @@ public final class MapNames {
   private static final double CONTEXT_METRES = 10_000;
   private static final double SQUARE = 0.06;
 
-  /** Degrees of the squares that places are looked up in: more than {@link #CONTEXT_METRES}. */
+  /** Size of the squares for looking up places, in degrees: more than {@link #CONTEXT_METRES}. */
   private static final double NEIGHBOURHOOD = 0.1;
 
   private static final double LEAST_SHRINK = 0.01;
@@ -40,9 +40,9 @@ public final class MapNames {
   }
 
   /**
-   * The names in order.
+   * The sorted names.
    *
-   * @param places settlements and postcodes; where a postcode has no context, it is found
+   * @param places settlements and postcodes; a missing context of a postcode is looked up
    */
   public static Gazetteer of(RoadNetwork network, Collection<NamedPlace> places) {
     MapNames names = new MapNames(places);

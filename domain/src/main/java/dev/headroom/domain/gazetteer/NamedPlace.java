@@ -8,11 +8,11 @@ import java.util.List;
  * A street, a place or a postcode.
  *
  * @param name as it is written
- * @param context the place near a street or a postcode; empty where there is none, and of a place
+ * @param context the place near a street or a postcode; empty if there is none, and for a place
  */
 public record NamedPlace(String name, Kind kind, String context, Position at) {
 
-  /** What it is. The order is that of the network file, which stores the ordinal. */
+  /** The kinds of named places. The order is that of the network file, which stores the ordinal. */
   public enum Kind {
     CITY,
     TOWN,
@@ -24,8 +24,9 @@ public record NamedPlace(String name, Kind kind, String context, Position at) {
   }
 
   /**
-   * The beginnings by which it is found, {@linkplain Folded folded}: the name from each of its
-   * words on; a postcode as one word without blanks. Empty where a name has no letter and no digit.
+   * The folded beginnings by which it is found ({@link Folded}): the rest of the name from each of
+   * its words on; a postcode as one word without blanks. Empty for a name without letters and
+   * digits.
    */
   public List<String> keys() {
     String folded = Folded.of(name);

@@ -14,7 +14,7 @@ public record Box(double south, double west, double north, double east) {
     }
   }
 
-  /** The smallest box that holds every place within {@code metres} of {@code centre}. */
+  /** The smallest box that contains every place within {@code metres} of {@code centre}. */
   public static Box around(Position centre, double metres) {
     double dLat = metres / Distances.METRES_PER_DEGREE;
     double widest = Math.min(89.9, Math.abs(centre.lat()) + dLat);

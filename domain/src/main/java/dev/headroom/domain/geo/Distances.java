@@ -22,9 +22,9 @@ public final class Distances {
   }
 
   /**
-   * How far along the segment from a to b the point nearest to p lies, 0 (at a) to 1 (at b), on the
-   * plane that touches the earth at p, also where the 180th meridian lies between p and the segment
-   * or within it. Meant for segments of up to some tens of kilometres.
+   * The place of the point nearest to p on the segment from a to b, 0 (at a) to 1 (at b), on the
+   * plane that touches the earth at p. Also correct if the 180th meridian lies between p and the
+   * segment or crosses it. Meant for segments of up to some tens of kilometres.
    */
   public static double nearestFraction(
       double pLat, double pLon, double aLat, double aLon, double bLat, double bLon) {
@@ -42,15 +42,15 @@ public final class Distances {
   }
 
   /**
-   * The longitude of a point on the segment from a to b, a share of the way along, also where the
-   * 180th meridian lies between them.
+   * The longitude of the point at a fraction of the segment from a to b. Also correct if the 180th
+   * meridian lies between them.
    */
   public static double lonBetween(double aLon, double bLon, double fraction) {
     double lon = aLon + fraction * shortWayRound(bLon - aLon);
     return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
   }
 
-  /** A difference of longitudes as it is on the shorter way round the earth, -180 to 180. */
+  /** A difference of longitudes the shorter way round the earth, -180 to 180. */
   public static double shortWayRound(double dLon) {
     if (dLon > 180) {
       return dLon - 360;

@@ -14,7 +14,7 @@ public record Position(double lat, double lon) {
   /**
    * Checks the range.
    *
-   * @throws IllegalArgumentException when a coordinate is out of range or not a number
+   * @throws IllegalArgumentException if a coordinate is out of range or not a number
    */
   public Position {
     if (!(lat >= -90 && lat <= 90) || !(lon >= -180 && lon <= 180)) {

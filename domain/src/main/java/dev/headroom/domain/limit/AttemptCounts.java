@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Counts attempts over all instances, exactly: an attempt takes its places before it is made, and
- * gives them back if it does not count. So of many that begin at once, on whichever instance, no
- * more than the limit can count. One whose instance dies counts. Times are the storage's alone.
- * Safe for several threads.
+ * Counts attempts over all instances, exactly. An attempt takes its places in the limits before it
+ * is made, and returns them if it does not count, so that even if many begin at once, on any
+ * instances, no more than the limit can count. An attempt whose instance dies counts. Only the
+ * storage's clock is used. Safe for several threads.
  */
 public interface AttemptCounts {
 
-  /** How attempts are bounded. */
+  /** The ways of bounding attempts. */
   enum Shape {
     /** No more than the limit in any window. */
     ANY_WINDOW,
@@ -22,13 +22,13 @@ public interface AttemptCounts {
   }
 
   /**
-   * A limit of all attempts that have something in common.
+   * A limit for all attempts with a common property.
    *
-   * @param name what they have in common, a username for one; kept as a hash only
+   * @param name the property, such as a username; stored only as a hash
    * @param most how many may count, at least 1
    */
   record Bound(Shape shape, String name, int most, Duration window) {
-    /** Checks that there may be one, in some time. */
+    /** Checks that at least one attempt is allowed, in a positive time. */
     public Bound {
       if (most < 1 || window.toNanos() < most) {
         throw new IllegalArgumentException("a limit lets at least one through");
@@ -37,10 +37,12 @@ public interface AttemptCounts {
   }
 
   /**
-   * What came of beginning.
+   * The result of beginning an attempt.
    *
-   * @param attempt what has begun, and is to be ended; empty where a bound does not allow it
-   * @param waits how long each bound does not allow it yet, in their order; zero where it does
+   * @param attempt the attempt that has begun and has to be ended; empty if a bound does not allow
+   *     it
+   * @param waits for each bound, in order, how long it does not allow the attempt yet; zero if it
+   *     does
    */
   record Begun(Optional<String> attempt, List<Duration> waits) {
     /** Copies the list. */
@@ -49,23 +51,24 @@ public interface AttemptCounts {
     }
   }
 
-  /** What is under way where a limit is reached is worth asking again for after this time. */
+  /** The time after which to retry if attempts under way fill a limit. */
   Duration SOON = Duration.ofSeconds(1);
 
-  /** Begins an attempt, if all of these bounds allow it. Their names differ. */
+  /** Begins an attempt, if all of these bounds, which have different names, allow it. */
   default Begun begin(List<Bound> bounds) {
     return begin(UUID.randomUUID().toString(), bounds);
   }
 
   /**
-   * The same under an id of the caller's, who can end it even where no answer came.
+   * Begins an attempt under the caller's id, so that the caller can end it even if no answer
+   * arrives.
    *
-   * @param attempt its own, at most 36 characters
+   * @param attempt a unique id, at most 36 characters
    */
   Begun begin(String attempt, List<Bound> bounds);
 
   /**
-   * Ends an attempt. One that never began, or has ended, is passed over.
+   * Ends an attempt. One that never began, or has ended, is ignored.
    *
    * @param bounds those that it was begun under
    * @param counts whether it counts

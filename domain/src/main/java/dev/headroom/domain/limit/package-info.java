@@ -1,5 +1,5 @@
 /**
- * What instances that share a storage let through together: {@link
+ * Limits that instances with a shared storage apply together: {@link
  * dev.headroom.domain.limit.AttemptCounts}.
  *
  * <p>Read first: {@code AttemptCountsContract}.

@@ -5,10 +5,13 @@ import dev.headroom.domain.network.columns.IntRange;
 import dev.headroom.domain.network.columns.KeptColumns;
 import dev.headroom.domain.restriction.RuleBook;
 
-/** Holds the columns of a network against each other, so that a broken file is told at the door. */
+/**
+ * Checks the columns of a network against each other, so that a broken file is detected before it
+ * is used.
+ */
 final class ColumnsCheck {
 
-  /** Longer than any of a map: turn restrictions are followed over some 200 roads at most. */
+  /** Longer than any on a map: turn restrictions are followed over some 200 roads at most. */
   private static final int LONGEST_MANOEUVRE = 250;
 
   private final KeptColumns kept;
@@ -17,7 +20,7 @@ final class ColumnsCheck {
   private final int restrictions;
 
   /**
-   * Of one network.
+   * Checks one network.
    *
    * @param kept its large columns
    * @param columns the others
@@ -149,7 +152,7 @@ final class ColumnsCheck {
     }
   }
 
-  /** One of the large columns, by what was seen when it was put where it stays. */
+  /** Checks the range of a large column, as observed when it was stored. */
   private void within(String column, int from, int to) {
     IntRange range = kept.range(column);
     if (range.least() < from) {

@@ -3,12 +3,12 @@ package dev.headroom.domain.network;
 import dev.headroom.domain.geo.Position;
 
 /**
- * What "the map covers this place" means: an imported road, other than a ferry, lies within a
- * distance. Positions, points of interest and routes all ask here, so that their answers agree.
+ * Decides whether the map covers a place: an imported road, other than a ferry, lies within a
+ * distance. Positions, points of interest and routes all use this rule, so that their answers
+ * agree.
  *
- * <p>Outside of the area that the map was cut out of, where that is known, a road covers no more
- * than places on it: an extract has ways that reach beyond its area, and beside them nothing of
- * what is there.
+ * <p>Outside of the area that the map was cut out of, if that is known, a road covers only places
+ * on it: an extract has ways that reach beyond its area, but none of their surroundings there.
  *
  * @param metres the distance, more than 0 and at most 100 km
  */
@@ -17,7 +17,7 @@ public record Coverage(double metres) {
   /** Within 1 km. */
   public static final Coverage USUAL = new Coverage(1_000);
 
-  /** Who is so near to a road is on it, as far as positions tell. */
+  /** Within this distance of a road a place is on it, given the accuracy of positions. */
   private static final double ON_A_ROAD = 50;
 
   /** Checks the distance. */

@@ -6,9 +6,9 @@ import java.util.List;
  * A road in one of its two directions.
  *
  * <p>The network's columns and the engine pack it into one {@code int}, {@code 2 * road} in the
- * way's direction and {@code 2 * road + 1} against it; nobody else sees that number.
+ * way's direction and {@code 2 * road + 1} against it; no other code uses that number.
  *
- * @param road which road
+ * @param road the number of the road
  * @param forward whether it is driven in the direction of its OpenStreetMap way
  */
 public record DirectedRoad(int road, boolean forward) implements Comparable<DirectedRoad> {

@@ -10,7 +10,7 @@ final class Guidance {
 
   private final NetworkColumns columns;
 
-  /** The directed roads that have any. */
+  /** The directed roads with signs or lanes. */
   private final BitSet guided;
 
   Guidance(NetworkColumns columns, int directedRoads) {

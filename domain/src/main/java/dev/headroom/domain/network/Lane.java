@@ -4,9 +4,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A lane at the end of a road, as its arrows mark it.
+ * A lane at the end of a road, with its marked arrows.
  *
- * @param arrows where they point; none where the lane is not marked
+ * @param arrows the directions of the arrows; none if the lane is not marked
  * @param open whether goods vehicles may drive on it: a bus lane is not open
  */
 public record Lane(Set<Arrow> arrows, boolean open) {
@@ -24,7 +24,7 @@ public record Lane(Set<Arrow> arrows, boolean open) {
     SLIGHT_RIGHT,
     RIGHT,
     SHARP_RIGHT,
-    /** Back where one came from. */
+    /** Back in the direction one came from. */
     REVERSE,
     /** The lane ends, and its traffic merges to the left. */
     MERGE_TO_LEFT,
@@ -38,8 +38,8 @@ public record Lane(Set<Arrow> arrows, boolean open) {
   }
 
   /**
-   * The lane of a number that {@link #packed} gave. Each is made once: where two threads make one
-   * at once, either will do.
+   * The lane of a number that {@link #packed} returned. Lanes are cached; if two threads create one
+   * at once, either may be used.
    */
   static Lane unpack(int packed) {
     Lane known = UNPACKED[packed];
@@ -69,7 +69,7 @@ public record Lane(Set<Arrow> arrows, boolean open) {
     return packed;
   }
 
-  /** Whether a number can be a lane. */
+  /** Whether a number is that of a lane. */
   static boolean canBe(int packed) {
     return packed >= 0 && packed < 2 * CLOSED;
   }

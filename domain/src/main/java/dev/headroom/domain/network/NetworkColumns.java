@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * The columns of a road network, as an importer fills them and a network file stores them. Plain
- * arrays without behaviour: {@link RoadNetwork} checks them and gives them meaning. Who hands an
- * instance to {@code RoadNetwork} does not touch it again.
+ * arrays without behaviour: {@link RoadNetwork} checks them and gives them meaning. After passing
+ * an instance to {@code RoadNetwork} the caller does not touch it again.
  *
  * <p>Vocabulary. A <em>junction</em> is a point where roads meet or end, or a point on a road that
  * has rules of its own. A <em>road</em> is the piece of one OpenStreetMap way between two junctions
@@ -44,7 +44,7 @@ public final class NetworkColumns {
   /** {@link #roadFlags}: a slip road. */
   public static final int LINK = 1 << 3;
 
-  /** {@link #roadFlags}: everybody pays a toll; of one that some pay rules tell. */
+  /** {@link #roadFlags}: every vehicle pays a toll; tolls for some vehicles are rules. */
   public static final int TOLL = 1 << 4;
 
   /** {@link #roadFlags}: inside a low-emission zone. */
@@ -54,9 +54,9 @@ public final class NetworkColumns {
   public static final int UNPAVED = 1 << 6;
 
   /**
-   * {@link #roadFlags}: in a strongly connected part of at least 100 roads, taken without limits
-   * while everything with hours is in force, or in the largest part of a smaller network. Of one
-   * direction and one end, {@link #roadConnections} say more.
+   * {@link #roadFlags}: in a strongly connected part of at least 100 roads, ignoring limits, while
+   * every timed restriction is in force, or in the largest part of a smaller network. {@link
+   * #roadConnections} has the details by direction.
    */
   public static final int CONNECTED = 1 << 7;
 
@@ -87,7 +87,7 @@ public final class NetworkColumns {
   /** Flags of each junction. */
   public byte[] junctionFlags = {};
 
-  /** The rule set that holds for every passage through the junction, from one road to another. */
+  /** The rule set of each junction, for every passage from one road to another. */
   public int[] junctionRules = {};
 
   /** The OpenStreetMap node of each junction. */
@@ -105,7 +105,7 @@ public final class NetworkColumns {
   /** Travel time of a lorry in the way's direction, milliseconds, or {@link #NOT_DRIVABLE}. */
   public int[] forwardTime = {};
 
-  /** The same against the way's direction. */
+  /** Travel time of a lorry against the way's direction, like {@link #forwardTime}. */
   public int[] backwardTime = {};
 
   /** The rule set of each road in the way's direction. */
@@ -130,18 +130,21 @@ public final class NetworkColumns {
   public byte[] roadConnections = {};
 
   /**
-   * How much more than its travel time each road costs a lorry, in twentieths of that time, 0 to
-   * 255 as an unsigned byte; nothing at all where no road costs more.
+   * The extra cost of each road to a lorry beyond its travel time, in twentieths of that time, 0 to
+   * 255 as an unsigned byte; the column is empty if no road costs more.
    */
   public byte[] roadBurden = {};
 
   /**
-   * The OpenStreetMap way of each road. The roads of a way follow each other, in the way's
-   * direction: turns take times by how far it goes on.
+   * The OpenStreetMap way of each road. The roads of a way have consecutive numbers, in the way's
+   * direction, since turn times depend on how far the way goes on.
    */
   public long[] roadWay = {};
 
-  /** Where each road's inner shape points begin in {@link #shapeLat}; one more entry than roads. */
+  /**
+   * The index of each road's first inner shape point in {@link #shapeLat}; one more entry than
+   * roads.
+   */
   public int[] shapeStart = {0};
 
   /** Latitudes of the inner shape points, without the junctions at the ends. */
@@ -151,22 +154,22 @@ public final class NetworkColumns {
   public int[] shapeLon = {};
 
   /**
-   * Forbidden manoeuvres: where each one's directed roads begin in {@link #manoeuvreRoads}; one
-   * more entry than manoeuvres. Two roads are a forbidden turn, more are one over via ways; an
-   * obligation ({@code only_*}) is stored as bans of everything else.
+   * Forbidden manoeuvres: the index of each one's first directed road in {@link #manoeuvreRoads};
+   * one more entry than manoeuvres. Two roads are a forbidden turn, more are one over via ways; an
+   * obligation ({@code only_*}) is stored as bans of all other manoeuvres.
    */
   public int[] manoeuvreStart = {0};
 
   /** The directed roads of each manoeuvre in the order in which they may not be driven. */
   public int[] manoeuvreRoads = {};
 
-  /** The rule set of each manoeuvre: whom and when it stops. */
+  /** The rule set of each manoeuvre, for the vehicles and times that it applies to. */
   public int[] manoeuvreRules = {};
 
   /** Restriction of each stretch, an index into the network's restrictions, ascending. */
   public int[] stretchRestriction = {};
 
-  /** Where each stretch lies: a road, or {@code ~junction} (negative) for one at a junction. */
+  /** The place of each stretch: a road, or {@code ~junction} (negative) for one at a junction. */
   public int[] stretchPlace = {};
 
   /** Directions in which it holds: 1 the way's, 2 against it, 3 both. */
@@ -178,25 +181,33 @@ public final class NetworkColumns {
   /** The directed roads that have a signpost or marked lanes, ascending. */
   public int[] guidedRoad = {};
 
-  /** The number of the exit that begins with each of them, an index into {@link #texts}, or 0. */
+  /**
+   * The number of the exit that begins with each guided road, an index into {@link #texts}, or 0.
+   */
   public int[] guidedExit = {};
 
-  /** Where their destinations begin in {@link #destination}; one more entry than they are. */
+  /**
+   * The index of the first destination of each guided road in {@link #destination}; one more entry
+   * than guided roads.
+   */
   public int[] destinationStart = {0};
 
-  /** What the signs at the beginning of guided roads say, as indices into {@link #texts}. */
+  /** The destinations on signs at the beginning of guided roads, as indices into {@link #texts}. */
   public int[] destination = {};
 
-  /** Where their lanes begin in {@link #lane}; one more entry than they are. */
+  /**
+   * The index of the first lane of each guided road in {@link #lane}; one more entry than guided
+   * roads.
+   */
   public int[] laneStart = {0};
 
-  /** The lanes at the end of guided roads, from the left, as {@link Lane#packed} gives them. */
+  /** The lanes at the end of guided roads, from the left, in the form of {@link Lane#packed}. */
   public int[] lane = {};
 
   /** Names, numbers and destinations; the text at index 0 is empty. */
   public List<String> texts = List.of("");
 
-  /** Those that grow with junctions, roads and shapes, where they stay. */
+  /** Moves the columns that grow with junctions, roads and shapes into a storage. */
   KeptColumns kept(Room room) {
     KeptColumns kept = new KeptColumns();
     kept.junctionLat = kept.keep("junctionLat", junctionLat, room);
@@ -244,7 +255,10 @@ public final class NetworkColumns {
     return others;
   }
 
-  /** These columns with those that are kept, as arrays again: copies of what is elsewhere. */
+  /**
+   * These columns plus the stored ones, as arrays again; columns that are stored elsewhere are
+   * copied.
+   */
   NetworkColumns with(KeptColumns kept) {
     NetworkColumns all = others();
     all.junctionLat = array(kept.junctionLat);

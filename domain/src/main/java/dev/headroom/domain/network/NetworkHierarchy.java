@@ -6,21 +6,21 @@ import dev.headroom.domain.restriction.RuleBook;
 import java.time.Instant;
 
 /**
- * A network made ready for searching by a {@code NetworkPreparation}: its turns expanded, and the
- * hierarchy over them. Immutable and safe to share.
+ * The search structures of a network, built by a {@code NetworkPreparation}: its expanded turns,
+ * and the hierarchy over them. Immutable and safe to share.
  *
  * @param expansion the graph and its rule book
  * @param engine that searches the graph
  */
 public record NetworkHierarchy(TurnExpansion expansion, Engine engine) {
 
-  /** The same with the rules {@linkplain RuleBook#asOf as of} a moment. */
+  /** A copy with the rules {@linkplain RuleBook#asOf as of} a moment. */
   public NetworkHierarchy asOf(Instant moment) {
     RuleBook book = expansion.ruleBook().asOf(moment);
     return new NetworkHierarchy(new TurnExpansion(expansion.graph(), book), engine);
   }
 
-  /** The columns of the hierarchy, to be stored. */
+  /** The columns of the hierarchy, for storing. */
   public HierarchyColumns columns() {
     return engine.columns();
   }

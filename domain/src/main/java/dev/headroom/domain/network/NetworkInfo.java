@@ -10,16 +10,16 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * Where a road network comes from and what is in it.
+ * The origin of a road network and facts about its contents.
  *
- * @param extract the map that it was made of
+ * @param extract the map that it was built from
  * @param importedAt when it was imported
- * @param box the box around all roads, ferries included, when there are any
+ * @param box the box around all roads, ferries included, if there are any
  * @param countries ISO 3166 codes of the countries whose rules were applied
  * @param timeZones ids of the zones in whose local time its schedules are
- * @param issues how many issues of each kind the import met
- * @param corrections what became of each correction that the import was given
- * @param heights what heights contributed; empty where the import was given none
+ * @param issues how many issues of each kind the import found
+ * @param corrections the effect of each correction given to the import
+ * @param heights the effect of heights; empty if the import was given none
  */
 public record NetworkInfo(
     Extract extract,
@@ -32,18 +32,18 @@ public record NetworkInfo(
     Optional<Heights> heights) {
 
   /**
-   * An extract of a map, or several that are one.
+   * An extract of a map, or several joined into one.
    *
    * @param name of its file, without the folder
-   * @param dataAt the date of the data, when the extract has it
-   * @param boxes the area that it was cut out of; empty where that is not known of all of it
+   * @param dataAt the date of the data, if the extract has it
+   * @param boxes the area that it was cut out of; empty if that is not known for all of it
    */
   public record Extract(String name, Optional<Instant> dataAt, List<Box> boxes) {
 
-    /** The most boxes that an area is made of. */
+    /** The greatest number of boxes of an area. */
     public static final int MOST_BOXES = 1_000;
 
-    /** Refuses more boxes than there may be, and those that enclose nothing of the earth. */
+    /** Refuses too many boxes, and boxes without an area on the earth. */
     public Extract {
       boxes = List.copyOf(boxes);
       if (boxes.size() > MOST_BOXES) {
@@ -59,19 +59,19 @@ public record NetworkInfo(
               });
     }
 
-    /** One of which nobody knows what it was cut out of. */
+    /** An extract of unknown area. */
     public Extract(String name, Optional<Instant> dataAt) {
       this(name, dataAt, List.of());
     }
 
-    /** The same, cut out of other boxes. */
+    /** A copy with other boxes. */
     public Extract with(List<Box> others) {
       return new Extract(name, dataAt, others);
     }
 
     /**
-     * Whether it may have all that is at a place. Outside of its boxes it has some of that at most:
-     * ways that reach beyond them.
+     * Whether the extract may be complete at a place. Outside of its boxes it contains only ways
+     * that reach beyond them.
      */
     public boolean reaches(Position place) {
       return boxes.isEmpty() || boxes.stream().anyMatch(box -> box.contains(place));
@@ -85,11 +85,11 @@ public record NetworkInfo(
   }
 
   /**
-   * How much of the network has its slopes from heights.
+   * The use of heights for the slopes of the network.
    *
    * @param tiles how many height tiles the roads lie on
    * @param roads how many roads, each counted once for both of its directions; the others have the
-   *     slope that the map gives them, or none
+   *     slope given by the map, or none
    */
   public record Heights(int tiles, int roads) {
 
@@ -111,24 +111,24 @@ public record NetworkInfo(
     return extract.name();
   }
 
-  /** The date of the data, when the extract has it. */
+  /** The date of the data, if the extract has it. */
   public Optional<Instant> dataAt() {
     return extract.dataAt();
   }
 
-  /** The same with other heights. */
+  /** A copy with other heights. */
   public NetworkInfo with(Optional<Heights> others) {
     return new NetworkInfo(
         extract, importedAt, box, countries, timeZones, issues, corrections, others);
   }
 
-  /** The same of another extract. */
+  /** A copy with another extract. */
   public NetworkInfo with(Extract other) {
     return new NetworkInfo(
         other, importedAt, box, countries, timeZones, issues, corrections, heights);
   }
 
-  /** How many issues the import met in all. */
+  /** The number of all issues of the import. */
   public long issueCount() {
     return issues.values().stream().mapToLong(Long::longValue).sum();
   }

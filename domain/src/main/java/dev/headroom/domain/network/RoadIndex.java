@@ -19,17 +19,15 @@ public interface RoadIndex {
   RoadNetwork network();
 
   /**
-   * The point nearest to a place on any road that is accepted.
+   * The point nearest to a place on any accepted road.
    *
-   * @param metres how far to look, more than 0
-   * @param accepted which roads count, asked at most once a road
-   * @return empty when no such road comes within that distance
+   * @param metres the search radius, more than 0
+   * @param accepted decides which roads count; called at most once a road
+   * @return empty if no such road comes within that distance
    */
   Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted);
 
-  /**
-   * Whether any road that is accepted comes within a distance: as {@link #nearest}, for less work.
-   */
+  /** Whether any accepted road comes within a distance; cheaper than {@link #nearest}. */
   default boolean anyWithin(Position place, double metres, IntPredicate accepted) {
     return nearest(place, metres, accepted).isPresent();
   }
@@ -38,14 +36,15 @@ public interface RoadIndex {
    * The nearest point of every road within a distance, nearest first; equal distances in the order
    * of the roads' numbers.
    *
-   * @param metres how far to look, more than 0
+   * @param metres the search radius, more than 0
    */
   List<RoadPoint> roadsNear(Position place, double metres);
 
   /**
-   * Every road that comes into a box, each once, in any order; some of them may lie outside.
+   * Hands over every road that enters a box, each once, in any order; some of the roads may lie
+   * outside.
    *
-   * @param roads takes their numbers
+   * @param roads receives their numbers
    */
   default void roadsIn(Box box, IntConsumer roads) {
     IntStream.range(0, network().roadCount()).forEach(roads);
@@ -55,7 +54,7 @@ public interface RoadIndex {
    * The restrictions that limit a stretch within a distance, each once, with its nearest point,
    * nearest first; equal distances in the order of the restrictions' ids.
    *
-   * @param metres how far to look, more than 0
+   * @param metres the search radius, more than 0
    */
   List<FoundRestriction> restrictionsNear(Position place, double metres);
 }

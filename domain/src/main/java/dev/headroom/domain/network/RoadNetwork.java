@@ -18,15 +18,15 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Junctions and roads with their shape, names and rules. {@link NetworkColumns} defines the
- * vocabulary and the layout.
+ * A road network: junctions and roads with their shape, names and rules. {@link NetworkColumns}
+ * defines the vocabulary and the layout.
  *
- * <p>Immutable and safe to share between threads. Every accessor takes constant time but those that
- * say otherwise.
+ * <p>Immutable and safe to share between threads. Accessors take constant time unless they say
+ * otherwise.
  */
 public final class RoadNetwork {
 
-  /** All of them, or those that are not kept elsewhere. */
+  /** All columns, or those that are not stored elsewhere. */
   private final NetworkColumns columns;
 
   private final KeptColumns kept;
@@ -43,7 +43,7 @@ public final class RoadNetwork {
   /**
    * Checks the columns against each other and indexes them.
    *
-   * @throws IllegalArgumentException when they do not fit together, saying which
+   * @throws IllegalArgumentException if they do not fit together; the message names the fault
    */
   public RoadNetwork(
       NetworkInfo info, NetworkColumns columns, RuleBook ruleBook, List<Restriction> restrictions) {
@@ -51,9 +51,9 @@ public final class RoadNetwork {
   }
 
   /**
-   * The same where the large columns are kept in a room.
+   * Checks and indexes the columns, and moves the large ones into a storage.
    *
-   * @throws IllegalArgumentException when they do not fit together, saying which
+   * @throws IllegalArgumentException if they do not fit together; the message names the fault
    */
   public RoadNetwork(
       NetworkInfo info,
@@ -65,10 +65,10 @@ public final class RoadNetwork {
   }
 
   /**
-   * The same where the large columns are in a room already.
+   * Checks and indexes the columns, the large ones of which are already stored.
    *
    * @param columns all of them, or the others
-   * @throws IllegalArgumentException when they do not fit together, saying which
+   * @throws IllegalArgumentException if they do not fit together; the message names the fault
    */
   public RoadNetwork(
       NetworkInfo info,
@@ -112,33 +112,33 @@ public final class RoadNetwork {
     this.hierarchy = hierarchy;
   }
 
-  /** This network with the hierarchy that was built of it. */
+  /** A copy with the hierarchy that was built for it. */
   public RoadNetwork with(NetworkHierarchy built) {
     return new RoadNetwork(this, info, ruleBook, Optional.of(built));
   }
 
-  /** This network with what is told of where it comes from. */
+  /** A copy with other facts about its origin. */
   public RoadNetwork with(NetworkInfo told) {
     return new RoadNetwork(this, told, ruleBook, hierarchy);
   }
 
-  /** This network with its rules {@linkplain RuleBook#asOf as of} a moment. */
+  /** A copy with its rules {@linkplain RuleBook#asOf as of} a moment. */
   public RoadNetwork asOf(Instant moment) {
     return new RoadNetwork(
         this, info, ruleBook.asOf(moment), hierarchy.map(prepared -> prepared.asOf(moment)));
   }
 
-  /** What searches need, if it was built: by an import, not by hand. */
+  /** The search structures, if they were built, as by an import. */
   public Optional<NetworkHierarchy> hierarchy() {
     return hierarchy;
   }
 
-  /** Where it comes from. */
+  /** The origin of the network. */
   public NetworkInfo info() {
     return info;
   }
 
-  /** The rules, and what they say. */
+  /** The rules of the network. */
   public RuleBook ruleBook() {
     return ruleBook;
   }
@@ -148,27 +148,30 @@ public final class RoadNetwork {
     return restrictions;
   }
 
-  /** The columns, for the network file; not to be changed. Copies where they are kept elsewhere. */
+  /**
+   * The columns, for the network file; not to be changed. Columns that are stored elsewhere are
+   * copied.
+   */
   public NetworkColumns columns() {
     return onHeap ? columns : columns.with(kept);
   }
 
-  /** The directed roads by packed numbers, for what makes the network ready for searching. */
+  /** The directed roads by packed numbers, for the preparation for searches. */
   public PackedRoads packed() {
     return packed;
   }
 
-  /** How many junctions there are. */
+  /** The number of junctions. */
   public int junctionCount() {
     return kept.junctionLat.limit();
   }
 
-  /** How many roads there are; directed roads are twice as many. */
+  /** The number of roads; there are twice as many directed roads. */
   public int roadCount() {
     return kept.roadTail.limit();
   }
 
-  /** Where a junction lies. */
+  /** The position of a junction. */
   public Position junction(int junction) {
     return Position.ofE7(kept.junctionLat.get(junction), kept.junctionLon.get(junction));
   }
@@ -213,7 +216,7 @@ public final class RoadNetwork {
     return packed.headOf(directed.packed());
   }
 
-  /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
+  /** The milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
   public int timeOf(DirectedRoad directed) {
     return packed.timeOf(directed.packed());
   }
@@ -228,17 +231,19 @@ public final class RoadNetwork {
     return packed.rulesOf(directed.packed());
   }
 
-  /** How many directed roads begin at a junction, undrivable ones included. */
+  /** The number of directed roads that begin at a junction, including undrivable ones. */
   public int leavingCount(int junction) {
     return packed.outDegree(junction);
   }
 
-  /** The n-th of them. */
+  /** The n-th directed road that begins at a junction. */
   public DirectedRoad leaving(int junction, int n) {
     return DirectedRoad.unpack(packed.out(junction, n));
   }
 
-  /** All of them. A view: each element is made when it is read. */
+  /**
+   * All directed roads that begin at a junction. A view: each element is created when it is read.
+   */
   public List<DirectedRoad> leaving(int junction) {
     return new AbstractList<>() {
       @Override
@@ -253,7 +258,7 @@ public final class RoadNetwork {
     };
   }
 
-  /** What may not be driven one after the other. A view: each element is made when it is read. */
+  /** The forbidden manoeuvres. A view: each element is created when it is read. */
   public List<ForbiddenManoeuvre> forbiddenManoeuvres() {
     return new AbstractList<>() {
       @Override
@@ -273,13 +278,13 @@ public final class RoadNetwork {
     };
   }
 
-  /** Takes what may not be driven one after the other where that is two roads. */
+  /** Receives forbidden manoeuvres of two roads. */
   @FunctionalInterface
   public interface TurnBanTaker {
     void of(DirectedRoad from, DirectedRoad to, int rules);
   }
 
-  /** Passes on the forbidden manoeuvres of two roads, in their order. */
+  /** Passes on the forbidden manoeuvres of two roads, in order. */
   public void eachTurnBan(TurnBanTaker ban) {
     int[] starts = columns.manoeuvreStart;
     for (int n = 0; n < columns.manoeuvreRules.length; n++) {
@@ -292,7 +297,7 @@ public final class RoadNetwork {
     }
   }
 
-  /** Where restrictions hold, by road, junction and restriction. */
+  /** The stretches on which restrictions hold, by road, junction and restriction. */
   public Stretches stretches() {
     return stretches;
   }
@@ -322,7 +327,7 @@ public final class RoadNetwork {
     ByteMarks.withAny(flags).each(kept.roadFlags, road);
   }
 
-  /** Whether a directed road is connected so. */
+  /** Whether a directed road has this connection. */
   public boolean connected(DirectedRoad directed, Connection connection) {
     return (kept.roadConnections.get(directed.road()) & connection.bit(directed.forward())) != 0;
   }
@@ -337,19 +342,19 @@ public final class RoadNetwork {
     return columns.texts.get(kept.roadRef.get(road));
   }
 
-  /** What a road is called: its name, else its number, else empty. */
+  /** The street name of a road: its name, else its number, else empty. */
   public String streetOf(int road) {
     String name = nameOf(road);
     return name.isEmpty() ? refOf(road) : name;
   }
 
-  /** What signs say where a directed road begins; takes time logarithmic in the signed roads. */
+  /** The signs at the beginning of a directed road; takes time logarithmic in the signed roads. */
   public Signpost signpostOf(DirectedRoad directed) {
     return guidance.signpost(directed);
   }
 
   /**
-   * The lanes where a directed road ends, from the left; none where they are not mapped. Takes time
+   * The lanes at the end of a directed road, from the left; none if they are not mapped. Takes time
    * logarithmic in the roads with lanes.
    */
   public List<Lane> lanesOf(DirectedRoad directed) {
@@ -361,7 +366,7 @@ public final class RoadNetwork {
     return kept.roadWay.get(road);
   }
 
-  /** How many points a road's shape has, both junctions included: at least 2. */
+  /** The number of points of a road's shape, including both junctions: at least 2. */
   public int pointCount(int road) {
     return shapes.count(road);
   }
@@ -379,29 +384,29 @@ public final class RoadNetwork {
   }
 
   /**
-   * Where a road's points between its junctions begin among those of all roads, in the way's
-   * direction; those of the next road end them.
+   * The index of a road's first inner point among those of all roads, in the way's direction; the
+   * first one of the next road ends them.
    */
   public int firstInner(int road) {
     return shapes.firstInner(road);
   }
 
-  /** Latitude of one of those points, 10<sup>-7</sup> degrees. */
+  /** Latitude of an inner point, 10<sup>-7</sup> degrees. */
   public int innerLat(int point) {
     return shapes.innerLat(point);
   }
 
-  /** Longitude of one of those points. */
+  /** Longitude of an inner point. */
   public int innerLon(int point) {
     return shapes.innerLon(point);
   }
 
-  /** Passes on the least box around the points of each road, in the order of the roads. */
+  /** Passes on the smallest box around the points of each road, in the order of the roads. */
   public void eachBox(RoadBoxes.Taker box) {
     new RoadBoxes(kept, box).each();
   }
 
-  /** Holds a copy of the classes: {@code values()} copies at each call. */
+  /** Holds the classes, since {@code values()} copies them at each call. */
   private static final class RoadClasses {
     static final RoadClass[] ALL = RoadClass.values();
   }

@@ -7,10 +7,10 @@ import java.util.Optional;
 /**
  * A point on a road.
  *
- * @param road which road
- * @param fraction how far along it in the way's direction, 0 to 1
- * @param at where that is
- * @param metres how far from the place for which it was looked up
+ * @param road the number of the road
+ * @param fraction its place along the road in the way's direction, 0 to 1
+ * @param at its position
+ * @param metres its distance from the place that it was looked up for
  */
 public record RoadPoint(int road, double fraction, Position at, double metres) {
 
@@ -18,17 +18,17 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
   private static final double SLACK_DEGREES = 1e-13;
 
   /**
-   * The point of a road that is nearest to a place. Takes time linear in the road's points.
+   * The point of a road nearest to a place. Takes time linear in the road's points.
    *
-   * @return the point, how far it is from the place, and how far along the road it lies
+   * @return the point, its distance from the place, and its place along the road
    */
   public static RoadPoint nearest(RoadNetwork network, int road, Position place) {
     return nearest(network, road, place, Double.POSITIVE_INFINITY).orElseThrow();
   }
 
   /**
-   * The same if it is no farther than this. Quicker for a road that is farther, of which little
-   * more than the latitudes are looked at.
+   * The point of a road nearest to a place, if it is within a distance. Faster for roads that are
+   * farther, of which little more than the latitudes are read.
    */
   public static Optional<RoadPoint> nearest(
       RoadNetwork network, int road, Position place, double within) {
@@ -97,12 +97,12 @@ public record RoadPoint(int road, double fraction, Position at, double metres) {
     return Math.max(Math.min(aLat, bLat) - lat, lat - Math.max(aLat, bLat));
   }
 
-  /** What is farther away than this by latitude alone is farther than so many metres. */
+  /** The difference of latitude that alone exceeds a distance. */
   private static double degrees(double metres) {
     return metres / Distances.METRES_PER_DEGREE * (1 + 1e-9) + SLACK_DEGREES;
   }
 
-  /** How far along a road the fraction {@code t} of the way to a point from the one before lies. */
+  /** The fraction along a road of the point at {@code t} between a point and the one before. */
   private static double fraction(RoadNetwork network, int road, int point, double t) {
     double before = 0;
     double all = 0;

@@ -3,10 +3,10 @@ package dev.headroom.domain.network;
 import java.util.List;
 
 /**
- * What signs say where a directed road begins.
+ * The signs at the beginning of a directed road.
  *
  * @param exit the number of the motorway exit, or empty
- * @param destinations where it leads: road numbers, then places, as the sign has them
+ * @param destinations road numbers, then places, as the sign has them
  */
 public record Signpost(String exit, List<String> destinations) {
 
@@ -18,7 +18,7 @@ public record Signpost(String exit, List<String> destinations) {
     destinations = List.copyOf(destinations);
   }
 
-  /** The same sign with the number of an exit. */
+  /** A copy with the number of an exit. */
   public Signpost numbered(String number) {
     return new Signpost(number, destinations);
   }

@@ -11,12 +11,12 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
- * The stretches of a network by the road or the junction where they lie, and by their restriction.
- * Whether there are any at a place takes a look at one bit. Immutable.
+ * The stretches of a network by road, junction and restriction. Whether a place has any is a lookup
+ * of one bit. Immutable.
  */
 public final class Stretches {
 
-  /** Their columns, which are ordered by restriction. */
+  /** The columns of the stretches, which are ordered by restriction. */
   private final NetworkColumns columns;
 
   private final List<Restriction> restrictions;
@@ -54,32 +54,32 @@ public final class Stretches {
     junctions = ofJunction.filled();
   }
 
-  /** Whether there are any on a road. */
+  /** Whether a road has stretches. */
   public boolean anyOn(int road) {
     return roads.get(road);
   }
 
-  /** Whether there are any at a junction. */
+  /** Whether a junction has stretches. */
   public boolean anyAt(int junction) {
     return junctions.get(junction);
   }
 
-  /** Passes on the roads on which there are any, ascending. */
+  /** Passes on the roads with stretches, ascending. */
   public void eachRoad(IntConsumer road) {
     roads.stream().forEach(road);
   }
 
-  /** Passes on the junctions at which there are any, ascending. */
+  /** Passes on the junctions with stretches, ascending. */
   public void eachJunction(IntConsumer junction) {
     junctions.stream().forEach(junction);
   }
 
-  /** Those on a road, in whichever direction they hold. */
+  /** The stretches on a road, in either direction. */
   public List<Stretch> of(int road) {
     return anyOn(road) ? all(ofRoad, road) : List.of();
   }
 
-  /** Those at a junction. */
+  /** The stretches at a junction. */
   public List<Stretch> at(int junction) {
     return anyAt(junction) ? all(ofJunction, junction) : List.of();
   }
@@ -93,7 +93,7 @@ public final class Stretches {
     return stretches;
   }
 
-  /** Those that hold for who drives a road in this direction. */
+  /** The stretches that hold for a road in this direction. */
   public List<Stretch> on(DirectedRoad directed) {
     if (!anyOn(directed.road())) {
       return List.of();
@@ -116,12 +116,12 @@ public final class Stretches {
         index, restriction, restrictions.get(restriction), columns.stretchRule[index]);
   }
 
-  /** The roads that carry a restriction, each once. */
+  /** The roads with a restriction, each once. */
   public int[] roadsWith(int restriction) {
     return placesOf(restriction).filter(place -> place >= 0).distinct().toArray();
   }
 
-  /** The junctions that carry a restriction, each once. */
+  /** The junctions with a restriction, each once. */
   public int[] junctionsWith(int restriction) {
     return placesOf(restriction)
         .filter(place -> place < 0)

@@ -3,7 +3,7 @@ package dev.headroom.domain.network;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 
-/** Which way a vehicle turns from one directed road into the next. */
+/** Computes the angle by which a vehicle turns from one directed road into the next. */
 public final class TurnAngle {
 
   /** Up to this angle, in degrees, a turn counts as straight on. */

@@ -9,16 +9,16 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * What a driver is to be told of a position, without words.
+ * A message to a driver about a position, not yet in words.
  *
  * @param id by which a device drops a repeat
- * @param meaning what it says
- * @param createdAt when the position came that caused it
- * @param expiresAt from when on it is not to be delivered any more
+ * @param meaning the content
+ * @param createdAt the time of the position that caused it
+ * @param expiresAt the time from which it is not delivered any more
  */
 public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, Instant expiresAt) {
 
-  /** What an alert says. */
+  /** The content of an alert. */
   public sealed interface Meaning {
 
     /** A function for each case. */
@@ -28,7 +28,7 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
         Function<KeepOut, T> keepOut,
         Function<Bundle, T> bundle) {}
 
-    /** The answer of the function for this case. */
+    /** Applies the function of this case. */
     default <T> T fold(
         Function<Soft, T> soft,
         Function<Hard, T> hard,
@@ -37,16 +37,16 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
       return match(new Cases<>(soft, hard, keepOut, bundle));
     }
 
-    /** The same, with the functions in one. */
+    /** Applies the function of this case. */
     <T> T match(Cases<T> cases);
   }
 
   /**
-   * Restrictions lie near that the driver was not notified of.
+   * There are restrictions nearby of which the driver was not notified.
    *
    * @param news all of them, nearest first; a push names those that fit
-   * @param beyond others that the driver was not notified of and that lie a little farther away,
-   *     nearest first; a push names those that fit beside the news
+   * @param beyond further ones that lie a little farther away, nearest first; a push names those
+   *     that fit beside the news
    */
   public record Soft(List<FoundRestriction> news, List<FoundRestriction> beyond)
       implements Meaning {
@@ -67,7 +67,7 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
    * Hazards at one place stop the vehicle on its way.
    *
    * @param hazards nearest first, at least one
-   * @param vehicle what the vehicle measures
+   * @param vehicle the vehicle's dimensions
    */
   public record Hard(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
 
@@ -83,10 +83,10 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
   }
 
   /**
-   * Hazards at one place stop the vehicle on a road that forks off, and that it might well take.
+   * Hazards at one place stop the vehicle on a road that forks off and that it might well take.
    *
    * @param hazards nearest first, at least one
-   * @param vehicle what the vehicle measures
+   * @param vehicle the vehicle's dimensions
    */
   public record KeepOut(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
 
@@ -102,10 +102,10 @@ public record Alert(UUID id, long driverId, Meaning meaning, Instant createdAt, 
   }
 
   /**
-   * Hazards lie around a vehicle whose way is not known.
+   * There are hazards around a vehicle whose way is not known.
    *
    * @param hazards nearest first, at least one
-   * @param vehicle what the vehicle measures
+   * @param vehicle the vehicle's dimensions
    */
   public record Bundle(List<Hazard> hazards, Dimensions vehicle) implements Meaning {
 

@@ -23,50 +23,52 @@ import java.util.function.Supplier;
  * Decides which alerts a position leads to. Immutable.
  *
  * <ul>
- *   <li>Soft: the restrictions that lie near and were not named on this approach. Beyond them it
- *       names what lies a little farther away, so that the vehicle, as it moves on, does not cause
- *       one for each restriction that comes near.
+ *   <li>Soft: the restrictions nearby that were not named on this approach. The alert also names
+ *       restrictions a little farther away, so that the vehicle, as it moves on, does not cause one
+ *       alert for each restriction that comes near.
  *   <li>Hard: the hazards ahead, or on a branch, that had no hard alert on this approach; one alert
  *       for the hazards of a place. Of a zone one street is named.
- *   <li>Who was warned to keep out of a branch is not warned again of what lies behind its fork
- *       before taking it, even if the branch becomes the most probable way meanwhile. Who takes it
- *       all the same is warned once more, {@code AGAIN} later, or at once where another road leads
- *       off before what stops him. Branches of one fork that have one name share an alert.
- *   <li>While the way is not known, one hard alert bundles the hazards around. It is not their own:
- *       a hazard that turns out to lie ahead has one all the same.
+ *   <li>A driver who was warned to keep out of a branch is not warned again of the hazards behind
+ *       its fork before taking it, even if the branch becomes the most probable way meanwhile. A
+ *       driver who takes it all the same is warned once more, {@code AGAIN} later, or at once if
+ *       another road leads off before the hazard. Branches of one fork with the same name share an
+ *       alert.
+ *   <li>While the way is not known, one hard alert bundles the hazards around. It does not replace
+ *       their own alerts: a hazard that turns out to lie ahead still gets one.
  * </ul>
  *
- * @param quiet how long a restriction has to be away to be told anew
- * @param lifetime after how long an alert is not to be delivered any more
- * @param ids makes ids of alerts
+ * @param quiet how long a restriction has to be out of range to be reported again
+ * @param lifetime the time after which an alert is not delivered any more
+ * @param ids generates ids of alerts
  */
 public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
 
-  /** How long a restriction has to be away by default. */
+  /** The default for how long a restriction has to be out of range to be reported again. */
   public static final Duration QUIET = Duration.ofMinutes(2);
 
-  /** How long an alert is worth delivering by default. */
+  /** The default for how long an alert is worth delivering. */
   public static final Duration LIFETIME = Duration.ofMinutes(2);
 
   /**
-   * How long the warning to keep out of a branch holds behind its fork: the same limit in another
-   * push half a minute after the first is one more to read at a junction, and nothing new.
+   * How long the warning to keep out of a branch holds behind its fork: another push about the same
+   * limit half a minute after the first would distract at a junction without news.
    */
   private static final Duration AGAIN = Duration.ofSeconds(30);
 
   /**
-   * A soft push is decided on so many of the nearest restrictions: what is remembered is bounded.
+   * The greatest number of nearby restrictions considered for a soft push, so that the record is
+   * bounded.
    */
   private static final int MOST_NEAR = 1_000;
 
-  /** Hazards so near to each other are at one place, metres. */
+  /** Hazards this near to each other are at one place, metres. */
   private static final double ONE_PLACE = 30;
 
   /**
-   * What a position leads to.
+   * The result of a position.
    *
-   * @param known what was named before and is still there; nothing of the alerts
-   * @param alerts what is to be pushed
+   * @param known the record of earlier notifications that still matter, without the new alerts
+   * @param alerts the alerts to push
    */
   public record Decision(
       Repeats known, List<Alert> alerts, Optional<Dimensions> vehicle, Instant now) {
@@ -77,8 +79,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     }
 
     /**
-     * What is remembered once the alerts are queued. A soft one makes known what its notification
-     * names; the rest waits for the next.
+     * The record once the alerts are queued. A soft alert adds only the restrictions that its
+     * notification names; the rest waits for the next one.
      *
      * @param notifications those of the alerts
      */
@@ -98,7 +100,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
       return after;
     }
 
-    /** What a notification adds to what is remembered. */
+    /** The entries that a notification adds to the record. */
     public Set<Repeats.Entry> newsOf(Notification notification) {
       Set<Repeats.Entry> news = new HashSet<>(queued(List.of(notification)).entries().keySet());
       news.removeAll(known.entries().keySet());
@@ -130,8 +132,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     }
 
     /**
-     * What is remembered where there is no device to take a push: the answer to the position has
-     * listed what lies near, but nobody was warned of a hazard.
+     * The record if there is no device for a push: the answer to the position has listed the
+     * restrictions nearby, but no hazard was reported.
      */
     public Repeats withoutDevice() {
       Repeats after = known;
@@ -151,9 +153,9 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
   }
 
   /**
-   * Decides.
+   * Decides on the alerts of a position.
    *
-   * @param before what was remembered
+   * @param before the record so far
    */
   public Decision decide(
       long driverId,
@@ -209,7 +211,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
         .toList();
   }
 
-  /** What was not named either and lies farther away than all that is near. */
+  /** Further unnamed restrictions that lie farther away than all those nearby. */
   private static List<FoundRestriction> beyond(
       Surroundings around, Repeats known, Optional<Dimensions> dimensions) {
     Set<Restriction.Id> near = new HashSet<>();
@@ -220,7 +222,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
         .toList();
   }
 
-  /** The hazards on the way that had no hard alert; of a zone the first. */
+  /** The hazards on the way that had no hard alert; only the first of a zone. */
   private static List<Hazard> fresh(
       List<Hazard> hazards, Repeats known, Optional<Dimensions> dimensions, Instant now) {
     List<Hazard> fresh = new ArrayList<>();
@@ -258,8 +260,8 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
   }
 
   /**
-   * Whether the vehicle has yet to come to the fork of a branch that the driver was warned to keep
-   * out of. Once it is passed, the last chance to turn off is another one, or there is none.
+   * Whether the vehicle has yet to reach the fork of a branch that the driver was warned to keep
+   * out of. After the fork, the last chance to turn off is another one, or there is none.
    */
   private static boolean isBehindKnownFork(
       Hazard hazard, Repeats known, Optional<Dimensions> dimensions) {
@@ -280,7 +282,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
         && known.knewBehindFork(dimensions, hazard.restriction().id(), now.minus(AGAIN));
   }
 
-  /** For each place with a fresh hazard all hazards there. */
+  /** For each place with a new hazard, all hazards there. */
   private static List<List<Hazard>> places(List<Hazard> fresh, List<Hazard> hazards) {
     List<List<Hazard>> places = new ArrayList<>();
     Set<Hazard> placed = new HashSet<>();
@@ -305,7 +307,7 @@ public record Alerting(Duration quiet, Duration lifetime, Supplier<UUID> ids) {
     return one.course() == other.course() && (near || ofOneFork(one, other));
   }
 
-  /** Whether they lie on branches of one name off one fork, to both sides for instance. */
+  /** Whether they lie on branches with one name off one fork, such as to both sides. */
   private static boolean ofOneFork(Hazard one, Hazard other) {
     String street = one.restriction().street();
     return one.course() == Hazard.Course.BRANCH

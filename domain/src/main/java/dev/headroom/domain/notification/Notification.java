@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * An {@link Alert} in words, on its way to all devices of a driver. It is put into words before it
- * is kept, so that what waits in an outbox does not depend on the version that delivers it.
+ * An {@link Alert} in words, on its way to all devices of a driver. It is worded before it is
+ * stored, so that notifications in an outbox do not depend on the version that delivers them.
  *
  * @param id by which a device drops a repeat
- * @param driverId whose devices
+ * @param driverId the driver with the devices
  * @param kind soft or hard
- * @param text what the driver reads; empty for a soft one
+ * @param text for the driver; empty for a soft one
  * @param restrictions nearest first, at least one, at most {@value #MOST_RESTRICTIONS}
- * @param total how many restrictions there were, those left out included
- * @param createdAt when the position came that caused it
- * @param expiresAt from when on it is not to be delivered any more
+ * @param total how many restrictions there were, including those left out
+ * @param createdAt the time of the position that caused it
+ * @param expiresAt the time from which it is not delivered any more
  */
 public record Notification(
     UUID id,
@@ -30,7 +30,7 @@ public record Notification(
     Instant createdAt,
     Instant expiresAt) {
 
-  /** How many restrictions one notification carries. */
+  /** The greatest number of restrictions in one notification. */
   public static final int MOST_RESTRICTIONS = 50;
 
   /** Checks and copies. */
@@ -41,24 +41,27 @@ public record Notification(
     }
   }
 
-  /** How many bytes of UTF-8 an app gets at most; both providers stop at 4,096 with all else. */
+  /**
+   * The greatest number of bytes of UTF-8 that an app gets; both providers limit the whole message
+   * to 4,096.
+   */
   public static final int MOST_BYTES = 3_500;
 
-  /** What the driver reads. */
+  /** The text that the driver reads. */
   public record Text(String title, String body) {
 
-    /** Nothing: a soft notification is for the app alone. */
+    /** No text: a soft notification is only for the app. */
     public static final Text NONE = new Text("", "");
   }
 
   /**
    * A restriction as the app gets it.
    *
-   * @param amount kilograms or centimetres, as the type says
+   * @param amount kilograms or centimetres, depending on the type
    * @param info the sign in words; may be empty
-   * @param street may be empty, as the postcode
-   * @param at where the limited stretch is nearest
-   * @param metres how far away that is; for a hard one along the way ahead, where it is known
+   * @param street may be empty, like the postcode
+   * @param at the nearest place of the limited stretch
+   * @param metres the distance of that place; for a hard one along the way ahead, if it is known
    */
   public record Told(
       Restriction.Id restriction,

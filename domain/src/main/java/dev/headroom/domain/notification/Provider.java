@@ -1,6 +1,6 @@
 package dev.headroom.domain.notification;
 
-/** Who brings a push to a device. */
+/** The providers that deliver pushes to devices. */
 public enum Provider {
   /** Firebase Cloud Messaging. */
   FCM,

@@ -2,8 +2,8 @@ package dev.headroom.domain.notification;
 
 /** The two kinds of push of the interface. */
 public enum PushKind {
-  /** Silent data: what lies near. */
+  /** Silent data: the restrictions nearby. */
   SOFT,
-  /** Seen and heard: what stops this vehicle on its way. */
+  /** Seen and heard: the hazards that stop this vehicle on its way. */
   HARD
 }

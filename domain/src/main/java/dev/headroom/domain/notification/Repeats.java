@@ -16,15 +16,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a driver was notified of, so that each approach is reported once: a restriction is repeated
- * only after it has been away for a while (outside the radius; for a hard push off the way ahead).
- * Counted for each mention and each set of dimensions apart. Immutable.
+ * The record of a driver's notifications, so that each approach is reported once: a restriction is
+ * reported again only after it has been away for a while (outside the radius; for a hard push off
+ * the way ahead). Each kind of mention and each set of dimensions counts separately. Immutable.
  *
- * @param entries when each was there last
+ * @param entries with the time at which each restriction was last there
  */
 public record Repeats(Map<Entry, Instant> entries) {
 
-  /** How many are remembered; beyond that the oldest are forgotten, and might be repeated. */
+  /**
+   * The greatest number of entries; beyond that the oldest are removed, and might be reported
+   * again.
+   */
   public static final int MOST_ENTRIES = 2_000;
 
   /** No notification yet. */
@@ -35,27 +38,30 @@ public record Repeats(Map<Entry, Instant> entries) {
     entries = Map.copyOf(entries);
   }
 
-  /** How a restriction was named. */
+  /** The ways in which a restriction can be named. */
   public enum Mention {
     /** By a soft push. */
     SOFT,
-    /** By a hard push of its own, or of the limits at its place. */
+    /** By a hard push about it, or about the limits at its place. */
     HARD,
-    /** By the hard push to keep out of a branch; who takes it all the same is warned once more. */
+    /**
+     * By the hard push to keep out of a branch; a driver who takes it all the same is warned once
+     * more.
+     */
     BRANCH,
-    /** By the same push, as what lies behind its fork, which is not taken yet. */
+    /** By the same push, as lying behind a fork that is not taken yet. */
     FORK,
-    /** Among others by the hard push of a vehicle whose way is not known yet. */
+    /** Among others, by the hard push for a vehicle whose way is not known yet. */
     BUNDLED
   }
 
   /**
-   * One mention for one vehicle.
+   * One mention of one restriction for one vehicle.
    *
    * @param mention how it was named
-   * @param dimensions for which vehicle; empty when none were given
-   * @param restriction of what
-   * @param fork behind which fork, for {@link Mention#FORK} alone
+   * @param dimensions of the vehicle; empty if none were given
+   * @param restriction the restriction
+   * @param fork the fork that it lies behind; only for {@link Mention#FORK}
    */
   public record Entry(
       Mention mention,
@@ -63,23 +69,23 @@ public record Repeats(Map<Entry, Instant> entries) {
       Restriction.Id restriction,
       Optional<Position> fork) {
 
-    /** Checks that there is a fork only where one belongs. */
+    /** Checks that there is a fork only for its kind of mention. */
     public Entry {
       if (fork.isPresent() && mention != Mention.FORK) {
         throw new IllegalArgumentException(mention + " at " + fork);
       }
     }
 
-    /** One that has nothing to do with a fork. */
+    /** An entry without a fork. */
     public Entry(Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {
       this(mention, dimensions, restriction, Optional.empty());
     }
   }
 
   /**
-   * Without what was away for longer than the quiet time.
+   * The record without restrictions that were away for longer than the quiet time.
    *
-   * @param quiet how long a restriction has to be away to be reported again
+   * @param quiet how long a restriction has to be out of range to be reported again
    */
   public Repeats lately(Instant now, Duration quiet) {
     Map<Entry, Instant> after = new HashMap<>(notAfter(now).entries);
@@ -87,21 +93,21 @@ public record Repeats(Map<Entry, Instant> entries) {
     return new Repeats(after);
   }
 
-  /** Whether a restriction was named so. */
+  /** Whether a restriction was named in this way. */
   public boolean knows(
       Mention mention, Optional<Dimensions> dimensions, Restriction.Id restriction) {
     return entries.containsKey(new Entry(mention, dimensions, restriction));
   }
 
-  /** Whether the push to keep out of a branch named what lies behind this fork. */
+  /** Whether the push to keep out of a branch named this restriction behind this fork. */
   public boolean knowsBehind(
       Position fork, Optional<Dimensions> dimensions, Restriction.Id restriction) {
     return entries.containsKey(new Entry(Mention.FORK, dimensions, restriction, Optional.of(fork)));
   }
 
   /**
-   * Whether the vehicle was, not before a moment, in front of any fork behind which the push to
-   * keep out of a branch named this.
+   * Whether, since a moment, the vehicle was in front of any fork behind which the push to keep out
+   * of a branch named this restriction.
    */
   public boolean knewBehindFork(
       Optional<Dimensions> dimensions, Restriction.Id restriction, Instant since) {
@@ -112,7 +118,7 @@ public record Repeats(Map<Entry, Instant> entries) {
         .anyMatch(entry -> entry.getValue().isAfter(since));
   }
 
-  /** The same, with those of the restrictions that are known there now. */
+  /** The record after seeing those of these restrictions that it contains, at this time. */
   public Repeats still(
       Mention mention,
       Optional<Dimensions> dimensions,
@@ -125,7 +131,7 @@ public record Repeats(Map<Entry, Instant> entries) {
         now);
   }
 
-  /** The same, with restrictions that are named now. */
+  /** The record after naming these restrictions now. */
   public Repeats named(
       Mention mention,
       Optional<Dimensions> dimensions,
@@ -137,7 +143,7 @@ public record Repeats(Map<Entry, Instant> entries) {
     return with(restrictions.stream().map(id -> new Entry(mention, dimensions, id)).toList(), now);
   }
 
-  /** The same, with what lies behind a fork, which is named now. */
+  /** The record after naming a restriction behind a fork now. */
   public Repeats namedBehind(
       Position fork, Optional<Dimensions> dimensions, Restriction.Id restriction, Instant now) {
     return with(List.of(new Entry(Mention.FORK, dimensions, restriction, Optional.of(fork))), now);
@@ -151,11 +157,11 @@ public record Repeats(Map<Entry, Instant> entries) {
   }
 
   /**
-   * What the driver was notified of, when the next position comes after a silence: a vehicle in a
-   * dead spot has not been away meanwhile, so the time of silence does not count, if the vehicle
-   * has hardly moved; one that has moved may have passed it and come back.
+   * The record at the next position after a silence. A vehicle in a dead spot has not been away, so
+   * that the time of silence does not count if the vehicle has hardly moved; a vehicle that has
+   * moved may have passed a restriction and come back.
    *
-   * @param last as the vehicle was seen last
+   * @param last the vehicle's last known state
    */
   public Repeats afterSilence(Track last, Position next, Instant now) {
     if (!last.stoodUnseen(next, now)) {
@@ -167,14 +173,17 @@ public record Repeats(Map<Entry, Instant> entries) {
     return new Repeats(after);
   }
 
-  /** The same for a clock that was put back, which must not suppress any notification. */
+  /**
+   * The record without times in the future, since a clock that was set back must not suppress
+   * notifications.
+   */
   public Repeats notAfter(Instant now) {
     Map<Entry, Instant> earlier = new HashMap<>(entries);
     earlier.replaceAll((entry, last) -> last.isAfter(now) ? now : last);
     return new Repeats(earlier);
   }
 
-  /** The same without these, which the driver was not notified of after all. */
+  /** The record without these entries, of which the driver was not notified after all. */
   public Repeats without(Collection<Entry> untold) {
     if (untold.isEmpty()) {
       return this;
@@ -184,12 +193,12 @@ public record Repeats(Map<Entry, Instant> entries) {
     return new Repeats(after);
   }
 
-  /** Whether all of these are remembered. */
+  /** Whether the record contains all of these. */
   public boolean hasAll(Collection<Entry> some) {
     return entries.keySet().containsAll(some);
   }
 
-  /** What either remembers, at its latest. */
+  /** The union of two records, with the later of the times. */
   public Repeats and(Repeats other) {
     Map<Entry, Instant> both = new HashMap<>(entries);
     other.entries.forEach((entry, last) -> both.merge(entry, last, (a, b) -> a.isAfter(b) ? a : b));

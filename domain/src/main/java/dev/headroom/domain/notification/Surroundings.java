@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What lies around a vehicle.
+ * The surroundings of a vehicle.
  *
  * @param near the restrictions within the radius, nearest first
- * @param hazards what stops the vehicle where it may be driving, nearest first; empty without
+ * @param hazards the hazards wherever the vehicle may be driving, nearest first; empty without
  *     dimensions
- * @param wider the restrictions within {@value #WIDER} radii, nearest first; looked up only where a
+ * @param wider the restrictions within {@value #WIDER} radii, nearest first; looked up only if a
  *     soft alert is due anyway
  */
 public record Surroundings(

@@ -1,8 +1,6 @@
 package dev.headroom.domain.picture;
 
-/**
- * How closely a picture is looked at: each serves the zooms above the one before, up to its own.
- */
+/** The levels of detail of a picture: each serves the zooms above the one before, up to its own. */
 public enum Detail {
   OVERVIEW(8),
   REGION(10),
@@ -15,7 +13,7 @@ public enum Detail {
     this.zoom = zoom;
   }
 
-  /** The one that tiles of a zoom are drawn with. */
+  /** The level with which tiles of a zoom are drawn. */
   public static Detail of(int zoom) {
     for (Detail detail : values()) {
       if (zoom <= detail.zoom) {
@@ -25,7 +23,7 @@ public enum Detail {
     throw new IllegalArgumentException("no such zoom: " + zoom);
   }
 
-  /** How many bits its unit is more than one of the {@link Grid}. */
+  /** By how many bits its unit is larger than one of the {@link Grid}. */
   public int shift() {
     return Tile.DEEPEST - zoom;
   }

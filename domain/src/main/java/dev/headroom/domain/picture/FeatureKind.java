@@ -1,11 +1,11 @@
 package dev.headroom.domain.picture;
 
-/** What a feature is. The order is that of the network file, which stores the ordinal. */
+/** The kinds of features. The order is that of the network file, which stores the ordinal. */
 public enum FeatureKind {
-  /** Lakes, wide rivers, basins, and the sea where it can be told from its coast. */
+  /** Lakes, wide rivers, basins, and the sea where its coast allows to identify it. */
   WATER(Form.AREA),
   WOOD(Form.AREA),
-  /** Where people live, trade or work. */
+  /** Residential, commercial and industrial areas. */
   BUILT_UP(Form.AREA),
   RIVER(Form.LINE),
   CANAL(Form.LINE),
@@ -22,7 +22,7 @@ public enum FeatureKind {
   VILLAGE(Form.POINT),
   HAMLET(Form.POINT);
 
-  /** What its parts are. */
+  /** The geometry of a feature's parts. */
   public enum Form {
     /** Closed rings: first the outer one, then those of its holes, which run the other way. */
     AREA,
@@ -36,7 +36,7 @@ public enum FeatureKind {
     this.form = form;
   }
 
-  /** What its parts are. */
+  /** The geometry of its parts. */
   public Form form() {
     return form;
   }

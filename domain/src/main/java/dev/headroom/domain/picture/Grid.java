@@ -20,7 +20,9 @@ public final class Grid {
     return within((lonE7 / Position.E7 + 180) / 360 * SIZE);
   }
 
-  /** The row of a latitude in 10<sup>-7</sup> degrees; what is beyond the grid is at its edge. */
+  /**
+   * The row of a latitude in 10<sup>-7</sup> degrees; latitudes beyond the grid are at its edge.
+   */
   public static int y(int latE7) {
     double lat = Math.max(-NORTHERNMOST, Math.min(NORTHERNMOST, latE7 / Position.E7));
     double sin = Math.sin(Math.toRadians(lat));

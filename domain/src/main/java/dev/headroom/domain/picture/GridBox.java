@@ -2,7 +2,7 @@ package dev.headroom.domain.picture;
 
 import dev.headroom.domain.geo.Box;
 
-/** A box on the {@link Grid}, or about it; all its ends are included. */
+/** A box on the {@link Grid}, or partly beyond it; all its ends are included. */
 public record GridBox(int minX, int minY, int maxX, int maxY) {
 
   /** Checks the order of the ends. */
@@ -12,7 +12,7 @@ public record GridBox(int minX, int minY, int maxX, int maxY) {
     }
   }
 
-  /** Whether the two have a point in common. */
+  /** Whether two boxes have a point in common. */
   public boolean meets(GridBox other) {
     return minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY;
   }
@@ -31,7 +31,7 @@ public record GridBox(int minX, int minY, int maxX, int maxY) {
         Math.max(maxY, other.maxY));
   }
 
-  /** The same in degrees, as far as it lies on the grid. */
+  /** The box in degrees, as far as it lies on the grid. */
   public Box degrees() {
     return new Box(
         Grid.lat(onGrid(maxY)),

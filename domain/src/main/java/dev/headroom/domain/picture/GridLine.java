@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Points in their order: a line; a ring, of which the last point is the first again; or a single
- * point. 8 bytes a point. Immutable.
+ * A sequence of points: a line; a ring, whose last point is the first again; or a single point. 8
+ * bytes a point. Immutable.
  */
 public final class GridLine {
 
@@ -41,7 +41,7 @@ public final class GridLine {
     return new GridLine(new int[] {x}, new int[] {y});
   }
 
-  /** How many points it has, at least one. */
+  /** The number of points, at least one. */
   public int size() {
     return xs.length;
   }
@@ -95,7 +95,7 @@ public final class GridLine {
     return new GridLine(x, y);
   }
 
-  /** Lines one after the other, each of which begins where the one before ends. */
+  /** Joins lines, each of which begins where the one before ends. */
   public static GridLine joined(List<GridLine> lines) {
     Pen path = new Pen(lines.stream().mapToInt(GridLine::size).sum());
     for (GridLine line : lines) {
@@ -106,7 +106,7 @@ public final class GridLine {
     return path.line();
   }
 
-  /** Whether a ring encloses a point; of one on the ring itself either may be said. */
+  /** Whether a ring encloses a point; for a point on the ring itself either answer is possible. */
   public boolean encloses(int x, int y) {
     boolean inside = false;
     for (int i = 0; i + 1 < size(); i++) {
@@ -118,7 +118,7 @@ public final class GridLine {
     return inside;
   }
 
-  /** Each point moved, and what then repeats the point before left out. */
+  /** Moves each point, and leaves out points that then repeat the one before. */
   public GridLine moved(IntUnaryOperator column, IntUnaryOperator row) {
     Pen path = new Pen(size());
     for (int i = 0; i < size(); i++) {
@@ -128,8 +128,8 @@ public final class GridLine {
   }
 
   /**
-   * With fewer points, so that none of those left out lies farther than this from the line. The
-   * ends stay; a ring may become a line there and back, which encloses nothing.
+   * A line with fewer points; none of those left out is farther than the tolerance from the line.
+   * The ends stay; a ring may become a line there and back, which encloses nothing.
    */
   public GridLine simplified(double tolerance) {
     int last = size() - 1;
@@ -176,7 +176,7 @@ public final class GridLine {
     return ex * ex + ey * ey;
   }
 
-  /** The pieces of a line within a box, in their order. */
+  /** The pieces of a line within a box, in order. */
   public List<GridLine> within(GridBox box) {
     if (size() == 1) {
       return box.contains(xs[0], ys[0]) ? List.of(this) : List.of();
@@ -204,7 +204,7 @@ public final class GridLine {
     return (int) Math.round(a + t * ((double) b - a));
   }
 
-  /** A ring cut to a box; empty where nothing is left that encloses an area. */
+  /** A ring cut to a box; empty if nothing is left that encloses an area. */
   public Optional<GridLine> ringWithin(GridBox box) {
     GridLine ring = this;
     for (LineClip.Side side : LineClip.Side.values()) {
@@ -216,7 +216,7 @@ public final class GridLine {
     return ring.closed() && ring.doubleArea() != 0 ? Optional.of(ring) : Optional.empty();
   }
 
-  /** What lies on the inner side of one side of a box; null where nothing does. */
+  /** The part on the inner side of one side of a box; null if there is none. */
   private GridLine cut(LineClip.Side side, GridBox box) {
     Pen path = new Pen(size() + 4);
     int last = size() - 1;
@@ -259,7 +259,7 @@ public final class GridLine {
     return text.toString();
   }
 
-  /** A line in the making, without points that repeat the one before. */
+  /** Builds a line without points that repeat the one before. */
   private static final class Pen {
     private int[] xs;
     private int[] ys;
@@ -286,7 +286,11 @@ public final class GridLine {
       return new GridLine(Arrays.copyOf(xs, size), Arrays.copyOf(ys, size));
     }
 
-    /** Adds the line to what is finished, if it is one; returns the path to go on with. */
+    /**
+     * Adds the line to the finished ones, if it is one.
+     *
+     * @return the pen to go on with
+     */
     Pen endInto(List<GridLine> finished) {
       if (size == 0) {
         return this;

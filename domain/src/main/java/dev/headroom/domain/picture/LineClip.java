@@ -2,19 +2,19 @@ package dev.headroom.domain.picture;
 
 import java.util.Optional;
 
-/** Where segments cross the sides of a box. */
+/** Computes where segments cross the sides of a box. */
 final class LineClip {
 
   private LineClip() {}
 
-  /** A side of a box, and the half of the plane on which the box lies. */
+  /** A side of a box, with the half of the plane that contains the box. */
   enum Side {
     WEST,
     EAST,
     NORTH,
     SOUTH;
 
-    /** Whether a point is on the box's half, or between the halves. */
+    /** Whether a point is on the box's half, or on the border of the halves. */
     boolean has(int x, int y, GridBox box) {
       return switch (this) {
         case WEST -> x >= box.minX();
@@ -24,7 +24,7 @@ final class LineClip {
       };
     }
 
-    /** How far along a segment with an end on each half the halves meet, 0 to 1. */
+    /** The crossing of a segment with an end on each half, as a fraction of the segment. */
     double crossing(int ax, int ay, int bx, int by, GridBox box) {
       return switch (this) {
         case WEST -> fraction(ax, bx, box.minX());
@@ -40,8 +40,8 @@ final class LineClip {
   }
 
   /**
-   * How far along a segment its part within a box begins and ends, each 0 to 1; after Liang and
-   * Barsky, <i>A new concept and method for line clipping</i> (1984).
+   * The part of a segment within a box, by two fractions of the segment, each 0 to 1; after Liang
+   * and Barsky, <i>A new concept and method for line clipping</i> (1984).
    */
   static Optional<double[]> part(int ax, int ay, int bx, int by, GridBox box) {
     double from = 0;

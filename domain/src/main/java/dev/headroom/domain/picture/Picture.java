@@ -3,22 +3,22 @@ package dev.headroom.domain.picture;
 import java.util.function.Consumer;
 
 /**
- * What a map shows beside roads. Implementations never change, are safe to share between threads,
- * and may read from a file that they hold open.
+ * The drawn parts of a map other than roads. Implementations never change, are safe to share
+ * between threads, and may read from a file that they hold open.
  */
 public interface Picture extends AutoCloseable {
 
-  /** A picture of nothing. */
+  /** An empty picture. */
   Picture NONE = (detail, box, features) -> {};
 
   /**
-   * The features whose boxes meet a box, in an order that stays the same.
+   * Hands over the features whose boxes meet a box, in a constant order.
    *
-   * @throws ClosedMapException when it was closed
+   * @throws ClosedMapException if it was closed
    */
   void near(Detail detail, GridBox box, Consumer<PictureFeature> features);
 
-  /** Lets go of what it holds. */
+  /** Releases its resources. */
   @Override
   default void close() {}
 }

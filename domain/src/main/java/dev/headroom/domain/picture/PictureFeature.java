@@ -3,14 +3,14 @@ package dev.headroom.domain.picture;
 import java.util.List;
 
 /**
- * Something that a map shows.
+ * Something that a map shows besides roads.
  *
- * @param kind says what it is, and what its parts are
- * @param rank how much it matters among its kind, 0 to 255: of a place the binary digits of its
- *     population, 0 where that is not known
- * @param name what is written at it, or empty
- * @param parts at least one; of an area the outer ring, which encloses a positive area, and its
- *     holes; of a point one line with one point
+ * @param kind determines the geometry of its parts
+ * @param rank its importance within its kind, 0 to 255: for a place the number of binary digits of
+ *     its population, 0 if that is not known
+ * @param name the label, or empty
+ * @param parts at least one; for an area the outer ring, which encloses a positive area, and its
+ *     holes; for a point one line with one point
  */
 public record PictureFeature(FeatureKind kind, int rank, String name, List<GridLine> parts) {
 

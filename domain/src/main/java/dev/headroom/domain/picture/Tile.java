@@ -11,13 +11,13 @@ import java.util.Optional;
  */
 public record Tile(int zoom, int x, int y) {
 
-  /** The zoom at which a unit of a tile is a unit of the {@link Grid}. */
+  /** The zoom at which a unit of a tile equals a unit of the {@link Grid}. */
   public static final int DEEPEST = 14;
 
   /** Units of a tile each way. */
   public static final int EXTENT = 4_096;
 
-  /** Units around a tile that are drawn too, so that no line ends at a seam. */
+  /** The number of units around a tile that are drawn too, so that no line ends at a seam. */
   public static final int MARGIN = 64;
 
   /** Checks that there is such a tile. */
@@ -27,7 +27,7 @@ public record Tile(int zoom, int x, int y) {
     }
   }
 
-  /** The tile, if there is such a one. */
+  /** The tile; empty if there is none. */
   public static Optional<Tile> of(int zoom, int x, int y) {
     boolean there = zoom >= 0 && zoom <= DEEPEST && isOn(zoom, x) && isOn(zoom, y);
     return there ? Optional.of(new Tile(zoom, x, y)) : Optional.empty();
@@ -37,12 +37,12 @@ public record Tile(int zoom, int x, int y) {
     return index >= 0 && index < 1 << zoom;
   }
 
-  /** How many bits a unit of the tile is more than one of the grid. */
+  /** By how many bits a unit of the tile is larger than one of the grid. */
   public int shift() {
     return DEEPEST - zoom;
   }
 
-  /** Its box on the grid, with the margin. */
+  /** Its box on the grid, including the margin. */
   public GridBox box() {
     int margin = MARGIN << shift();
     int size = EXTENT << shift();

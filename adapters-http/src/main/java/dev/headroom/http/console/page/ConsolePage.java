@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Serves the console's document, its modules, styles and pictures, and its words. */
+/** Serves the console's document, modules, styles and pictures, and its texts. */
 public final class ConsolePage {
 
   /** The document, in which {@link #VERSION} is replaced. */
@@ -33,7 +33,7 @@ public final class ConsolePage {
   private static final String VERSION = "{version}";
   private static final String PATH = "/console/";
 
-  /** What the document loads, beside the map library. */
+  /** The files that the document loads, besides the map library. */
   private static final List<String> FILES =
       List.of(
           "account-card.js",
@@ -74,8 +74,9 @@ public final class ConsolePage {
   private static final String NOBODY = "'none'";
 
   /**
-   * Scripts, styles and connections of this server alone, images besides from where the operator's
-   * base map is. The map library draws labels and signs on canvases, and reads tiles in a worker.
+   * The content security policy: scripts, styles and connections of this server only, plus images
+   * from the server of the operator's base map. The map library draws labels and signs on canvases,
+   * and reads tiles in a worker.
    */
   private static String policy(Optional<OperatorTiles> tiles) {
     List<String> images = new ArrayList<>(List.of("img-src", SELF, "data:", "blob:"));
@@ -96,7 +97,7 @@ public final class ConsolePage {
 
   private static final String WEBJAR = "META-INF/maven/org.webjars.npm/ol/pom.properties";
 
-  /** Read when first requested. */
+  /** A file that is read when it is first requested. */
   private static final class Content {
     private final Map<String, StaticFile> files = new TreeMap<>();
     private final StaticFile document;
@@ -118,9 +119,9 @@ public final class ConsolePage {
   private final Words words = new Words();
 
   /**
-   * The page, where the map library is on the class path; an embedding program may lack it.
+   * The page, if the map library is on the class path; an embedding program may lack it.
    *
-   * @param tiles the base map, in place of the server's own
+   * @param tiles the base map, instead of the server's own
    */
   public static Optional<ConsolePage> find(Optional<OperatorTiles> tiles) {
     return ConsolePage.class.getClassLoader().getResource(WEBJAR) == null
@@ -141,7 +142,7 @@ public final class ConsolePage {
     return known;
   }
 
-  /** The endpoints; none of them is one of the interface. */
+  /** The endpoints; none is part of the public interface. */
   public List<ApiRoute> routes() {
     return List.of(
         ApiRoute.get("/", ctx -> ctx.redirect(PATH)).in(Lane.FILES),

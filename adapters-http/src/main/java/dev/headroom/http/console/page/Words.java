@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** {@code GET /console/api/words?lang=de}: the words of the page in the best language there is. */
+/** {@code GET /console/api/words?lang=de}: the texts of the page in the best available language. */
 final class Words {
 
   private static final String OWN_NAME = "language.own";
@@ -19,7 +19,7 @@ final class Words {
   /**
    * A catalogue for the page.
    *
-   * @param languages what a user may choose from: the names of languages in themselves, by code
+   * @param languages the choice of languages: their own names, by code
    */
   record Body(String language, Map<String, String> languages, Map<String, String> messages) {}
 

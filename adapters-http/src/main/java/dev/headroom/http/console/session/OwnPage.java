@@ -7,18 +7,19 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Answers the console's own page alone. A page of another site can send a request here, with the
- * user's cookie where a browser does not know {@code SameSite}; but not with a header of our own
- * unless it is allowed to, which nobody is, and never with the origin of this server.
+ * Rejects requests that do not come from the console's own page. A page of another site can send a
+ * request here, with the user's cookie if a browser does not know {@code SameSite}. But it cannot
+ * send a header of our own without a permission that no site is given, and never with this server's
+ * origin.
  *
- * @param overTls whether clients come by HTTPS
+ * @param overTls whether clients use HTTPS
  */
 public record OwnPage(boolean overTls) {
 
   private static final String HEADER = "X-Headroom-Console";
   private static final Set<String> SITES = Set.of("same-origin", "none");
 
-  /** The same handler, which refuses what another page sends, or no page. */
+  /** Wraps a handler so that requests from another page, or from no page, are refused. */
   public Handler alone(Handler handler) {
     return ctx -> {
       check(ctx::header);
@@ -27,8 +28,8 @@ public record OwnPage(boolean overTls) {
   }
 
   /**
-   * The same handler for what a browser loads for the page by itself, without our header: it
-   * changes nothing, and what another site loads is refused.
+   * Wraps a handler for resources that a browser loads for the page by itself, without our header.
+   * Such requests change nothing; those that another site triggers are refused.
    */
   public Handler loads(Handler handler) {
     return ctx -> {
@@ -37,7 +38,7 @@ public record OwnPage(boolean overTls) {
     };
   }
 
-  /** A head is a function from a header's name to its value, null where there is none. */
+  /** Checks a head, a function from a header's name to its value, null if there is none. */
   void check(UnaryOperator<String> head) {
     if (!"1".equals(head.apply(HEADER))) {
       throw otherSite();
@@ -60,7 +61,7 @@ public record OwnPage(boolean overTls) {
     return Problem.of(403, "other_site", RefusalMessage.OTHER_SITE).toException();
   }
 
-  /** As the browser knows this server: another port of the host is another origin. */
+  /** This server's origin as the browser sees it: another port of the host is another origin. */
   private String ownOrigin(UnaryOperator<String> head) {
     return (overTls ? "https://" : "http://") + head.apply("Host");
   }

@@ -10,26 +10,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The cookie that keeps a user's token where no script reads it (RFC 6265). No other site's request
- * carries it, and over TLS no other host can set it.
+ * The cookie that keeps a user's token unreadable for scripts (RFC 6265). Requests from other sites
+ * do not carry it, and over TLS no other host can set it.
  *
- * @param overTls whether clients come by HTTPS, to this server or to a proxy in front
+ * @param overTls whether clients use HTTPS, to this server or to a proxy in front
  */
 public record SessionCookie(boolean overTls) {
 
-  /** Longer than any token of ours, so that nobody makes us check the signature of a novel. */
+  /**
+   * Longer than any token of ours. Longer texts are refused, so that no client makes the server
+   * check the signature of a huge one.
+   */
   private static final int LONGEST = 4_096;
 
-  /** Its name; browsers take one with this prefix from the host itself over TLS alone. */
+  /** The name; browsers accept the prefix of the secure one only from the host itself, over TLS. */
   String name() {
     return overTls ? "__Host-headroom" : "headroom";
   }
 
   /**
-   * The token in a {@code Cookie} header; empty where there is none. Two cookies of the name are
-   * none: one of them is not ours.
+   * The token in a {@code Cookie} header; empty if there is none. Two cookies of the name also
+   * count as none, since one of them is not ours.
    *
-   * @param header null where the request has none
+   * @param header null if the request has none
    */
   Optional<String> read(String header) {
     if (header == null) {

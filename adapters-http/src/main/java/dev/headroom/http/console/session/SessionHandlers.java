@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /console/api/session}: signing in and out of the console. The token stays in a cookie, and
- * is in no body, no address and no log.
+ * {@code /console/api/session}: signing in and out of the console. The token is only in a cookie,
+ * never in a body, an address or a log.
  */
 public final class SessionHandlers {
 
@@ -33,9 +33,9 @@ public final class SessionHandlers {
   private final Credentials credentials;
 
   /**
-   * Sessions of a source.
+   * Manages the sessions of a source.
    *
-   * @param signIn signs in as everywhere, within the same limits
+   * @param signIn signs in with the usual limits
    * @param credentials those of the source
    */
   public SessionHandlers(
@@ -54,7 +54,8 @@ public final class SessionHandlers {
   /**
    * The answer about a session.
    *
-   * @param start what the page shows first, as the fragment of its address; empty: as always
+   * @param start the first view of the page, as the fragment of its address; empty for the usual
+   *     one
    */
   record Body(
       Account user, Company organisation, String role, boolean demo, String start, String expires) {
@@ -89,7 +90,7 @@ public final class SessionHandlers {
     Json.answer(ctx, Body.of(session.user(), session.organisation(), Optional.of(expires), ""));
   }
 
-  /** Who is signed in. */
+  /** Returns the signed-in user. */
   public void read(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     ReadSession.Session session =
@@ -103,7 +104,10 @@ public final class SessionHandlers {
             source.start(ctx::header)));
   }
 
-  /** Signs out, with {@code everywhere=1} of all of the user's sessions; a visitor stays. */
+  /**
+   * Signs out; with {@code everywhere=1}, ends all of the user's sessions. A visitor stays signed
+   * in.
+   */
   public void end(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     boolean everywhere = ctx.queryParams("everywhere").equals(List.of("1"));

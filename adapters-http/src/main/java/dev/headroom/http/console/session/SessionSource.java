@@ -11,18 +11,19 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The user whose token is in the session's cookie. Tokens and keys in other headers are not looked
- * at, nor is the token of a driver.
+ * Finds the user whose token is in the session's cookie. Tokens and keys in other headers, and
+ * tokens of drivers, are ignored.
  *
- * @param visitor as whom everybody is signed in who sits at this machine and has no good cookie;
- *     empty: nobody is
+ * @param visitor the user as whom everyone at this machine without a valid cookie is signed in;
+ *     empty for none
  */
 public record SessionSource(
     Authenticate authenticate, SessionCookie cookie, Optional<Visitor> visitor)
     implements CredentialSource {
 
   /**
-   * The names of this machine. A page elsewhere whose name is made to lead here comes with its own.
+   * The names of this machine. A page elsewhere whose host name is made to resolve to this machine
+   * sends another name.
    */
   private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");
 
@@ -51,7 +52,7 @@ public record SessionSource(
     return signedIn(head).flatMap(signedIn -> cookie.read(head.apply("Cookie")));
   }
 
-  /** What the page shows a visitor first; empty for whoever has signed in. */
+  /** The first view for a visitor; empty for a user who has signed in. */
   String start(UnaryOperator<String> head) {
     return signedIn(head).isPresent() ? "" : visitor.map(Visitor::start).orElse("");
   }

@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * {@code GET /console/tiles/{z}/{x}/{y}.mvt}: 200 with the tile, 204 where the map shows nothing,
- * 304 where the client has it, 404 where there is no such tile. A client keeps tiles, and asks each
- * time whether they are still right, which costs no drawing: the map may be renewed at any moment.
+ * {@code GET /console/tiles/{z}/{x}/{y}.mvt}: 200 with the tile, 204 if the map shows nothing, 304
+ * if the client has it, 404 if there is no such tile. A client caches tiles but revalidates them
+ * each time, which costs no drawing, since the map may be renewed at any moment.
  */
 public final class TileHandler implements Handler {
 
-  /** The last name ends in {@code .mvt}. */
+  /** The path; its last segment ends in {@code .mvt}. */
   public static final String PATH = "/console/tiles/{z}/{x}/{y}";
 
   private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,4}");
 
-  /** Stands after the last number of a path. */
+  /** The suffix after the last number of a path. */
   public static final String SUFFIX = ".mvt";
 
   private static final String TYPE = "application/vnd.mapbox-vector-tile";
@@ -33,7 +33,7 @@ public final class TileHandler implements Handler {
   private final ServeTile serveTile;
   private final Credentials session;
 
-  /** Serves whoever is signed in at the console; requests for tiles carry the cookie alone. */
+  /** Serves users who are signed in at the console; requests for tiles carry only the cookie. */
   public TileHandler(ServeTile serveTile, Credentials session) {
     this.serveTile = serveTile;
     this.session = session;

@@ -12,7 +12,7 @@ import io.github.sebasbaumh.mapbox.vectortile.util.MvtUtil;
 import java.util.List;
 import java.util.Map;
 
-/** A layer of a vector tile in the making. For one thread. */
+/** Builds one layer of a vector tile. For one thread. */
 final class VectorLayer {
 
   private final Layer.Builder layer;
@@ -22,7 +22,7 @@ final class VectorLayer {
     layer = MvtUtil.newLayerBuilder(name, MvtLayerParams.DEFAULT);
   }
 
-  /** Adds a feature; attributes are texts, numbers and truths. */
+  /** Adds a feature; attributes are texts, numbers and booleans. */
   void add(FeatureKind.Form form, List<GridLine> parts, Map<String, Object> attributes) {
     add(Feature.newBuilder(), form, parts, attributes);
   }
@@ -69,7 +69,7 @@ final class VectorLayer {
     return layer.build();
   }
 
-  /** Where the pen is: the format stores steps. */
+  /** The position of the pen: the format stores steps. */
   private static final class Cursor {
     private final Feature.Builder feature;
     private int x;

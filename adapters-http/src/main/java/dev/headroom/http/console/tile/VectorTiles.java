@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Tiles as Mapbox Vector Tiles 2.1, compressed by gzip. A layer that has no features is left out,
- * and so is an attribute that says nothing: an empty name, and what is not the case.
+ * Encodes tiles as Mapbox Vector Tiles 2.1, compressed by gzip. Empty layers are left out, and so
+ * are attributes without information: empty names and false values.
  *
  * @see <a href="https://github.com/mapbox/vector-tile-spec/tree/master/2.1">the format</a>
  */
@@ -54,7 +54,7 @@ public final class VectorTiles implements TileFormat {
 
   private final SignWording words;
 
-  /** With the words on signs. */
+  /** Encodes with this wording of signs. */
   public VectorTiles(SignWording words) {
     this.words = words;
   }

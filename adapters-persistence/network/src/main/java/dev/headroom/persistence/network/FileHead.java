@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What frames the sections of a network file: the header and the table before them, and the
+ * The frame around the sections of a network file: the header and the table before them, and the
  * checksum after them, in the layout that {@link NetworkFile} describes.
  *
- * @param sections of the file, in its order
- * @param bytes how many stand before the first section
+ * @param sections of the file, in order
+ * @param bytes the number of bytes before the first section
  * @param sum of these bytes
  */
 record FileHead(List<Section> sections, long bytes, int sum) {
@@ -29,33 +29,39 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    */
   static final int FORMAT = 7;
 
-  /** As in PNG: a byte that no text holds, a name, and what careless copying changes. */
+  /**
+   * The magic number, in the manner of PNG: a byte that occurs in no text, a name, and bytes that
+   * careless copying changes.
+   */
   static final long MAGIC = 0x0a1a0a0d52444889L; // 89 'H' 'D' 'R' CR LF SUB LF
 
   static final int HEADER_BYTES = 24;
   static final int ENTRY_BYTES = 24;
   static final int CHECKSUM_BYTES = 4;
 
-  /** Flag of a section without which the file cannot be understood. */
+  /** The flag of a section without which the file cannot be understood. */
   static final int REQUIRED = 1;
 
   /**
    * A line of the section table; the sections follow each other without gaps.
    *
-   * @param unpacked the bytes that it is at most when its packed columns are unpacked
+   * @param unpacked the greatest number of bytes after unpacking its packed columns
    */
   record Entry(String tag, boolean required, long length, long unpacked) {}
 
-  /** A block of longs, 12 bytes at least, becomes 2,048. */
+  /** A block of longs of at least 12 bytes unpacks to 2,048. */
   private static final int MOST_UNPACKED_OF_A_BYTE = 256;
 
-  /** Where the count of the sections stands. */
+  /** The offset of the number of sections. */
   private static final int SECTIONS_AT = Long.BYTES + Integer.BYTES;
 
-  /** No file has that many sections; a table that cannot be is not to fill the memory. */
+  /**
+   * The greatest size of the head: no file has more sections, and an invalid table must not fill
+   * the memory.
+   */
   private static final int MOST_HEAD_BYTES = 1 << 16;
 
-  /** A section, and where it begins. */
+  /** A section with its offset. */
   record Section(Entry entry, long start) {
 
     String tag() {
@@ -66,7 +72,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   /**
    * Checks the fixed part of the header.
    *
-   * @throws NetworkFileException the file is no network, of another format, or not whole
+   * @throws NetworkFileException if the file is not a network, has another format, or is not whole
    */
   static void check(Path file, FileChannel channel) throws IOException {
     long size = channel.size();
@@ -95,7 +101,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   /**
    * Reads the table.
    *
-   * @throws IllegalArgumentException when it cannot be right
+   * @throws IllegalArgumentException if it is invalid
    */
   static FileHead read(Path file, FileChannel channel) throws IOException {
     long body = channel.size() - CHECKSUM_BYTES;
@@ -134,9 +140,10 @@ record FileHead(List<Section> sections, long bytes, int sum) {
   }
 
   /**
-   * Checks that what is required is known, and that sections stand once and where they may.
+   * Checks that required sections are known, and that each section occurs once and at a permitted
+   * place.
    *
-   * @throws IllegalArgumentException when they do not
+   * @throws IllegalArgumentException if not
    */
   void checkOrder(Path file) throws NetworkFileException {
     Set<String> seen = new HashSet<>();
@@ -156,7 +163,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
     }
   }
 
-  /** The sum of everything before the checksum. */
+  /** The checksum of everything before the stored one. */
   static int sumOfAll(Path file, FileChannel channel) throws IOException {
     long body = channel.size() - CHECKSUM_BYTES;
     NetworkInput in = new NetworkInput(file, new FilePart(channel, 0), body);
@@ -168,7 +175,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
    * Checks the checksum.
    *
    * @param size of the file when reading began
-   * @throws NetworkFileException it is another one, or the file has been cut off
+   * @throws NetworkFileException if it differs, or the file has been cut off
    */
   static void checkSum(int sum, Path file, FileChannel channel, long size) throws IOException {
     ByteBuffer stored = bytes(channel, size - CHECKSUM_BYTES, CHECKSUM_BYTES);
@@ -180,7 +187,7 @@ record FileHead(List<Section> sections, long bytes, int sum) {
     }
   }
 
-  /** So many bytes, fewer where the file ends before. */
+  /** {@code count} bytes, or fewer if the file ends before. */
   private static ByteBuffer bytes(FileChannel channel, long from, int count) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(count).order(ByteOrder.LITTLE_ENDIAN);
     ReadableByteChannel part = new FilePart(channel, from);

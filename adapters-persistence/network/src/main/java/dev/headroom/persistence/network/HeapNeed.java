@@ -11,30 +11,38 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Estimates what a network file takes of the heap, before anything of it is there: a factor of the
- * length of its columns, and what objects take that are made of few bytes. For one use.
+ * Estimates the heap that a network file needs, before anything is built: a factor of the length of
+ * its columns, plus the objects that are built from few bytes. For one use.
  *
- * <p>The files of the Isle of Man, Heidelberg and Porto take 2.1 times their unpacked columns where
- * these are on the heap, and 0.22 times where they are in pages.
+ * <p>The files of the Isle of Man, Heidelberg and Porto take 2.1 times their unpacked columns if
+ * these are on the heap, and 0.22 times if they are in pages.
  */
 final class HeapNeed {
 
-  /** What a small map takes besides. */
+  /** A constant amount for small maps. */
   private static final int LEAST = 2 << 20;
 
-  /** Of a byte of a column, in hundredths: it, what is derived of it, and what opening it takes. */
+  /** Heap for a byte of a column, in hundredths: the byte itself, derived data, and opening. */
   private static final int COLUMN_ON_HEAP = 215;
 
-  /** The same where large columns are in pages: what finds roads, and the core of the hierarchy. */
+  /**
+   * The same if large columns are in pages: the data for finding roads, and the core of the
+   * hierarchy.
+   */
   private static final int COLUMN_IN_PAGES = 22;
 
-  /** Of a byte of a small section, which may become objects: turns that a manoeuvre forbids. */
+  /**
+   * Heap for a byte of a small section, which may become objects: turns that a manoeuvre forbids.
+   */
   private static final int SMALL = 800;
 
-  /** Of a byte of a rule or a sign: a set with one rule, which takes 8, becomes several objects. */
+  /**
+   * Heap for a byte of a rule or a sign: a set with one rule, which takes 8 bytes, becomes several
+   * objects.
+   */
   private static final int OBJECT = 4_000;
 
-  /** Of a byte of a text, and of a sign where columns are in pages. */
+  /** Heap for a byte of a text, and of a sign if columns are in pages. */
   private static final int TEXT = 300;
 
   private static final int SIGN_IN_PAGES = 600;
@@ -42,13 +50,13 @@ final class HeapNeed {
   private static final Set<String> COLUMNS = Set.of("JUNC", "ROAD", "SHAP", "TURN", "HIER");
   private static final Set<String> OBJECTS = Set.of("VOCA", "INFO", "RULE", "SIGN");
 
-  /** What a section takes for each of the things that it counts at its beginning. */
+  /** Sections that begin with a count, and the heap for each counted thing. */
   private enum Counted {
     /** A text, its array and a reference in two lists, without its letters. */
     TEXTS("TEXT", 56, Integer.BYTES),
-    /** A byte of a picture's index, of which 28 become a block's object and its box. */
+    /** A byte of a picture's index; 28 of them become a block's object and its box. */
     PICTURE(NetworkSection.PICTURE, 4, Byte.BYTES),
-    /** A byte of the index of names, of which 14 become a block's object and its key. */
+    /** A byte of the index of names; 14 of them become a block's object and its key. */
     NAMES(NetworkSection.NAMES, 10, Byte.BYTES);
 
     private final String tag;
@@ -65,13 +73,13 @@ final class HeapNeed {
   /** Four columns, while they grow and are then cut to their size. */
   private static final int TURN_BYTES = 48;
 
-  /** As many turns for a road count as a part of its columns. */
+  /** The number of turns for each road that counts as part of its columns. */
   private static final int USUAL_TURNS = 8;
 
   /** A hierarchy that is not in the file is built when it is opened. */
   private static final int HIERARCHY_BYTES_A_ROAD = 900;
 
-  /** A state of the search, and what finds it by the roads before. */
+  /** A search state, and the entry that finds it by the roads before. */
   private static final int MANOEUVRE_ROAD_BYTES = 160;
 
   /** A rule in a set that turns join: while they are collected, in the book, and in the search. */
@@ -85,10 +93,10 @@ final class HeapNeed {
   private final Set<String> known;
 
   /**
-   * Of a file whose table was read.
+   * An estimate for a file whose table was read.
    *
    * @param start the offset at which the first section begins
-   * @param elsewhere whether the columns of searches are kept elsewhere
+   * @param elsewhere whether the columns for searches are kept outside the heap
    */
   HeapNeed(
       Path file, FileChannel channel, long start, List<FileHead.Entry> table, boolean elsewhere) {
@@ -103,7 +111,10 @@ final class HeapNeed {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Reads what it needs of the file. What the file's reader refuses counts as nothing here. */
+  /**
+   * Reads the required parts of the file and estimates. Sections that the file's reader refuses
+   * count as nothing.
+   */
   long bytes() throws IOException {
     long need = LEAST;
     for (FileHead.Entry entry : table) {
@@ -130,7 +141,7 @@ final class HeapNeed {
     return tag.equals("TEXT") ? TEXT : SMALL;
   }
 
-  /** Where a section begins, and its line; empty where there is no such section. */
+  /** A section's table line, and an input at its beginning; empty if there is no such section. */
   private Optional<NetworkInput> section(String tag) {
     long at = start;
     for (FileHead.Entry entry : table) {
@@ -145,7 +156,7 @@ final class HeapNeed {
     return Optional.empty();
   }
 
-  /** The count at the beginning of a section, 0 where it has no room for so many. */
+  /** The count at the beginning of a section; 0 if the section has no room for so many things. */
   private long count(String tag, int bytes) throws IOException {
     Optional<NetworkInput> in = section(tag);
     if (in.isEmpty() || in.get().remaining() < Integer.BYTES) {
@@ -164,7 +175,7 @@ final class HeapNeed {
     }
   }
 
-  /** A packed column of a section, by its place; one that there is not has no values. */
+  /** A packed column of a section, by its place; empty if there is none. */
   private int[] column(String tag, int place) throws IOException {
     Optional<NetworkInput> in = section(tag);
     int[] column = {};
@@ -175,9 +186,9 @@ final class HeapNeed {
   }
 
   /**
-   * Where the turns are not in the file: those at a junction are the square of the ends of roads
-   * there, so that a file in which all roads meet at one place would fill any memory. A road of a
-   * forbidden manoeuvre may bring a copy of all turns at a junction.
+   * The number of turns to lay out, if they are not in the file. The turns at a junction are the
+   * square of the road ends there, so that a file in which all roads meet at one place would fill
+   * any memory. A road of a forbidden manoeuvre may bring a copy of all turns at a junction.
    */
   private long turnsToLayOut() throws IOException {
     try {

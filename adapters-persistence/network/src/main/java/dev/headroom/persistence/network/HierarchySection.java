@@ -9,8 +9,8 @@ import java.nio.IntBuffer;
 import java.util.Optional;
 
 /**
- * The search hierarchy, or that there is none: a flag, the checksum of the graph that it belongs
- * to, its columns, its dictionary.
+ * The section of the search hierarchy, which may be absent: a flag, the checksum of the graph that
+ * it belongs to, its columns, its dictionary.
  */
 final class HierarchySection {
 

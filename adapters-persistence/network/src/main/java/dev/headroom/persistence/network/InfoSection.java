@@ -18,12 +18,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Where the network comes from, and what became of corrections: of each about 30 bytes and its
- * texts.
+ * The section of the network's origin, and of the effects of corrections: about 30 bytes and the
+ * texts for each.
  */
 final class InfoSection {
 
-  /** Of a correction: three texts, three flags, a state and a flag. */
+  /** The least size of a correction: three texts, three flags, a state and a flag. */
   private static final int LEAST_CORRECTION_BYTES = 21;
 
   private static final int BOX_BYTES = 4 * Double.BYTES;
@@ -81,12 +81,12 @@ final class InfoSection {
     }
   }
 
-  /** The area stands in a section of its own, which files need not have. */
+  /** Writes the area into a section of its own, which is optional. */
   static void writeArea(NetworkParts parts, NetworkOutput out) throws IOException {
     out.items(parts.info.extract().boxes(), box -> box(box, out));
   }
 
-  /** After the section of which they are a part. */
+  /** Reads the area, after the section with the rest of the origin. */
   static void readArea(NetworkParts parts, NetworkInput in) throws IOException {
     if (in.remaining() > Integer.BYTES + (long) BOX_BYTES * NetworkInfo.Extract.MOST_BOXES) {
       throw new IllegalArgumentException(
@@ -96,7 +96,7 @@ final class InfoSection {
     parts.info = parts.info.with(parts.info.extract().with(boxes));
   }
 
-  /** Heights stand in a section of their own, which files without them need not have. */
+  /** Writes the heights into a section of their own, which is optional. */
   static void writeHeights(NetworkParts parts, NetworkOutput out) throws IOException {
     optional(
         parts.info.heights(),
@@ -107,7 +107,7 @@ final class InfoSection {
         out);
   }
 
-  /** After the section of which they are a part. */
+  /** Reads the heights, after the section with the rest of the origin. */
   static void readHeights(NetworkParts parts, NetworkInput in) throws IOException {
     parts.info =
         parts.info.with(

@@ -39,9 +39,9 @@ import java.util.function.Consumer;
  * <p>All numbers are little-endian, offsets 64 bits wide, so that a file may be of any size. A text
  * is its length in bytes (4) and UTF-8. A column is its count (4 bytes) and its values in blocks of
  * 256, each in as few bits as it needs ({@code ColumnBlock}); the table says what a section takes
- * in memory, and one that is larger is refused. A section that a reader does not know is skipped
- * unless its flags say that it is required. What the numbers of constants mean stands in the file
- * (section {@code VOCA}); one that means something else is refused.
+ * in memory, and a larger one is refused. A section that a reader does not know is skipped unless
+ * its flags say that it is required. The file lists the meaning of its numbers for constants
+ * (section {@code VOCA}); a file with another meaning is refused.
  *
  * <p>Bytes: of the 160 for each road of a map as large as a country some 40 are the network, 15 its
  * turns, and the rest the search hierarchy that an import builds. Unpacked the network takes 50 a
@@ -51,17 +51,17 @@ import java.util.function.Consumer;
  * text once. The turns take 24 each and 28 a state, the hierarchy 20 for each of its arcs and 12 a
  * state.
  *
- * <p>A file may say what its map was cut out of: section {@code AREA}, the boxes of the extracts,
- * 32 bytes each. Of one without nobody knows where it ends.
+ * <p>A file may record the area of its map: section {@code AREA}, the boxes of the extracts, 32
+ * bytes each. Without it, the map's limits are not known.
  *
- * <p>A file may have a picture of the map besides, for those who draw it, and its names, for those
- * who search them: sections {@code PICT} and {@code NAME}, which {@link #openAll} alone reads,
- * block by block, as they are asked for.
+ * <p>A file may also have a picture of the map, for drawing it, and its names, for searching them:
+ * sections {@code PICT} and {@code NAME}, which only {@link #openAll} reads, block by block on
+ * request.
  *
- * <p>CRC-32C, because it is there to notice a bad disk, a torn copy or a half-finished download,
- * and not an attacker: it sees every burst of up to 32 bits and all but one in 4 billion of other
- * changes, and processors compute it faster than they read. Against malice stand the checks of
- * every count, index and value, and {@link #heapToOpen} says beforehand what a file will take.
+ * <p>The checksum is CRC-32C, because it has to detect a bad disk, a torn copy or a partial
+ * download, not an attacker: it detects every burst of up to 32 bits and all but one in 4 billion
+ * of other changes, and processors compute it faster than they read. Malicious files are met by
+ * checks of every count, index and value, and {@link #heapToOpen} estimates the memory beforehand.
  *
  * <p>The methods may be called from any thread.
  */
@@ -73,11 +73,11 @@ public final class NetworkFile {
   private NetworkFile() {}
 
   /**
-   * Writes a network beside its target, makes it lasting, and moves it into place in one step:
-   * whoever opens the target meanwhile sees the old file or the new. A failure leaves the target as
-   * it was and nothing beside it.
+   * Writes a network beside its target, makes it durable, and moves it into place in one step: a
+   * process that opens the target meanwhile sees the old file or the new. A failure leaves the
+   * target unchanged and nothing beside it.
    *
-   * @throws IOException when it cannot be written
+   * @throws IOException if it cannot be written
    */
   public static void write(RoadNetwork network, Path target) throws IOException {
     AtomicFile.replace(
@@ -85,7 +85,7 @@ public final class NetworkFile {
   }
 
   /**
-   * The same, with a picture and names, each where there is one, that only {@link #openAll} reads.
+   * Writes a network with a picture and names, if there are any; only {@link #openAll} reads these.
    */
   public static void write(RoadNetwork network, Picture picture, Gazetteer names, Path target)
       throws IOException {
@@ -93,9 +93,9 @@ public final class NetworkFile {
   }
 
   /**
-   * The same, telling how many bytes are written.
+   * Writes a network with a picture and names, and reports progress.
    *
-   * @param progress is told bytes
+   * @param progress gets the bytes written so far
    */
   public static void write(
       RoadNetwork network, Picture picture, Gazetteer names, Path target, Workers.Progress progress)
@@ -114,35 +114,36 @@ public final class NetworkFile {
   /**
    * Reads a network and verifies the whole file.
    *
-   * @throws NetworkFileException when it is no network file of this format, cut off or damaged, or
-   *     takes more heap than this process may have
-   * @throws IOException when it cannot be read
+   * @throws NetworkFileException if it is not a network file of this format, is cut off or damaged,
+   *     or needs more heap than this process may have
+   * @throws IOException if it cannot be read
    */
   public static RoadNetwork read(Path file) throws IOException {
     return open(file).network();
   }
 
-  /** Says whether there is room for a map before anything of it is read. */
+  /** Checks that there is room for a map before anything of it is read. */
   @FunctionalInterface
   public interface HeapCheck {
 
     /**
-     * Takes note of what the file that is open takes at most.
+     * Checks the room.
      *
-     * @throws NetworkFileException there is no room
+     * @param bytes the greatest heap that the file needs
+     * @throws NetworkFileException if there is no room
      */
     void require(long bytes) throws NetworkFileException;
   }
 
-  /** The same as {@link #read(Path)}, with what the file tells besides. */
+  /** Reads a network like {@link #read(Path)}, with further facts about the file. */
   public static StoredNetwork open(Path file) throws IOException {
     return with(file, reader -> reader.read(Runtime.getRuntime().maxMemory()));
   }
 
   /**
-   * The same as {@link #open} where the large columns are kept in pages, as a server keeps them.
+   * Opens a network like {@link #open}, with the large columns in pages, as in a server.
    *
-   * @param folder on whose disk the pages lie
+   * @param folder a folder on the disk for the pages
    */
   public static StoredNetwork openInPages(Path file, Path folder) throws IOException {
     try (PrivatePages pages = PrivatePages.in(folder)) {
@@ -152,11 +153,11 @@ public final class NetworkFile {
   }
 
   /**
-   * Holds all of a network's search hierarchy against its graph, each shortcut against its halves,
-   * which opening leaves to the searches that use them: for who wants to know before a map is
+   * Checks a network's whole search hierarchy against its graph, each shortcut against its halves.
+   * Opening leaves this to the searches that use them; this method checks it before a map is
    * served. Takes seconds on the map of a country. Not while the network is searched.
    *
-   * @throws NetworkFileException when anything of it is wrong
+   * @throws NetworkFileException if anything of it is wrong
    */
   public static void checkSearches(Path file, RoadNetwork opened) throws NetworkFileException {
     if (opened.hierarchy().isPresent()) {
@@ -173,7 +174,7 @@ public final class NetworkFile {
   }
 
   /**
-   * A network, and what is read of its file part by part.
+   * A network, and the parts of its file that are read on request.
    *
    * @param picture holds the file open; the caller closes it
    * @param names hold the file open; the caller closes them
@@ -181,28 +182,28 @@ public final class NetworkFile {
   public record Opened(StoredNetwork stored, Picture picture, Gazetteer names) {}
 
   /**
-   * The same as {@link #open}, with the picture and the names of the same file; where it has none,
-   * {@link Picture#NONE} and {@link Gazetteer#NONE}.
+   * Opens a network like {@link #open}, with the picture and the names of the same file, or {@link
+   * Picture#NONE} and {@link Gazetteer#NONE} if it has none.
    */
   public static Opened openAll(Path file) throws IOException {
     return openAll(file, need -> {});
   }
 
   /**
-   * The same beside a map that stays: what is read is the very file of which the heap was required,
-   * also where another one takes its place meanwhile.
+   * Opens a network beside a map that stays open. The file that is read is the one whose heap was
+   * checked, even if it is replaced meanwhile.
    */
   public static Opened openAll(Path file, HeapCheck check) throws IOException {
     return openAll(file, check, Optional.empty(), network -> {});
   }
 
   /**
-   * The same where the columns of searches, most of a large map, are kept in pages that belong to
-   * this process, and not on the heap. Nothing of them is read from the file again.
+   * Opens a network with the columns for searches, most of a large map, in pages of this process
+   * instead of the heap. They are never read from the file again.
    *
-   * @param pages where they are kept; on the heap without any
-   * @param early is handed the network before its turns are read and its checksum is verified, to
-   *     begin with what needs no more of it; in another thread, which is waited for
+   * @param pages the storage of the columns; empty for the heap
+   * @param early gets the network before its turns are read and its checksum is verified, to begin
+   *     work that needs no more of it; called in another thread, which is awaited
    */
   public static Opened openAll(
       Path file, HeapCheck check, Optional<PrivatePages> pages, Consumer<RoadNetwork> early)
@@ -230,10 +231,10 @@ public final class NetworkFile {
   }
 
   /**
-   * Reads the picture of a file and counts what is in it; empty where the file has none.
+   * Reads the picture of a file and counts its features; empty if the file has none.
    *
-   * @throws NetworkFileException when a part of the picture is damaged
-   * @throws IOException when it cannot be read
+   * @throws NetworkFileException if a part of the picture is damaged
+   * @throws IOException if it cannot be read
    */
   public static Optional<PictureSummary> pictureIn(Path file) throws IOException {
     return summary(
@@ -243,10 +244,10 @@ public final class NetworkFile {
   }
 
   /**
-   * Reads the names of a file and counts them; empty where the file has none.
+   * Reads the names of a file and counts them; empty if the file has none.
    *
-   * @throws NetworkFileException when a part of them is damaged
-   * @throws IOException when they cannot be read
+   * @throws NetworkFileException if a part of them is damaged
+   * @throws IOException if they cannot be read
    */
   public static Optional<NamesSummary> namesIn(Path file) throws IOException {
     return summary(
@@ -263,23 +264,24 @@ public final class NetworkFile {
   }
 
   /**
-   * The bytes of heap that opening a file takes at most, its road index as far as roads are as
-   * short as usual included. Reads the counts and the ends of its roads, a tenth of the file at
-   * most, and makes no objects: so it can be asked before the file is opened beside another one.
+   * The greatest number of bytes of heap that opening a file takes, including its road index if
+   * roads are of usual length. Reads the counts and the ends of its roads, at most a tenth of the
+   * file, and creates no objects, so that it can be called before the file is opened beside another
+   * one.
    *
-   * @throws NetworkFileException when it is no network file of this format, or cut off
-   * @throws IOException when it cannot be read
+   * @throws NetworkFileException if it is not a network file of this format, or is cut off
+   * @throws IOException if it cannot be read
    */
   public static long heapToOpen(Path file) throws IOException {
     return with(file, NetworkReader::heapToOpen);
   }
 
-  /** The same where the columns of searches are kept in pages, as a server keeps them. */
+  /** Like {@link #heapToOpen}, with the columns for searches in pages, as in a server. */
   public static long heapToServe(Path file) throws IOException {
     return with(file, NetworkReader::heapToServe);
   }
 
-  /** What is done with a reader. */
+  /** An action with a reader. */
   @FunctionalInterface
   private interface Use<T> {
     T of(NetworkReader reader) throws IOException;

@@ -3,26 +3,26 @@ package dev.headroom.persistence.network;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file that cannot be opened as a network file. The message says why and what to do. */
+/** A file that cannot be opened as a network file. The message gives the reason and a remedy. */
 public final class NetworkFileException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is wrong with the file. */
+  /** The kinds of faults. */
   public enum Kind {
     /** There is no such file, or it is a folder or a device. */
     NO_FILE,
-    /** It is something else. */
+    /** It is another kind of file. */
     NOT_A_NETWORK_FILE,
     /** Its end is missing. */
     CUT_OFF,
-    /** Its bytes are not those that were written. */
+    /** Its bytes differ from those that were written. */
     CHECKSUM_DIFFERS,
     /** Its checksum is right, but its content is not a road network. */
     MALFORMED,
     /** It was written by an older or a newer Headroom. */
     OTHER_FORMAT,
-    /** It takes more heap than there may be. */
+    /** It needs more heap than is available. */
     NO_MEMORY
   }
 
@@ -33,7 +33,7 @@ public final class NetworkFileException extends IOException {
     this.kind = kind;
   }
 
-  /** What is wrong with the file. */
+  /** The kind of fault. */
   public Kind kind() {
     return kind;
   }
@@ -58,7 +58,7 @@ public final class NetworkFileException extends IOException {
             + " bytes; copy it again, or import the map again with `headroom map import`");
   }
 
-  /** Of a file whose bytes are not those that were written. */
+  /** The failure of a file whose bytes differ from those that were written. */
   public static NetworkFileException checksumDiffers(Path file) {
     return of(
         Kind.CHECKSUM_DIFFERS,
@@ -96,9 +96,9 @@ public final class NetworkFileException extends IOException {
   }
 
   /**
-   * Of a file that needs more heap than it may take.
+   * The failure of a file that needs more heap than it may take.
    *
-   * @param need the bytes that it needs at most
+   * @param need the greatest number of bytes that it needs
    * @param heap the bytes that it may take
    */
   public static NetworkFileException noMemory(Path file, long need, long heap) {

@@ -15,11 +15,12 @@ import java.util.function.LongFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Reads what {@link NetworkOutput} wrote, or a part of it, once from beginning to end, and sums it
- * up. Nothing is believed: before an array or list is made, its count is held against the bytes
- * that the section has left, so that memory stays in proportion to the file. For one thread.
+ * Reads the output of {@link NetworkOutput}, or a part of it, once from beginning to end, and
+ * computes its checksum. No count is trusted: before an array or list is created, its count is
+ * checked against the bytes left in the section, so that memory stays in proportion to the file.
+ * For one thread.
  *
- * <p>A value that cannot be is an {@link IllegalArgumentException}; the caller knows the file.
+ * <p>An impossible value leads to an {@link IllegalArgumentException}; the caller knows the file.
  */
 final class NetworkInput {
 
@@ -39,7 +40,7 @@ final class NetworkInput {
   private long taken;
   private long limit;
 
-  /** How many bytes more than they take in the file packed columns may become. */
+  /** By how many bytes packed columns may still grow beyond their size in the file. */
   private long room;
 
   /**
@@ -59,22 +60,22 @@ final class NetworkInput {
     return taken - buffer.remaining();
   }
 
-  /** How many bytes of the body follow. */
+  /** The number of bytes left in the body. */
   long remaining() {
     return bodyEnd - position();
   }
 
   /**
-   * Lets values be read up to an offset and no farther.
+   * Sets the offset up to which values may be read.
    *
-   * @param unpacked how many bytes they are at most when they are unpacked
+   * @param unpacked the greatest number of bytes that they may take unpacked
    */
   void limit(long end, long unpacked) {
     limit = end;
     room = unpacked;
   }
 
-  /** Reads on to an offset without looking. */
+  /** Reads on to an offset, ignoring the content. */
   void skipTo(long offset) throws IOException {
     while (position() < offset) {
       if (!buffer.hasRemaining()) {
@@ -85,7 +86,7 @@ final class NetworkInput {
     }
   }
 
-  /** The checksum of the body; meant for when it has been read to its end. */
+  /** The checksum of the body, valid once it has been read to its end. */
   int checksum() {
     return (int) sum.getValue();
   }
@@ -140,7 +141,7 @@ final class NetworkInput {
   }
 
   /**
-   * @param leastBytes what an item takes in the file at least
+   * @param leastBytes the least size of an item in the file
    */
   <T> List<T> items(int leastBytes, Item<T> reader) throws IOException {
     int count = count(leastBytes);
@@ -155,7 +156,7 @@ final class NetworkInput {
     return raw(count(Byte.BYTES));
   }
 
-  /** Bytes without a count before them. */
+  /** Bytes without a preceding count. */
   byte[] raw(int count) throws IOException {
     bounded((long) count);
     byte[] bytes = new byte[count];
@@ -198,7 +199,7 @@ final class NetworkInput {
     return column;
   }
 
-  /** A column that goes where it stays as it is unpacked. */
+  /** A column, which is kept in the storage while it is unpacked. */
   IntBuffer packedInts(LongFunction<Room.Ints> kept) throws IOException {
     int rows = packedCount(1, Integer.BYTES);
     Room.Ints column = kept.apply(rows);
@@ -258,23 +259,23 @@ final class NetworkInput {
     return column.done();
   }
 
-  /** Takes some rows; the arrays are used again for the next. */
+  /** Receives some rows; the arrays are reused for the next. */
   @FunctionalInterface
   interface Block {
     /**
-     * Takes rows.
+     * Receives rows.
      *
-     * @param numbers those of each place in the rows, one after the other
+     * @param numbers one array for each place in the rows
      */
     void take(int rows, int[][] numbers);
   }
 
-  /** How many rows the column has that {@link #eachPacked} reads then. */
+  /** The number of rows that {@link #eachPacked} then reads. */
   int packedRowCount(int inARow) throws IOException {
     return packedCount(inARow, Integer.BYTES);
   }
 
-  /** So many rows of a column, some at a time. */
+  /** Reads rows of a column, some at a time. */
   void eachPacked(int rows, int inARow, Block taking) throws IOException {
     int[][] numbers = new int[inARow][];
     unpack(
@@ -288,7 +289,7 @@ final class NetworkInput {
         });
   }
 
-  /** Takes rows of a column as they are unpacked. */
+  /** Receives rows of a column as they are unpacked. */
   @FunctionalInterface
   private interface Rows {
     void take(int from, int count, ColumnBlock[] blocks);

@@ -10,17 +10,17 @@ import java.util.Collection;
 /**
  * Writes little-endian values through one large buffer. A collection or column is its count as an
  * {@code int}, then its items; a text is its length in bytes, then UTF-8. A packed column is its
- * count, then a {@link ColumnBlock} for each {@value ColumnBlock#SIZE} of its values; where it has
- * several values in a row, their blocks take turns. For one thread.
+ * count, then a {@link ColumnBlock} for each {@value ColumnBlock#SIZE} of its values; if it has
+ * several values in a row, their blocks alternate. For one thread.
  */
 final class NetworkOutput {
 
   private static final int BUFFER_BYTES = 1 << 20;
 
-  /** Takes full buffers. */
+  /** Receives full buffers. */
   @FunctionalInterface
   interface Sink {
-    /** Takes every byte that remains in the buffer. */
+    /** Writes every byte that remains in the buffer. */
     void write(ByteBuffer full) throws IOException;
   }
 
@@ -46,12 +46,12 @@ final class NetworkOutput {
     this.sink = sink;
   }
 
-  /** How many bytes were written so far. */
+  /** The number of bytes written so far. */
   long position() {
     return flushed + buffer.position();
   }
 
-  /** How many bytes it would be if nothing were packed: what it takes in memory. */
+  /** The number of bytes without packing, as in memory. */
   long unpacked() {
     return position() + saved;
   }
@@ -149,7 +149,7 @@ final class NetworkOutput {
     saved -= (long) column.length * (Integer.BYTES - Byte.BYTES);
   }
 
-  /** The lower halves, then the upper ones, which mostly are all the same. */
+  /** The lower halves, then the upper ones, which are mostly equal. */
   void packed(long[] column) throws IOException {
     packed(column.length, 2, (row, place) -> (int) (column[row] >>> (Integer.SIZE * place)));
   }
@@ -157,7 +157,7 @@ final class NetworkOutput {
   /**
    * A column with several values in a row.
    *
-   * @param cells is asked for every row in turn
+   * @param cells gets every row in turn
    */
   void packed(int rows, int inARow, Cell cells) throws IOException {
     int32(rows);

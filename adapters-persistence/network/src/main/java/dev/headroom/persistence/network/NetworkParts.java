@@ -17,19 +17,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What the sections of a network file hold together; filled section by section when reading. */
+/** The common data of the sections of a network file; filled section by section while reading. */
 final class NetworkParts {
 
-  /** Takes the columns of searches as they are read. */
+  /** The storage of the columns for searches while they are read. */
   Room room = Room.HEAP;
 
-  /** Is handed the network before its turns. */
+  /** Gets the network before its turns. */
   Consumer<RoadNetwork> early = made -> {};
 
   List<String> vocabulary = Vocabulary.CURRENT;
   NetworkInfo info;
 
-  /** What is written, and of what is read the columns that are not kept in the room. */
+  /** The columns to write; or, of those read, the ones that are not in the storage. */
   NetworkColumns columns = new NetworkColumns();
 
   /** The large columns, as they are read. */
@@ -41,10 +41,10 @@ final class NetworkParts {
 
   Optional<HierarchyColumns> hierarchy = Optional.empty();
 
-  /** What was read of it, which is checked as it is read. */
+  /** The hierarchy, which is checked while it is read. */
   Optional<CheckedHierarchy> checked = Optional.empty();
 
-  /** The network of the parts before its turns. */
+  /** The network without its turns. */
   private RoadNetwork network;
 
   static NetworkParts of(RoadNetwork network) {
@@ -59,7 +59,7 @@ final class NetworkParts {
     return parts;
   }
 
-  /** The network, when all is there that stands before its turns. */
+  /** The network, once everything before its turns is there. */
   RoadNetwork network() {
     if (network == null) {
       if (info == null || ruleBook == null || restrictions == null) {

@@ -26,25 +26,27 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Reads one network file, its longest sections at once; every byte once. For one use. */
+/**
+ * Reads one network file, its longest sections at the same time and every byte once. For one use.
+ */
 final class NetworkReader {
 
   /**
-   * How much of what a file is estimated to take it surely takes: 26 MB are estimated for the roads
-   * of Heidelberg, which open with {@code -Xmx23m} and not with {@code -Xmx22m}.
+   * The share of the estimated heap that a file surely takes: 26 MB are estimated for the roads of
+   * Heidelberg, which open with {@code -Xmx23m} and not with {@code -Xmx22m}.
    */
   private static final int PERCENT_SURELY_TAKEN = 85;
 
   /** The section that takes longest; it needs no other. */
   private static final String HIERARCHY = "HIER";
 
-  /** Parts of the network that are read beside the others of it. */
+  /** Sections of the network that are read at the same time as its others. */
   private static final Set<String> BESIDE_THE_NETWORK = Set.of("SHAP", "GUID");
 
-  /** What needs a network, or belongs to one. */
+  /** Sections that need a network, or belong to one. */
   private static final Set<String> AFTER_THE_NETWORK = Set.of("TURN", "HGHT");
 
-  /** Refuses a file that takes more of the heap than there is for it. */
+  /** Refuses a file that needs more of the heap than is available. */
   @FunctionalInterface
   interface HeapLimit {
     void require(long bytes) throws NetworkFileException;
@@ -60,9 +62,9 @@ final class NetworkReader {
   }
 
   /**
-   * A reader.
+   * Reads a file.
    *
-   * @param pages where the columns of searches are kept instead of the heap
+   * @param pages the storage of the columns for searches, instead of the heap
    */
   NetworkReader(Path file, FileChannel channel, Optional<PrivatePages> pages) {
     this.file = file;
@@ -71,8 +73,8 @@ final class NetworkReader {
   }
 
   /**
-   * Hands the network on before its turns are read, in another thread, for which reading waits in
-   * the end.
+   * Passes the network on before its turns are read, in another thread, which is awaited at the
+   * end.
    */
   NetworkReader handing(Consumer<RoadNetwork> early) {
     this.early = early;
@@ -83,14 +85,14 @@ final class NetworkReader {
    * Reads the file.
    *
    * @param heap the bytes of heap that it may take; a file that surely takes more is refused before
-   *     anything of it is there
+   *     anything is built
    */
   StoredNetwork read(long heap) throws IOException {
     return read(heap, need -> {});
   }
 
   /**
-   * The same.
+   * Reads the file.
    *
    * @param limit may refuse the file as well
    */
@@ -106,7 +108,7 @@ final class NetworkReader {
     }
   }
 
-  /** How much may be read. */
+  /** The limits of reading. */
   private record Limits(long heap, HeapLimit limit) {}
 
   /** The checksum of the file. */
@@ -114,7 +116,11 @@ final class NetworkReader {
     private int value;
   }
 
-  /** Reads everything before the checksum, and verifies it; answers what it takes of the heap. */
+  /**
+   * Reads everything before the checksum, and verifies it.
+   *
+   * @return the heap that it takes
+   */
   private long readBody(NetworkParts parts, long size, Limits limits, Sum sum, Beside other)
       throws IOException {
     long need = 0;
@@ -150,8 +156,9 @@ final class NetworkReader {
   }
 
   /**
-   * A hierarchy that is not in the file is built, with a number for each dimension of each rule
-   * set: where rules limit all there is, that is far more than the sets themselves.
+   * Checks the limits. A hierarchy that is not in the file is built, with a number for each
+   * dimension of each rule set: if rules limit every dimension, that takes far more than the sets
+   * themselves.
    */
   private void requireLimits(NetworkParts parts, long need, Limits most)
       throws NetworkFileException {
@@ -165,23 +172,23 @@ final class NetworkReader {
     most.limit().require(limits);
   }
 
-  /** Opens a section that is read apart. */
+  /** Opens a section that is read separately. */
   @FunctionalInterface
   interface Opening<T> {
 
     /**
      * Opens it.
      *
-     * @throws IllegalArgumentException when it cannot be right
+     * @throws IllegalArgumentException if it is invalid
      */
     T open(SharedFile file, long start, long length) throws IOException;
   }
 
   /**
-   * A section of the file that is read apart; empty where the file has none.
+   * A section of the file that is read separately; empty if the file has none.
    *
    * @param open the file, which the section closes
-   * @throws NetworkFileException when it is damaged
+   * @throws NetworkFileException if it is damaged
    */
   <T> Optional<T> section(String tag, SharedFile open, Opening<T> opening) throws IOException {
     try {
@@ -198,12 +205,12 @@ final class NetworkReader {
     }
   }
 
-  /** What opening the file takes; 0 where its table cannot be, which reading it says. */
+  /** The heap for opening the file; 0 if its table is invalid, which reading it reports. */
   long heapToOpen() throws IOException {
     return heap(pages.isPresent());
   }
 
-  /** The same where the columns of searches are kept elsewhere. */
+  /** Like {@link #heapToOpen}, with the columns for searches elsewhere. */
   long heapToServe() throws IOException {
     return heap(true);
   }
@@ -219,9 +226,9 @@ final class NetworkReader {
   }
 
   /**
-   * Reads the sections in two threads: this one the network and its turns, which need it; the other
-   * one shapes, the hierarchy, those that only their reader asks for, and then what is handed the
-   * network early.
+   * Reads the sections in two threads: this one reads the network and then its turns, which need
+   * it; the other reads shapes, the hierarchy and the sections that only their own reader uses, and
+   * then runs the work on the early network.
    *
    * @return the checksum of all
    */
@@ -253,7 +260,7 @@ final class NetworkReader {
     return !besideAll(tag) && !BESIDE_THE_NETWORK.contains(tag) && !AFTER_THE_NETWORK.contains(tag);
   }
 
-  /** Reads some of the sections one after the other, and adds the sum of each. */
+  /** Reads some of the sections one after the other, and adds the checksum of each. */
   private Void read(
       FileHead head, Predicate<String> wanted, NetworkParts parts, Map<String, Integer> sums)
       throws IOException {
@@ -286,7 +293,7 @@ final class NetworkReader {
       thread.execute(task);
     }
 
-    /** Waits for a task, and fails as it has failed. */
+    /** Waits for a task, and rethrows its failure. */
     static void await(Future<?> task) throws IOException {
       try {
         task.get();
@@ -306,7 +313,7 @@ final class NetworkReader {
     }
 
     /**
-     * Waits until all tasks have ended: none is to read the file, or take memory, when the caller
+     * Waits until all tasks have ended: none may read the file, or take memory, when the caller
      * goes on.
      */
     @Override

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A part of a network file.
+ * A section of a network file.
  *
  * @param tag four ASCII letters
- * @param required whether a reader that does not know it has to refuse the file; of a section that
- *     is not required it only checks the sum
+ * @param required whether a reader that does not know it has to refuse the file; such a reader only
+ *     checks the sum of other sections
  */
 record NetworkSection(String tag, boolean required, Writer writer, Reader reader) {
 
@@ -56,22 +56,22 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
           required("HIER", HierarchySection::write, HierarchySection::read),
           new NetworkSection("HGHT", false, InfoSection::writeHeights, InfoSection::readHeights));
 
-  /** The same by their tags. */
+  /** The sections by their tags. */
   static final Map<String, NetworkSection> BY_TAG =
       ALL.stream().collect(Collectors.toMap(NetworkSection::tag, Function.identity()));
 
-  /** The tag of the picture: a section of its own that is read apart. */
+  /** The tag of the picture, a section that is read separately. */
   static final String PICTURE = "PICT";
 
-  /** The tag of the names: another one. */
+  /** The tag of the names, a section that is read separately. */
   static final String NAMES = "NAME";
 
-  /** The section of a picture. Readers of the network skip it. */
+  /** The section of a picture, which readers of the network skip. */
   static NetworkSection picture(PictureWriter picture) {
     return apart(PICTURE, picture.index(), picture.blocks());
   }
 
-  /** The section of names. Readers of the network skip it. */
+  /** The section of names, which readers of the network skip. */
   static NetworkSection names(NamesWriter names) {
     return apart(NAMES, names.index(), names.blocks());
   }

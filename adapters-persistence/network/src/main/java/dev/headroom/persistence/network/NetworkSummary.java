@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What is in a network, counted.
+ * The number of each kind of thing in a network.
  *
  * @param info where it comes from
  * @param junctions how many
@@ -30,7 +30,7 @@ public record NetworkSummary(
     Hierarchy hierarchy) {
 
   /**
-   * The search hierarchy, counted; zeros where there is none.
+   * The size of the search hierarchy; zeros if there is none.
    *
    * @param states directed roads of the search graph, with those that remember a history
    * @param arcs arcs and shortcuts
@@ -51,7 +51,7 @@ public record NetworkSummary(
     restrictions = Collections.unmodifiableMap(new EnumMap<>(restrictions));
   }
 
-  /** Counts what is in a network. Takes time linear in it. */
+  /** Counts the contents of a network. Takes time linear in it. */
   public static NetworkSummary of(RoadNetwork network) {
     return new NetworkSummary(
         network.info(),

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Lays a network out as {@link NetworkFile} describes. Each section is written twice, the first
- * time only to count its bytes, so that the table can stand in front and nothing is ever patched.
+ * Writes a network in the layout that {@link NetworkFile} describes. Each section is written twice,
+ * the first time only to count its bytes, so that the table can precede it and nothing is ever
+ * patched.
  */
 final class NetworkWriter {
 
@@ -18,7 +19,7 @@ final class NetworkWriter {
   private final Written written;
   private final CRC32C sum = new CRC32C();
 
-  /** Is told how many bytes of all are written. */
+  /** Gets the number of bytes written and the total. */
   @FunctionalInterface
   interface Written {
     void bytes(long done, long all);

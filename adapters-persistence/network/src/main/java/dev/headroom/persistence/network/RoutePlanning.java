@@ -15,11 +15,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Planning alone, for another program: opens a network file and answers from memory. It needs the
- * modules {@code domain}, {@code application} and this one, and nothing of the server.
+ * Stand-alone planning for another program: opens a network file and plans from memory. It needs
+ * the modules {@code domain}, {@code application} and this one, and nothing of the server.
  *
- * <p>Holds no file, thread or static state, so there is nothing to close. Safe to share between
- * threads.
+ * <p>Holds no file, thread or static state, so that there is nothing to close. Safe to share
+ * between threads.
  */
 public final class RoutePlanning {
 
@@ -39,15 +39,15 @@ public final class RoutePlanning {
   /**
    * Opens a network file; what-ifs get the budget of {@link PlanRoute.Limits#DEFAULT}.
    *
-   * @throws NetworkFileException when it is no network file of this version, cut off or damaged
-   * @throws IOException when it cannot be read
+   * @throws NetworkFileException if it is not a network file of this version, is cut off or damaged
+   * @throws IOException if it cannot be read
    */
   public static RoutePlanning open(Path networkFile) throws IOException {
     return of(NetworkFile.read(networkFile), PlanRoute.Limits.DEFAULT.budget());
   }
 
   /**
-   * Plans on a network that is in memory already.
+   * Plans on a network that is already in memory.
    *
    * @param budget how long the what-ifs of one request may take
    */
@@ -60,12 +60,12 @@ public final class RoutePlanning {
     return planRoute.handle(PlanRoute.Command.of(request));
   }
 
-  /** The restrictions within so many metres of a place now, nearest first; or no coverage. */
+  /** The restrictions within a distance of a place now, nearest first; or no coverage. */
   public Nearby restrictionsNear(Position place, double metres) {
     return map.near(place, metres, Instant.now());
   }
 
-  /** The network that is planned on. */
+  /** The network used for planning. */
   public RoadNetwork network() {
     return map.network();
   }

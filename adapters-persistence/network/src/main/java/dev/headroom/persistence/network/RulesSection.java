@@ -34,10 +34,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The rule book: its schedules, each once, then the rules by id, then the rule sets by number. A
- * plain limit takes 28 bytes, a rule set 4 and 4 for each of its rules. The terms of rules that
- * corrections bring or lift come last; they name the corrections by their number in the list of
- * all.
+ * The section of the rule book: its schedules, each once, then the rules by id, then the rule sets
+ * by number. A plain limit takes 28 bytes, a rule set 4 and 4 for each of its rules. The terms of
+ * rules that corrections add or lift come last; they name the corrections by their number in the
+ * list of all.
  */
 final class RulesSection {
 
@@ -48,10 +48,13 @@ final class RulesSection {
   private static final int FREE_LANE = -1;
   private static final int NO_SCHEDULE = -1;
 
-  /** The kind of value, purposes, schedule, the count of comparisons and a flag. */
+  /**
+   * The least size of a clause: the kind of value, purposes, schedule, the count of comparisons and
+   * a flag.
+   */
   private static final int LEAST_CLAUSE_BYTES = 14;
 
-  /** A rule, two moments, and a count. */
+  /** The least size of a term: a rule, two moments, and a count. */
   private static final int LEAST_TERM_BYTES = 32;
 
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
@@ -249,11 +252,12 @@ final class RulesSection {
   }
 
   /**
-   * A schedule in bytes: about 30, 3 for each change of its patterns, and 1 for each day laid out.
+   * Encodes a schedule: about 30 bytes, 3 for each change of its patterns, and 1 for each day laid
+   * out.
    */
   private static final class ScheduleCodec {
 
-    /** The zone's text, the flag, the first day and two counts. */
+    /** The least size: the zone's text, the flag, the first day and two counts. */
     static final int LEAST_BYTES = 21;
 
     private static final List<Truth> TRUTHS = List.of(Truth.values());

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What clients see: the signs, each once, then the restrictions, which name their sign by number. A
- * plain sign takes 11 bytes.
+ * The section of the texts for clients: the signs, each once, then the restrictions, which name
+ * their sign by number. A plain sign takes 11 bytes.
  */
 final class SignsSection {
 
@@ -37,7 +37,7 @@ final class SignsSection {
   private static final List<Purpose> PURPOSES = List.of(Purpose.values());
   private static final List<SignCondition.Topic> TOPICS = List.of(SignCondition.Topic.values());
 
-  /** What writes one thing. */
+  /** Writes one thing. */
   private interface Item {
     void write(NetworkOutput out) throws IOException;
   }
@@ -80,7 +80,7 @@ final class SignsSection {
             });
   }
 
-  /** Equal texts become one object. */
+  /** A text, of which equal ones share one object. */
   private static String shared(NetworkInput in, Map<String, String> once) throws IOException {
     String text = in.text();
     String known = once.putIfAbsent(text, text);

@@ -4,13 +4,14 @@ import dev.headroom.domain.network.RoadNetwork;
 import java.util.Locale;
 
 /**
- * A network as it lies in a file.
+ * A network, with facts about its file.
  *
  * @param network the network
  * @param format the file's format
  * @param size the file's size in bytes
  * @param crc32c the file's checksum
- * @param heap the bytes of heap that opening it takes at most ({@link NetworkFile#heapToOpen})
+ * @param heap the greatest number of bytes of heap that opening it takes ({@link
+ *     NetworkFile#heapToOpen})
  */
 public record StoredNetwork(RoadNetwork network, int format, long size, int crc32c, long heap) {
 

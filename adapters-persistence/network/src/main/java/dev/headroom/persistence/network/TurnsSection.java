@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The turns that the search hierarchy is over, or that there is none: a flag, the roads of states
- * with a history, how many turns each state has, the rule sets that turns have beyond those of the
- * network, and of each turn which of the junction's roads it leads onto, its history, milliseconds,
- * cost beyond them, and rule set. Some 4 bytes a turn.
+ * The section of the turns that the search hierarchy is built over, which may be absent: a flag,
+ * the roads of states with a history, the number of turns of each state, the rule sets of turns
+ * beyond those of the network, and for each turn its target among the junction's roads, its
+ * history, milliseconds, cost beyond them, and rule set. Some 4 bytes a turn.
  */
 final class TurnsSection {
 

@@ -20,13 +20,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The constants that a network file names by their number. A file says what its numbers mean, so
- * that one written before a constant was added, moved or renamed is refused, and never misread: a
- * height limit that turns into a width limit would kill.
+ * The constants that a network file names by number. A file lists the meaning of its numbers, so
+ * that one written before a constant was added, moved or renamed is refused instead of misread: a
+ * height limit misread as a width limit would kill.
  */
 final class Vocabulary {
 
-  /** Every constant of today as {@code Type.NAME}, each type in the order of its numbers. */
+  /** Every present constant as {@code Type.NAME}, each type in the order of its numbers. */
   static final List<String> CURRENT =
       Stream.<Enum<?>[]>of(
               RoadClass.values(),
@@ -57,7 +57,7 @@ final class Vocabulary {
     return in.items(Integer.BYTES, in::text);
   }
 
-  /** The first constant in which a file's vocabulary differs from that of today. */
+  /** The first constant in which a file's vocabulary differs from the present one. */
   static Optional<String> difference(List<String> theirs) {
     for (int i = 0; i < Math.max(theirs.size(), CURRENT.size()); i++) {
       String their = i < theirs.size() ? theirs.get(i) : "";

@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds vehicles to the organisation of a user: all of them or none. A registration number that the
- * organisation has already, or that is given twice, is refused, so that a file that is added twice
- * does not double the fleet; {@link UpdateVehicles} takes it.
+ * Adds vehicles to a user's organisation: all of them or none. A registration number that the
+ * organisation already has, or that occurs twice, is refused, so that adding a file twice does not
+ * double the fleet. {@link UpdateVehicles} accepts known numbers.
  */
 public final class AddVehicles {
 
-  /** How many are added at once at most. */
+  /** The greatest number of vehicles in one command. */
   public static final int MOST = 100_000;
 
   private final Users users;
@@ -31,7 +31,6 @@ public final class AddVehicles {
   private final KnownVehicles known;
   private final KnownGroups groups;
 
-  /** Adds to these. */
   public AddVehicles(Users users, Vehicles vehicles, VehicleGroups groups) {
     this.users = users;
     this.vehicles = vehicles;
@@ -42,7 +41,7 @@ public final class AddVehicles {
   /**
    * The vehicles to add, at most {@value #MOST}.
    *
-   * @param userId whose organisation gets them
+   * @param userId a user of the organisation that gets them
    */
   public record Command(long userId, List<Vehicles.New> vehicles) {
     /**
@@ -58,10 +57,9 @@ public final class AddVehicles {
     }
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
-    /** They have these ids, in the order in which they were given. */
+    /** The ids of the added vehicles, in the order in which they were given. */
     record Added(List<Long> ids) implements Outcome {
       /** Copies the list. */
       public Added {
@@ -81,7 +79,6 @@ public final class AddVehicles {
     }
   }
 
-  /** Adds them. */
   public Outcome handle(Command command) {
     Optional<User> user = users.find(command.userId());
     if (user.isEmpty()) {
@@ -96,7 +93,7 @@ public final class AddVehicles {
         : new Outcome.Refused(reasons);
   }
 
-  /** What is wrong with registration numbers. A vehicle without one is no vehicle's double. */
+  /** The faults of registration numbers. Vehicles without a number never count as duplicates. */
   private List<RefusedVehicle> registrations(long organisation, List<Vehicles.New> added) {
     Map<String, List<Vehicle>> there = known.byRegistration(organisation, added);
     Set<String> given = new HashSet<>();

@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which groups an organisation has, looked up for many vehicles at once. Safe for several threads.
+ * Validates the groups of many vehicles against those of their organisation. Safe for several
+ * threads.
  */
 record KnownGroups(VehicleGroups groups) {
 
   private static final int AT_ONCE = 1_000;
 
-  /** What is wrong with the groups of vehicles. */
+  /** The vehicles that name unknown groups, with their faults. */
   List<RefusedVehicle> problems(long organisation, List<Vehicles.New> added) {
     Set<Long> owned = owned(organisation, added);
     List<RefusedVehicle> reasons = new ArrayList<>();

@@ -17,9 +17,9 @@ record KnownVehicles(Vehicles vehicles) {
   private static final int PART = 1_000;
 
   /**
-   * The vehicles of an organisation with a name, by the {@linkplain Registration#key key} of their
-   * registration number. Contains at least those that have the number of a given one. Reads all
-   * vehicles of the organisation where more than one is given.
+   * The named vehicles of an organisation, by the {@linkplain Registration#key key} of their
+   * registration number. Contains at least those that share a number with a given vehicle. Reads
+   * all vehicles of the organisation if more than one is given.
    */
   Map<String, List<Vehicle>> byRegistration(long organisation, List<Vehicles.New> given) {
     String filter =

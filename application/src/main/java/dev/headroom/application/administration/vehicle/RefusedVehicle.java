@@ -3,8 +3,8 @@ package dev.headroom.application.administration.vehicle;
 import dev.headroom.application.wording.Remark;
 
 /**
- * What is wrong with one of several vehicles.
+ * A fault of one of several vehicles.
  *
- * @param index its place in the command, from 0
+ * @param index its index in the command, from 0
  */
 public record RefusedVehicle(int index, Remark fault) {}

@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Brings the vehicles of a user's organisation up to date: a vehicle whose registration number the
- * organisation knows is changed, another one is added, and none is removed. All of it or none. What
- * is the same already stays untouched, so that doing it twice changes nothing.
+ * Brings the vehicles of a user's organisation up to date, all of them or none: vehicles with a
+ * known registration number are changed, others are added, and none is removed. Vehicles that
+ * already match stay untouched, so that a repeated update changes nothing.
  */
 public final class UpdateVehicles {
 
@@ -31,7 +31,6 @@ public final class UpdateVehicles {
   private final KnownVehicles known;
   private final KnownGroups groups;
 
-  /** Changes these. */
   public UpdateVehicles(Users users, Vehicles vehicles, VehicleGroups groups) {
     this.users = users;
     this.vehicles = vehicles;
@@ -40,11 +39,11 @@ public final class UpdateVehicles {
   }
 
   /**
-   * The vehicles as they are to be, at most {@value AddVehicles#MOST}.
+   * The desired state of the vehicles, at most {@value AddVehicles#MOST}.
    *
-   * @param userId whose organisation has them
-   * @param kept of {@link VehicleField#MAKE}, {@link VehicleField#TYPE} and {@link
-   *     VehicleField#GROUPS}, those that a vehicle keeps that is there already
+   * @param userId a user of the organisation that has them
+   * @param kept the fields, among {@link VehicleField#MAKE}, {@link VehicleField#TYPE} and {@link
+   *     VehicleField#GROUPS}, whose values an existing vehicle keeps
    */
   public record Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept) {
     /**
@@ -61,15 +60,14 @@ public final class UpdateVehicles {
     }
   }
 
-  /** What came of it. */
   public sealed interface Outcome {
 
     /**
-     * They are as they are to be.
+     * All vehicles are in the desired state.
      *
-     * @param added the ids of those that are new, in the order in which they were given
-     * @param changed how many were otherwise before
-     * @param unchanged how many were so already
+     * @param added the ids of the new ones, in the order in which they were given
+     * @param changed how many were changed
+     * @param unchanged how many already matched
      */
     record Updated(List<Long> added, int changed, int unchanged) implements Outcome {
       /** Copies the list. */
@@ -90,7 +88,6 @@ public final class UpdateVehicles {
     }
   }
 
-  /** Updates them. */
   public Outcome handle(Command command) {
     Optional<User> user = users.find(command.userId());
     if (user.isEmpty()) {
@@ -112,7 +109,7 @@ public final class UpdateVehicles {
     }
   }
 
-  /** What is to be done, or why it cannot be. */
+  /** The changes to make, or the reasons why they cannot be made. */
   private static final class Plan {
 
     private final List<Vehicles.Change> changes = new ArrayList<>();

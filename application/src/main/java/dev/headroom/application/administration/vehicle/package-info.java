@@ -1,2 +1,2 @@
-/** Adding and changing the vehicles of an organisation, many at once. */
+/** Adding and changing the vehicles of an organisation in batches. */
 package dev.headroom.application.administration.vehicle;

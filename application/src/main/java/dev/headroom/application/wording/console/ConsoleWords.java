@@ -52,9 +52,9 @@ public record ConsoleWords(String language, Map<String, String> messages) {
   }
 
   /**
-   * Checks that this language says what another one says.
+   * Checks that this language has the same messages and arguments as another one.
    *
-   * @throws IllegalArgumentException when a message is missing, superfluous, or has other arguments
+   * @throws IllegalArgumentException if a message is missing, superfluous, or has other arguments
    */
   public void requireSameMessagesAs(ConsoleWords other) {
     Map<String, Set<String>> here = argumentsByMessage();
@@ -67,7 +67,7 @@ public record ConsoleWords(String language, Map<String, String> messages) {
     }
   }
 
-  /** Plural forms are one message. */
+  /** The arguments by message; plural forms count as one message. */
   private Map<String, Set<String>> argumentsByMessage() {
     Map<String, Set<String>> arguments = new TreeMap<>();
     messages.forEach(

@@ -13,16 +13,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which form of a word a number takes in a language, by the rules that Unicode CLDR publishes for
- * it, in CLDR's notation: {@code n % 10 = 1 and n % 100 != 11..13}. The operands are {@code n}, the
- * number, {@code i}, its whole part, and {@code v}, how many decimals it is written with.
+ * Selects the plural form of a word for a number, by the rules that Unicode CLDR publishes for a
+ * language, in CLDR's notation: {@code n % 10 = 1 and n % 100 != 11..13}. The operands are {@code
+ * n}, the number, {@code i}, its whole part, and {@code v}, the number of its written decimals.
  *
  * @see <a href="https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules">UTS
  *     35</a>
  */
 public final class PluralRules {
 
-  /** The form of every number that no rule names. */
+  /** The form of numbers that match no rule. */
   public static final String OTHER = "other";
 
   private static final Pattern RELATION =
@@ -35,13 +35,13 @@ public final class PluralRules {
    * Reads rules.
    *
    * @param rules by form; they exclude each other
-   * @throws IllegalArgumentException when one cannot be read
+   * @throws IllegalArgumentException if one cannot be read
    */
   public PluralRules(Map<String, String> rules) {
     rules.forEach((form, rule) -> this.rules.put(form, read(rule)));
   }
 
-  /** The form for a number, which is not negative, as it is written: 1.0 is not 1. */
+  /** The form for a number as it is written, not negative: 1.0 is not 1. */
   public String formOf(BigDecimal number) {
     for (Map.Entry<String, Predicate<BigDecimal>> rule : rules.entrySet()) {
       if (rule.getValue().test(number)) {
@@ -93,7 +93,7 @@ public final class PluralRules {
     };
   }
 
-  /** A range holds whole numbers alone. */
+  /** Whether a number is whole; a range contains only whole numbers. */
   private static boolean whole(BigDecimal number) {
     return number.stripTrailingZeros().scale() <= 0;
   }

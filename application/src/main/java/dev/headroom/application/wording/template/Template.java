@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  */
 public final class Template {
 
-  /** What the constants of an enum are called here. */
+  /** The names of an enum's constants in patterns. */
   private static final ClassValue<String[]> NAMES =
       new ClassValue<>() {
         @Override
@@ -52,12 +52,12 @@ public final class Template {
             .toList();
   }
 
-  /** What a pattern needs of its language. */
+  /** The rules of a language that patterns need. */
   public record Language(
       String decimalSeparator, Calendar calendar, PluralRules plurals, PluralRules ordinals) {}
 
   /**
-   * How a language writes time, as patterns of {@link DateTimeFormatter}.
+   * The date formats of a language, as patterns of {@link DateTimeFormatter}.
    *
    * @param day a date
    * @param moment a date and a time, which is universal
@@ -158,13 +158,13 @@ public final class Template {
   /**
    * Reads a pattern.
    *
-   * @throws IllegalArgumentException when it is none
+   * @throws IllegalArgumentException if it is invalid
    */
   public static Template of(String pattern) {
     return new Reader(pattern).read();
   }
 
-  /** The names of the arguments that it uses. */
+  /** The names of the arguments in the pattern. */
   public Set<String> arguments() {
     Set<String> names = new TreeSet<>();
     parts.forEach(part -> part.collect(names));
@@ -172,7 +172,7 @@ public final class Template {
   }
 
   /**
-   * The sentence.
+   * Fills in the arguments.
    *
    * @param arguments texts, constants, booleans and numbers by name
    */
@@ -227,7 +227,7 @@ public final class Template {
       return new Template(parts);
     }
 
-    /** What follows an opening brace, with its closing one. */
+    /** Reads an argument after its opening brace, with its closing one. */
     private Part argument(String number) {
       String name = word();
       if (accept('}')) {

@@ -51,7 +51,7 @@ final class AuditCommand extends CommandGroup {
       listing.end();
     }
 
-    /** Time, event, actor, address and the rest, with tabs between them. */
+    /** Time, event, actor, address and the rest, separated by tabs. */
     private static String line(Map<String, Object> entry) {
       Map<String, Object> rest = new LinkedHashMap<>(entry);
       String at = taken(rest, "at");

@@ -43,7 +43,7 @@ final class ConfigCommand extends CommandGroup {
       return 0;
     }
 
-    /** What is not set is null; what may carry a password is hidden. */
+    /** The settings for display: null if not set, and hidden if the value may carry a password. */
     private static Map<String, String> shown(Settings settings) {
       Map<String, String> shown = new LinkedHashMap<>();
       for (Setting setting : Setting.values()) {
@@ -53,8 +53,8 @@ final class ConfigCommand extends CommandGroup {
     }
 
     /**
-     * As a settings file has them, each below a comment that says where it comes from unless it is
-     * the default, and what is not set as a comment.
+     * The settings in the form of a settings file. A comment above each value names its origin
+     * unless it is the default; settings without a value are comments.
      */
     private String lines(Settings settings) {
       return Arrays.stream(Setting.values())

@@ -203,7 +203,7 @@ final class DbCommand extends CommandGroup {
     }
   }
 
-  /** Those of a database in a folder. */
+  /** The settings of a database in a folder. */
   private static Settings settings(SettingsOptions store) throws IOException {
     Settings settings = store.settings(Map.of());
     if (settings.find(Setting.DB_URL).isPresent()) {

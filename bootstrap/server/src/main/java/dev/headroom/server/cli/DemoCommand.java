@@ -90,7 +90,7 @@ final class DemoCommand implements Callable<Integer> {
         });
   }
 
-  /** As far as it goes: it is a temporary folder of the system. */
+  /** Deletes as much as possible of a folder among the system's temporary ones. */
   private static void delete(Path folder) {
     try (Stream<Path> all = Files.walk(folder)) {
       all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);

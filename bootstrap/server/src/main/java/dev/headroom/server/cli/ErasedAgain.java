@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a restore and a copy both print. */
+/** Reports, after a restore or a copy, on accounts erased since the data was written. */
 final class ErasedAgain {
 
   private ErasedAgain() {}
 
-  /** Who did not come back, since they were erased, or might have; a line or none. */
+  /**
+   * Accounts that were left out because they were erased, or that may have been; at most one line.
+   */
   static List<String> lines(Optional<EarlierErasures.Applied> erased) {
     if (erased.isEmpty()) {
       return List.of("who was erased since the backup cannot be read: erase these accounts again");
@@ -37,7 +39,7 @@ final class ErasedAgain {
                 + " --successor USER");
   }
 
-  /** How many references were emptied, or left out with their rows. */
+  /** The number of references that were emptied, or left out with their rows. */
   static String without(long count) {
     return "%s what is not in the backup: emptied, or left out with %s"
         .formatted(
@@ -45,7 +47,7 @@ final class ErasedAgain {
             count == 1 ? "its row" : "their rows");
   }
 
-  /** Where what was there is now; empty where nothing was. */
+  /** The present place of the former data; empty if there was none. */
   static String aside(Optional<Path> folder) {
     return folder.map(aside -> "; what was there is in " + aside).orElse("");
   }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code headroom} alone: lists the commands. */
+/** {@code headroom} without a command: lists the commands. */
 @Command(
     name = "headroom",
     mixinStandardHelpOptions = true,
@@ -47,8 +47,8 @@ final class HeadroomCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   /**
-   * Adds the commands: the one that the first argument names, or all of them where it names none.
-   * To read the options of all takes longer than many a command.
+   * Adds the command that the first argument names, or all commands if it names none. Reading the
+   * options of all takes longer than many a command.
    */
   static void addTo(CommandLine line, String... arguments) {
     List<Class<?>> named =
@@ -67,7 +67,7 @@ final class HeadroomCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** The version that the jar was built as. */
+  /** The version of the jar. */
   static final class Version implements CommandLine.IVersionProvider {
 
     @Override

@@ -21,12 +21,13 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The command line's entry. Exit code 0 on success, 2 on wrong usage, 1 on failure with one line on
- * standard error; a stack trace only where {@code HEADROOM_DEBUG} is set.
+ * The entry point of the command line. The exit code is 0 on success, 2 on wrong usage, and 1 on
+ * failure, with one line on standard error; a stack trace is printed only if {@code HEADROOM_DEBUG}
+ * is set.
  */
 public final class Main {
 
-  /** What stands in for a character that cannot be read. */
+  /** The replacement for an unreadable character. */
   private static final char UNREADABLE = '\uFFFD';
 
   private Main() {}
@@ -43,7 +44,7 @@ public final class Main {
   /**
    * The commands, with the exit codes and error lines that scripts rely on.
    *
-   * @param arguments what is to be executed; without, all commands are there
+   * @param arguments the arguments to execute; if there are none, all commands are added
    */
   static CommandLine commandLine(String... arguments) {
     CommandLine line = new CommandLine(new HeadroomCommand());
@@ -58,7 +59,7 @@ public final class Main {
     return line;
   }
 
-  /** Runs a command, to one line also where memory runs out. */
+  /** Runs a command; a lack of memory also leads to one line. */
   private static int run(ParseResult parsed) {
     try {
       return runIfReadable(parsed);
@@ -74,8 +75,8 @@ public final class Main {
   }
 
   /**
-   * Runs a command. In a locale without UTF-8 the JVM replaces characters of arguments that it
-   * cannot read: a name or a file would be another one.
+   * Runs a command unless its arguments are unreadable. In a locale without UTF-8 the JVM replaces
+   * characters that it cannot read, so that a name or a file would be another one.
    */
   private static int runIfReadable(ParseResult parsed) {
     for (String argument : parsed.originalArgs()) {
@@ -88,7 +89,7 @@ public final class Main {
     return new CommandLine.RunLast().execute(parsed);
   }
 
-  /** Reads a number; the library's own converter names the JDK's classes when it fails. */
+  /** Reads a number; the failures of the library's own converter name classes of the JDK. */
   private static BigDecimal decimal(String value) {
     try {
       return new BigDecimal(value);
@@ -109,7 +110,7 @@ public final class Main {
     return CommandLine.ExitCode.USAGE;
   }
 
-  /** The known option or command that is most like one that is not known. */
+  /** The known option or command most similar to an unknown one. */
   private static Optional<String> near(ParameterException wrong) {
     if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
       return Optional.empty();
@@ -144,7 +145,7 @@ public final class Main {
         .collect(Collectors.joining(" "));
   }
 
-  /** The failure's own message; some of the JDK's say only the name of a file. */
+  /** The failure's own message; some of the JDK's consist only of a file name. */
   private static String describe(Exception failure) {
     if (failure instanceof StorageUnavailableException
         && failure.getCause() instanceof OwnerException owner) {

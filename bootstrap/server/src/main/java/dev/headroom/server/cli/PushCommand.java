@@ -99,7 +99,7 @@ final class PushCommand extends CommandGroup {
     @ArgGroup(multiplicity = "1")
     private Which which;
 
-    /** Some, or all. */
+    /** Selects some dead letters, or all. */
     static final class Which {
       @Parameters(paramLabel = "ID", arity = "1..*", description = "Their ids in the list.")
       private List<Long> ids;

@@ -26,18 +26,18 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
- * Starts a server on a made-up county in a temporary folder, asks it a few questions and ends, so
- * that a JVM which keeps the classes that it loads for later starts has seen them. The start script
- * runs it; nothing else calls it.
+ * Runs a server on a made-up county in a temporary folder, sends it a few requests and ends, so
+ * that the JVM stores the classes loaded on the way for faster starts. Only the start script uses
+ * it.
  */
 public final class Rehearsal {
 
-  /** Some seconds on a machine that has nothing else to do. */
+  /** Enough for a rehearsal of some seconds on a busy machine. */
   private static final long LONGEST_SECONDS = 300;
 
   private Rehearsal() {}
 
-  /** Rehearses once, and ends with 0 where all of it went well. */
+  /** Rehearses once, and exits with 0 if all of it succeeded. */
   public static void main(String[] arguments) throws IOException {
     endIfItHangs();
     Ahead.begin();
@@ -144,7 +144,7 @@ public final class Rehearsal {
     read(connection);
   }
 
-  /** Fails where the answer is no success. */
+  /** Reads an answer, and fails if it is not a success. */
   private static void read(HttpURLConnection connection) throws IOException {
     try (InputStream in = connection.getInputStream()) {
       in.readAllBytes();

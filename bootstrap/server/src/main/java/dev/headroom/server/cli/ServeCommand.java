@@ -99,7 +99,7 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** Says what is to be said, serves until a signal comes or has come, and closes. */
+  /** Prints the start message, serves until a signal arrives or has arrived, and closes. */
   static void serve(Service service, Signals signals, Runnable whenReady)
       throws InterruptedException {
     try (service) {

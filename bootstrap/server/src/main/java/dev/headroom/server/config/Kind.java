@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a setting's text has to look like. */
+/** The format of a setting's value. */
 sealed interface Kind {
 
   /** Any text that is not blank. */
@@ -39,7 +39,7 @@ sealed interface Kind {
   record Time(Duration least, Duration most) implements Kind {
     private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
 
-    /** The time; empty where the text is none. */
+    /** The time; empty if the text is invalid. */
     static Optional<Duration> parse(String value) {
       Matcher form = FORM.matcher(value);
       if (!form.matches()) {
@@ -100,7 +100,7 @@ sealed interface Kind {
     }
   }
 
-  /** Addresses and networks with commas between them. */
+  /** Addresses and networks separated by commas. */
   record Networks() implements Kind {
     @Override
     public Optional<String> problem(String value) {
@@ -124,6 +124,6 @@ sealed interface Kind {
     }
   }
 
-  /** What is wrong with a value; empty where it fits. */
+  /** The fault of a value; empty if it is valid. */
   Optional<String> problem(String value);
 }

@@ -9,19 +9,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Everything that can be set, with its bounds. {@code docs/operating.md} lists the settings. */
+/** Every setting, with its bounds. {@code docs/operating.md} lists the settings. */
 public enum Setting {
   /** The network file to serve, or its https address. */
   MAP("map", "", new Kind.Text()),
-  /** How long after each look for a newer map at its address the next one is, about. */
+  /** The approximate time between two checks for a newer map at its address. */
   MAP_POLL("map.poll", "5m", new Kind.Time(Duration.ofSeconds(10), Duration.ofDays(1))),
-  /** A CSV file of how fast traffic is, by class of road, day and hour. */
+  /** A CSV file of traffic speeds, by class of road, day and hour. */
   SPEEDS("speeds", "", new Kind.Text()),
   /** The folder of the embedded database. */
   DATA("data", "headroom-data", new Kind.Text()),
-  /** The JDBC address of a database, in place of data. */
+  /** The JDBC URL of a database, instead of data. */
   DB_URL("db-url", "", new Kind.Text()),
-  /** As whom that database is opened. */
+  /** The user of that database. */
   DB_USER("db-user", "", new Kind.Text()),
   /** That user's password. */
   DB_PASSWORD("db-password", "", new Kind.Text()),
@@ -38,13 +38,13 @@ public enum Setting {
   /** Whether a proxy in front ends TLS, so that plain HTTP may leave this machine. */
   BEHIND_TLS_PROXY("behind-tls-proxy", "no", new Kind.OneOf(List.of("yes", "no"))),
   /**
-   * The addresses and networks of proxies in front, whose last address in X-Forwarded-For counts;
-   * without, those nearby where a proxy ends TLS, else none.
+   * The addresses and networks of proxies in front, whose last address in X-Forwarded-For counts.
+   * The default is those nearby if a proxy ends TLS, else none.
    */
   PROXIES("proxies", "", new Kind.Networks()),
-  /** Whether each request gets a line in the log. */
+  /** Whether each request is logged with one line. */
   ACCESS_LOG("access-log", "no", new Kind.OneOf(List.of("yes", "no"))),
-  /** How each line of the log is written. */
+  /** The form of the log's lines. */
   LOG_FORMAT("log.format", "text", new Kind.OneOf(List.of("text", "json"))),
   /** Whether an audit log is kept in the database, and whether its lines are logged too. */
   AUDIT_LOG("audit.log", "on", new Kind.OneOf(List.of("on", "log", "off"))),
@@ -56,11 +56,11 @@ public enum Setting {
   MANAGEMENT_HOST("management-host", "127.0.0.1", new Kind.Text()),
   /** Whether the page for dispatchers is served, with the paths that it calls. */
   CONSOLE("console", "on", new Kind.OneOf(List.of("on", "off"))),
-  /** The address of tiles that the console shows as its base map, in place of its own. */
+  /** The address of tiles that the console shows as its base map, instead of its own. */
   CONSOLE_TILES("console.tiles", "", new Kind.Tiles()),
-  /** What their publisher wants to be shown. */
+  /** The attribution that their publisher requires. */
   CONSOLE_TILES_ATTRIBUTION("console.tiles.attribution", "", new Kind.Text()),
-  /** In which language the interface answers: English, or what each request accepts. */
+  /** The language of answers: English, or the one that each request accepts. */
   LANGUAGE("language", "en", new Kind.OneOf(List.of("en", "accept"))),
   /** Metres around a vehicle's position. */
   POSITION_RADIUS("position.radius", "500", new Kind.Whole(1, 5_000)),
@@ -69,29 +69,29 @@ public enum Setting {
   /** Metres within which a road makes a place covered. */
   COVERAGE_RADIUS("coverage.radius", "1000", new Kind.Whole(10, 50_000)),
   /**
-   * How long what explains a route, and the scan of a window of times, may take; the route itself
-   * may take 10 s, or this where it is longer.
+   * The time for explaining a route, and for the scan of a window of times. The route itself may
+   * take 10 s, or this if it is longer.
    */
   ROUTE_BUDGET("route.budget", "2s", new Kind.Time(Duration.ofMillis(50), Duration.ofMinutes(1))),
-  /** How long a driver's token holds. */
+  /** The lifetime of a driver's token. */
   DRIVER_TOKENS("tokens.driver", "30d", new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(366))),
-  /** How long a user's token holds. */
+  /** The lifetime of a user's token. */
   USER_TOKENS("tokens.user", "12h", new Kind.Time(Duration.ofMinutes(1), Duration.ofDays(31))),
-  /** Who gets an API key: anybody, or who is signed in. */
+  /** The clients that may get an API key: all, or only signed-in ones. */
   ISSUE_KEYS("api-keys.issue", "open", new Kind.OneOf(List.of("open", "signed-in"))),
   /** Requests of a driver, a user or an API key in the long run. */
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
   /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
-  /** Among how many instances the requests of a caller are divided. */
+  /** The number of instances that share the requests of a caller. */
   INSTANCES("limits.instances", "1", new Kind.Whole(1, 1_000)),
-  /** Connections in all; without, by the heap and by how many files may be open. */
+  /** Connections in all; the default depends on the heap and on how many files may be open. */
   CONNECTIONS("limits.connections", "", new Kind.Whole(10, 1_000_000)),
-  /** Connections from an address; without, 1,000, or half of all where that is less. */
+  /** Connections from an address; the default is 1,000, or half of all if that is less. */
   CONNECTIONS_PER_ADDRESS("limits.connections-per-address", "", new Kind.Whole(1, 1_000_000)),
-  /** API keys issued to an address in any hour; this machine itself is free. */
+  /** API keys issued to an address in any hour; this machine itself is exempt. */
   KEYS_PER_HOUR("limits.keys-per-hour", "30", new Kind.Whole(1, 1_000)),
-  /** API keys that nobody owns, issued to all addresses together in any hour. */
+  /** API keys without an owner, issued to all addresses together in any hour. */
   KEYS_PER_HOUR_OF_ALL("limits.keys-per-hour-of-all", "300", new Kind.Whole(1, 100_000)),
   /** Failures to sign in with a username from an address in any window. */
   SIGN_IN_FAILURES("limits.sign-in-failures", "5", new Kind.Whole(1, 1_000)),
@@ -100,22 +100,22 @@ public enum Setting {
       "limits.sign-in-failures-per-address", "100", new Kind.Whole(1, 1_000)),
   /** Failures to sign in with a username from unfamiliar addresses, before they are slowed down. */
   SIGN_IN_FAILURES_PER_NAME("limits.sign-in-failures-per-name", "50", new Kind.Whole(1, 10_000)),
-  /** How long a failure to sign in counts. */
+  /** How long a failed sign-in counts. */
   SIGN_IN_WINDOW(
       "limits.sign-in-window", "15m", new Kind.Time(Duration.ofSeconds(1), Duration.ofDays(1))),
-  /** After how long without use a key ends that nobody owns. */
+  /** How long a key without an owner is kept after its last use. */
   KEEP_UNUSED_KEYS(
       "keep.unused-keys", "90d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
-  /** After how long such a key ends that was never used. */
+  /** How long a key without an owner is kept if it was never used. */
   KEEP_NEW_KEYS("keep.new-keys", "7d", new Kind.Time(Retention.LEAST, Duration.ofDays(3_660))),
-  /** How long a driver's last position, and what the driver was notified of, are kept after it. */
+  /** How long a driver's last position and the record of the driver's notifications are kept. */
   KEEP_ALERTS("keep.alerts", "1d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
   /** How long drivers' last positions are kept to be shown at the console, if at all. */
   POSITIONS_KEEP(
       "positions.keep", "off", new Kind.OffOrTime(Duration.ofMinutes(1), PositionTerm.MOST)),
-  /** How long pushes are kept after they were made, waiting and dead. */
+  /** How long pushes are kept after their creation, waiting and dead. */
   KEEP_PUSHES("keep.pushes", "14d", new Kind.Time(Retention.LEAST, Duration.ofDays(366))),
-  /** Who brings pushes: the providers that have credentials, the log for trying out, or nobody. */
+  /** The sender of pushes: the providers with credentials, the log for trying out, or none. */
   PUSH_SENDER("push.sender", "providers", new Kind.OneOf(List.of("providers", "log", "off"))),
   /** The JSON file of the Google service account for Firebase Cloud Messaging. */
   PUSH_FCM_CREDENTIALS("push.fcm.credentials", "", new Kind.Text()),
@@ -133,10 +133,10 @@ public enum Setting {
   PUSH_APNS_HOST("push.apns.host", "api.push.apple.com", new Kind.Text()),
   /** Its port. */
   PUSH_APNS_PORT("push.apns.port", "443", new Kind.Whole(1, 65_535)),
-  /** Certificates to trust there in place of the platform's, a PEM file. */
+  /** Certificates to trust there instead of the platform's, a PEM file. */
   PUSH_APNS_TRUSTED("push.apns.trusted", "", new Kind.Text());
 
-  /** The name that keep.alerts had before positions.keep came. */
+  /** The former name of keep.alerts, until positions.keep was added. */
   private static final String EARLIER = "keep.positions";
 
   /** Those of the files in which the audit log was kept before it came into the database. */
@@ -159,12 +159,12 @@ public enum Setting {
     return key;
   }
 
-  /** Its value where nobody sets it; empty where it has none. */
+  /** Its default value; empty if it has none. */
   public Optional<String> fallback() {
     return fallback.isEmpty() ? Optional.empty() : Optional.of(fallback);
   }
 
-  /** Its name in the environment: {@code HEADROOM_POSITION_RADIUS}. */
+  /** The name of its environment variable, such as {@code HEADROOM_POSITION_RADIUS}. */
   public String variable() {
     return variable(key);
   }
@@ -173,7 +173,7 @@ public enum Setting {
     return "HEADROOM_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** Whether its value may carry a password, and is never shown. */
+  /** Whether its value may carry a password and is therefore never shown. */
   public boolean secret() {
     return this == DB_URL || this == DB_PASSWORD;
   }
@@ -181,8 +181,8 @@ public enum Setting {
   /**
    * Checks a value.
    *
-   * @param origin where it stands
-   * @throws SettingsException when it does not fit
+   * @param origin the place of the value
+   * @throws SettingsException if it is invalid
    */
   void check(String value, String origin) {
     kind.problem(value)
@@ -194,7 +194,7 @@ public enum Setting {
             });
   }
 
-  /** What a setting is called now that had another name in earlier versions. */
+  /** The setting that had this name in an earlier version. */
   static Optional<Setting> renamed(String name) {
     return name.equals(EARLIER) || name.equals(variable(EARLIER))
         ? Optional.of(KEEP_ALERTS)

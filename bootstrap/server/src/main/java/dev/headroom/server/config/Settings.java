@@ -31,19 +31,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The settings that hold: a flag wins over the environment ({@code HEADROOM_…}), that over the file
- * {@code headroom.properties}, and that over the default. A name that is not known is an error that
- * names the nearest one, wherever it is: a misspelt limit must not silently become the default.
- * Immutable.
+ * The effective settings. A flag takes precedence over the environment ({@code HEADROOM_…}), the
+ * environment over the file {@code headroom.properties}, and the file over the default. An unknown
+ * name is an error that suggests the nearest one, wherever it occurs: a misspelt limit must not
+ * silently become the default. Immutable.
  */
 public final class Settings {
 
-  /** What is wrong where the password of the database stands in two places. */
+  /** The message if the database's password is given twice. */
   public static final String TWO_PASSWORDS =
       "the database's password comes from one place: db-password, db-password-file or"
           + " --db-password-stdin; and standard input gives one password alone";
 
-  /** Variables of the environment that are no settings: the launcher's, the tests', and these. */
+  /** Environment variables that are not settings: the launcher's, the tests', and these. */
   private static final Set<String> OTHER_VARIABLES =
       Set.of(
           "HEADROOM_CONFIG",
@@ -54,8 +54,7 @@ public final class Settings {
 
   /**
    * Variables that Kubernetes sets in a pod for each service of its namespace, and Docker for
-   * links: where the service is called headroom, or something that begins so, they look like
-   * settings.
+   * links. If such a service's name begins with headroom, they look like settings.
    */
   private static final Pattern SERVICE_LINK =
       Pattern.compile(
@@ -73,7 +72,7 @@ public final class Settings {
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
-  /** What a setting is that has to be there. */
+  /** Descriptions of the settings that are mandatory. */
   private static final Map<Setting, String> MEANT =
       Map.of(
           Setting.MAP, ": the network file to serve",
@@ -84,9 +83,9 @@ public final class Settings {
   private final Map<Setting, Given> values;
 
   /**
-   * A value that somebody set.
+   * An explicitly given value.
    *
-   * @param origin where it stands: a file's path, the environment or a flag
+   * @param origin its source: a file's path, the environment or a flag
    */
   private record Given(String value, String origin) {}
 
@@ -95,14 +94,13 @@ public final class Settings {
   }
 
   /**
-   * Reads the file and the environment, and puts the flags on top.
+   * Reads the file and the environment, and applies the flags on top.
    *
    * @param file the settings file, if there is one
-   * @param environment all of its variables; those that do not begin with {@code HEADROOM_} are
-   *     left alone
-   * @param flags what the command line sets
-   * @throws SettingsException when a name or a value is not known
-   * @throws IOException when the file cannot be read
+   * @param environment all variables; those that do not begin with {@code HEADROOM_} are ignored
+   * @param flags the flags of the command line
+   * @throws SettingsException if a name or a value is invalid
+   * @throws IOException if the file cannot be read
    */
   public static Settings of(
       Optional<Path> file, Map<String, String> environment, Map<Setting, String> flags)
@@ -153,7 +151,7 @@ public final class Settings {
     }
   }
 
-  /** What holds a password is not for everybody. */
+  /** Refuses a file with a password that others may read. */
   private static void refuseReaders(Path file) throws IOException {
     if (POSIX && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ)) {
       throw new SettingsException(
@@ -163,7 +161,10 @@ public final class Settings {
     }
   }
 
-  /** Whoever writes a settings file says which database is opened, and what is served to whom. */
+  /**
+   * Refuses a file that others may write: its content selects the database to open and the map to
+   * serve.
+   */
   private static void refuseOthers(Path file) throws IOException {
     if (!POSIX) {
       return;
@@ -186,7 +187,7 @@ public final class Settings {
     }
   }
 
-  /** Also where the user has no name, as in a container. */
+  /** The user of this process, even if it has no name, as in a container. */
   private static UserPrincipal thisUser() throws IOException {
     Path process = Path.of("/proc/self");
     return Files.exists(process)
@@ -217,7 +218,10 @@ public final class Settings {
     }
   }
 
-  /** Whether a variable is no setting, but of a service: by its name, or a port by its value. */
+  /**
+   * Whether a variable describes a service instead of a setting, by its name, or by a value that is
+   * a port.
+   */
   private static boolean isServiceLink(String name, String value) {
     if (SERVICE_LINK.matcher(name).matches()) {
       return Setting.ofVariable(name).isEmpty();
@@ -258,7 +262,7 @@ public final class Settings {
                     .orElse("")));
   }
 
-  /** A setting's value; empty where nobody set it and it has no default. */
+  /** A setting's value; empty if it is not set and has no default. */
   public Optional<String> find(Setting setting) {
     return Optional.ofNullable(values.get(setting)).map(Given::value).or(setting::fallback);
   }
@@ -266,7 +270,7 @@ public final class Settings {
   /**
    * A setting's value.
    *
-   * @throws SettingsException when nobody set it and it has no default
+   * @throws SettingsException if it is not set and has no default
    */
   public String text(Setting setting) {
     return find(setting)
@@ -276,12 +280,15 @@ public final class Settings {
                     setting.key() + " is not set" + MEANT.getOrDefault(setting, "")));
   }
 
-  /** A setting's value as it may be shown; empty where nobody set it and it has no default. */
+  /** A setting's value for display; empty if it is not set and has no default. */
   public Optional<String> shown(Setting setting) {
     return find(setting).map(value -> shown(setting, value));
   }
 
-  /** Of an address only what cannot be a secret is shown, so that one sees which database it is. */
+  /**
+   * The value for display. Of a URL only parts that cannot be secret are shown, to identify the
+   * database.
+   */
   private static String shown(Setting setting, String value) {
     if (setting != Setting.DB_URL) {
       return setting.secret() ? HIDDEN : value;
@@ -296,14 +303,14 @@ public final class Settings {
   }
 
   /**
-   * Where a setting's value comes from: a file's path, the environment or a flag; empty where it is
-   * the default, or there is none.
+   * The source of a setting's value: a file's path, the environment or a flag; empty for a default,
+   * or without a value.
    */
   public Optional<String> origin(Setting setting) {
     return Optional.ofNullable(values.get(setting)).map(Given::origin);
   }
 
-  /** Those that differ from their defaults, by their names, as they may be shown. */
+  /** The settings that differ from their defaults, by name, with values for display. */
   public SortedMap<String, String> changed() {
     SortedMap<String, String> changed = new TreeMap<>();
     for (Setting setting : values.keySet()) {
@@ -320,11 +327,11 @@ public final class Settings {
   }
 
   /**
-   * As whom a database at an address is opened.
+   * The user and password of a database at a URL.
    *
-   * @throws SettingsException there are two passwords, or one that everybody on the machine can
+   * @throws SettingsException if there are two passwords, or one that everyone on the machine can
    *     read
-   * @throws IOException the password's file cannot be read
+   * @throws IOException if the password's file cannot be read
    */
   public DatabaseLogin login() throws IOException {
     Optional<String> password = find(Setting.DB_PASSWORD);
@@ -353,17 +360,17 @@ public final class Settings {
     }
   }
 
-  /** The value of a setting that is a whole number. */
+  /** The value of a whole-number setting. */
   public int whole(Setting setting) {
     return Integer.parseInt(text(setting));
   }
 
-  /** The same of a setting that may be left to the server. */
+  /** The value of a whole-number setting that may be left to the server. */
   public Optional<Integer> findWhole(Setting setting) {
     return find(setting).map(Integer::valueOf);
   }
 
-  /** The value of a setting that is a time or off; empty where it is off. */
+  /** The value of a setting that is a time or off; empty for off. */
   public Optional<Duration> findTime(Setting setting) {
     return Kind.Time.parse(text(setting));
   }

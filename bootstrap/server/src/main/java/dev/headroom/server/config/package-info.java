@@ -1,2 +1,2 @@
-/** The settings of an installation: what there is, its bounds, and where it comes from. */
+/** The settings of an installation: their names, bounds, and sources. */
 package dev.headroom.server.config;

@@ -2,7 +2,7 @@ package dev.headroom.server.csv;
 
 import dev.headroom.bootstrap.OperatorException;
 
-/** A file has bad lines; the message names them and says what to write. */
+/** A file has bad lines; the message names them and the remedy. */
 public final class BadFileException extends OperatorException {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The bad lines of a file: the first ones with what is wrong, then numbers, then a count. */
+/**
+ * Collects the bad lines of a file for its message: the first ones with their faults, then only
+ * numbers, then a count.
+ */
 public final class BadLines {
 
   private static final int EXPLAINED = 50;
@@ -19,16 +22,16 @@ public final class BadLines {
   private long more;
 
   /**
-   * Without bad lines so far.
+   * Starts without bad lines.
    *
-   * @param consequence what a report of them begins with: that nothing is imported, or the name of
-   *     the file
+   * @param consequence the beginning of the message: that nothing is imported, or the name of the
+   *     file
    */
   public BadLines(String consequence) {
     this.consequence = consequence;
   }
 
-  /** Adds what is wrong with a line; the numbers never fall. */
+  /** Adds a fault of a line; the line numbers never fall. */
   public void add(int line, String fault) {
     if (explained.containsKey(line) || explained.size() < EXPLAINED) {
       explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
@@ -41,9 +44,9 @@ public final class BadLines {
   }
 
   /**
-   * Refuses the file.
+   * Refuses the file if there are bad lines.
    *
-   * @throws BadFileException there is a bad line
+   * @throws BadFileException if there is a bad line
    */
   public void throwIfAny() {
     if (!explained.isEmpty()) {
@@ -51,13 +54,13 @@ public final class BadLines {
     }
   }
 
-  /** What refuses the file at a line after which nothing is read; it is always explained. */
+  /** The refusal at a line after which nothing is read; its fault is always included. */
   public BadFileException endedBy(int line, String fault) {
     explained.computeIfAbsent(line, number -> new ArrayList<>()).add(fault);
     return failure();
   }
 
-  /** What names each of them. */
+  /** The refusal that names all bad lines. */
   public BadFileException failure() {
     List<String> lines = new ArrayList<>();
     explained.forEach(

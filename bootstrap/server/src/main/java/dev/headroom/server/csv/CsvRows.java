@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads the rows of a CSV file in UTF-8 that names its columns in line 1. One line is one row: no
- * field holds a line break, so that a quote that is not closed spoils its own line alone. Memory: a
- * line of at most {@value #LONGEST_LINE} characters. For one file.
+ * Reads the rows of a CSV file in UTF-8 whose line 1 names the columns. One line is one row: no
+ * field contains a line break, so that an unclosed quote spoils only its own line. Memory: a line
+ * of at most {@value #LONGEST_LINE} characters. For one file.
  */
 public final class CsvRows {
 
@@ -61,12 +61,12 @@ public final class CsvRows {
     }
   }
 
-  /** Takes the rows, in the file's order. */
+  /** Receives the rows, in the order of the file. */
   @FunctionalInterface
   public interface Rows {
 
     /**
-     * Takes a row.
+     * Receives a row.
      *
      * @param line its number
      * @param cells by column, stripped
@@ -74,7 +74,7 @@ public final class CsvRows {
     void row(int line, Map<String, String> cells);
   }
 
-  /** With what takes the lines that cannot be read. */
+  /** Reads these columns, and reports bad lines here. */
   public CsvRows(Columns known, BadLines bad) {
     this.known = known;
     this.bad = bad;
@@ -84,8 +84,9 @@ public final class CsvRows {
    * Reads the whole file.
    *
    * @return the columns that it names
-   * @throws BadFileException a column or a line is bad, or the rows made it so; each is named
-   * @throws IOException the file cannot be read
+   * @throws BadFileException if a column or a line is bad, or was reported as bad by the receiver;
+   *     the message names each
+   * @throws IOException if the file cannot be read
    */
   public List<String> read(Path path, Rows rows) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
@@ -109,7 +110,7 @@ public final class CsvRows {
     }
   }
 
-  /** The next line, empty when it is bad; null at the end. */
+  /** The next line, empty if it is bad; null at the end. */
   private String next(InputStream in) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     int b = in.read();
@@ -142,7 +143,7 @@ public final class CsvRows {
     return "";
   }
 
-  /** The cells of a line; none when it is bad. */
+  /** The cells of a line; none if it is bad. */
   private List<String> cells(String line) {
     try {
       List<String> cells = new ArrayList<>();

@@ -20,9 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads how fast traffic is from a CSV file with the columns {@code class,day,hours,factor} ({@code
- * docs/travel-times.md}). A later line replaces what an earlier one says; a file with a bad line is
- * not used at all.
+ * Reads traffic speeds from a CSV file with the columns {@code class,day,hours,factor} ({@code
+ * docs/travel-times.md}). A later line replaces an earlier one for the same hours; a file with a
+ * bad line is not used at all.
  */
 public final class SpeedsFile {
 
@@ -44,8 +44,8 @@ public final class SpeedsFile {
   /**
    * Reads a file.
    *
-   * @throws BadFileException any line is bad; each is named
-   * @throws IOException the file cannot be read
+   * @throws BadFileException if any line is bad; the message names each
+   * @throws IOException if the file cannot be read
    */
   public static TrafficSpeeds read(Path path) throws IOException {
     BadLines bad = new BadLines(path.toString());
@@ -81,7 +81,7 @@ public final class SpeedsFile {
     }
   }
 
-  /** The classes of roads by the names of OpenStreetMap; no ferries. */
+  /** The classes of roads by their OpenStreetMap names; without ferries. */
   private static SortedMap<String, RoadClass> known() {
     SortedMap<String, RoadClass> known = new TreeMap<>();
     for (RoadClass roadClass : RoadClass.values()) {
@@ -107,7 +107,7 @@ public final class SpeedsFile {
             .orElse("; there are * and " + String.join(", ", known().keySet()));
   }
 
-  /** Days in a row, beyond Sunday too. */
+  /** A range of days, which may extend beyond Sunday. */
   private static List<DayOfWeek> days(String text) {
     if (text.equals(ALL)) {
       return List.of(DayOfWeek.values());
@@ -124,7 +124,7 @@ public final class SpeedsFile {
     return days;
   }
 
-  /** Hours by when they begin. */
+  /** Hours by their first minute. */
   private static List<Integer> hours(String text) {
     List<Integer> hours = new ArrayList<>();
     Matcher span = HOURS.matcher(text.equals(ALL) ? "0-24" : text);

@@ -1,5 +1,5 @@
 /**
- * CSV files that an operator writes: vehicles, corrections of the map, speeds of traffic. All of a
- * file is taken, or nothing; every bad line is named with what to write.
+ * Readers of operators' CSV files: vehicles, drivers, corrections of the map, traffic speeds. A
+ * file is accepted as a whole or not at all; the message names every bad line and the remedy.
  */
 package dev.headroom.server.csv;

@@ -22,13 +22,13 @@ import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a stranger needs to try everything: a map, accounts, a key, and questions to ask. */
+/** Sets up everything for a first try: a map, accounts, a key, and example requests. */
 public final class Demo {
 
   private Demo() {}
 
   /**
-   * Draws the county and imports it, as any map.
+   * Writes the county and imports it like any map.
    *
    * @return the network file in that folder
    */
@@ -43,7 +43,7 @@ public final class Demo {
   }
 
   /**
-   * Accounts with passwords made for them, and what gives access.
+   * Accounts with generated passwords, and their credentials.
    *
    * @param userId of the user
    * @param user signs in as this user of this organisation
@@ -59,7 +59,7 @@ public final class Demo {
       String driverToken,
       String key) {
 
-    /** The header of a driver's requests. */
+    /** The authorization header of a driver's requests. */
     public String authorization() {
       return "Bearer " + driverToken;
     }
@@ -125,7 +125,7 @@ public final class Demo {
         key.key());
   }
 
-  /** Opens the page with a route that leaves the low bridge aside. */
+  /** A visitor whose page opens with a route that avoids the low bridge. */
   public static HttpSettings.Visitor visitor(Accounts accounts) {
     return new HttpSettings.Visitor(
         accounts.userId(),
@@ -146,7 +146,7 @@ public final class Demo {
         URLEncoder.encode(name, StandardCharsets.UTF_8));
   }
 
-  /** What to read and paste. */
+  /** Instructions with commands to paste. */
   public static String text(Accounts accounts, String address) {
     String lorry = "{\"height\":4.6,\"length\":12,\"width\":2.5,\"weight\":18}";
     String driver = "Authorization: " + accounts.authorization();

@@ -39,7 +39,7 @@ public final class MadeUpCounty {
   /** The railway bridge over the B9991: 12'8". */
   public static final Position LOW_BRIDGE = new Position(55.191730677099905, -2.558534621166125);
 
-  /** The railway bridge over Mill Lane: 14'0", mapped as a node alone. */
+  /** The railway bridge over Mill Lane: 14'0", mapped only as a node. */
   public static final Position MILL_LANE_BRIDGE =
       new Position(55.177341551280314, -2.558534621166125);
 
@@ -71,7 +71,7 @@ public final class MadeUpCounty {
 
   private MadeUpCounty() {}
 
-  /** Writes the county as an OSM XML file, in place of one that is there. */
+  /** Writes the county as an OSM XML file, replacing an existing one. */
   public static void write(Path file) throws IOException {
     try (InputStream extract = MadeUpCounty.class.getResourceAsStream(EXTRACT)) {
       Files.copy(

@@ -1,2 +1,2 @@
-/** A made-up county, written as OpenStreetMap data, so that everything can be tried at once. */
+/** A made-up county, written as OpenStreetMap data, for trying out everything at once. */
 package dev.headroom.server.demo;

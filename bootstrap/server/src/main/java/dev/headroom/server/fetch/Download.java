@@ -27,60 +27,62 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 
 /**
- * Fetches a file over https into a temporary folder, which {@link #close()} removes. Redirections
- * are followed as long as they stay on https. What a killed process left is removed first.
+ * Fetches a file over https into a temporary folder, which {@link #close()} removes. Redirects are
+ * followed as long as they stay on https. Folders left by killed processes are removed first.
  */
 public final class Download implements AutoCloseable {
 
   /**
-   * How much and how long.
+   * Limits of size and time.
    *
-   * @param most how many bytes are taken at most
-   * @param silence how long nothing may come, before the first byte and between any two; and each
-   *     such time brings 10 kB a second on average, so that a host that drips keeps nobody waiting
-   *     for ever
-   * @param room says how many bytes a folder has room for
-   * @param over says whether nobody waits for it any more
+   * @param most the greatest number of bytes
+   * @param silence the longest time without any data, before the first byte and between any two. In
+   *     each such time the average must also reach 10 kB a second, so that a dripping host cannot
+   *     delay the end for ever
+   * @param room tells how many bytes a folder has room for
+   * @param over tells whether the result is no longer needed
    */
   public record Bounds(long most, Duration silence, Room room, BooleanSupplier over) {
 
     /** More than the whole planet has, and a minute. */
     public static final Bounds USUAL = new Bounds(200L << 30, Duration.ofMinutes(1));
 
-    /** As many as the disk has room for, beside what others may need. */
+    /** As much as the disk has room for, minus a reserve for others. */
     public Bounds(long most, Duration silence) {
       this(most, silence, Download::room, () -> false);
     }
 
-    /** The same, of what ends within a moment once nobody waits for it any more. */
+    /** A copy that aborts the download within a moment once its result is no longer needed. */
     Bounds until(BooleanSupplier over) {
       return new Bounds(most, silence, room, over);
     }
   }
 
-  /** How many bytes there is room for. */
+  /** Tells how many bytes there is room for. */
   @FunctionalInterface
   public interface Room {
-    /** In this folder; negative where others need more than there is. */
+    /** The room in this folder; negative if others need more than there is. */
     long in(Path folder) throws IOException;
   }
 
   private static final int BUFFER = 1 << 16;
 
-  /** Less than this is hopeless for a map. */
+  /** A download below this rate is hopeless for a map. */
   private static final long LEAST_A_SECOND = 10_000;
 
-  /** The database may be on the same disk, and ends where it can no longer write. */
+  /**
+   * A reserve for the database, which may be on the same disk and fails if it can no longer write.
+   */
   private static final long RESERVE = 1L << 30;
 
   private static final int RESERVE_PART = 20;
 
-  /** After so many bytes it is looked again how much room there is; fewer are always taken. */
+  /** After this many bytes the room is checked again; this many are always accepted. */
   private static final long BETWEEN_LOOKS = 8L << 20;
 
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
-  /** How often it is checked whether anybody waits. */
+  /** How often it is checked whether the result is still needed. */
   private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(200);
 
   private static final int UNCHANGED = 304;
@@ -95,7 +97,7 @@ public final class Download implements AutoCloseable {
     this.tag = tag;
   }
 
-  /** A client as downloads need it. */
+  /** A client configured for downloads. */
   public static HttpClient client() {
     return client(HttpClient.Redirect.NORMAL);
   }
@@ -105,16 +107,16 @@ public final class Download implements AutoCloseable {
   }
 
   /**
-   * Fetches.
+   * Fetches a file.
    *
    * @param address begins with {@code https:}
-   * @param folder where the temporary folder goes; the file in it has the address's last part as
-   *     its name
-   * @param bounds beyond which it fails
-   * @param progress gets the bytes so far and, when the server reports it, how many there are
-   * @throws OperatorException when the server does not answer with 200, or with too much, or too
+   * @param folder the parent of the temporary folder; the file in it is named by the address's last
+   *     part
+   * @param bounds limits beyond which it fails
+   * @param progress gets the bytes so far and, if the server reports it, the total
+   * @throws OperatorException if the server does not answer with 200, or sends too much, or too
    *     little
-   * @throws IOException when the connection breaks, or the file cannot be written
+   * @throws IOException if the connection breaks, or the file cannot be written
    */
   public static Download of(
       HttpClient client,
@@ -130,10 +132,10 @@ public final class Download implements AutoCloseable {
   }
 
   /**
-   * Fetches what is no longer what it was, from whatever address.
+   * Fetches a file, from any address, unless it is unchanged.
    *
-   * @param known the ETag of what is there already
-   * @return empty where the server has nothing else
+   * @param known the ETag of the present file
+   * @return empty if the server has nothing newer
    */
   static Optional<Download> unless(
       HttpClient client,
@@ -224,7 +226,7 @@ public final class Download implements AutoCloseable {
     return disk.getUsableSpace() - Math.min(RESERVE, disk.getTotalSpace() / RESERVE_PART);
   }
 
-  /** The last part of the path, whose ending names the format, without anything unusual. */
+  /** The last part of the path, whose ending names the format, without unusual characters. */
   private static String name(URI address) {
     String path = address.getPath() == null ? "" : address.getPath();
     String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
@@ -261,7 +263,10 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  /** Not every server says how much will come, and others write to the disk meanwhile. */
+  /**
+   * Checks the room during the download, since not every server announces the size, and others
+   * write to the disk meanwhile.
+   */
   private void requireRoom(Bounds bounds, long taken) throws IOException {
     if (bounds.room().in(folder.path()) < 0) {
       throw new OperatorException(
@@ -269,12 +274,12 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  /** Whether a download failed since too little came of it in its time. */
+  /** Whether a download failed because it was too slow. */
   static boolean isTooSlow(Throwable failure) {
     return failure instanceof TooSlowException;
   }
 
-  /** Too little of a download came in its time. */
+  /** A download was too slow. */
   private static final class TooSlowException extends OperatorException {
     private static final long serialVersionUID = 1L;
 
@@ -283,7 +288,7 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  /** Ends a body from which nothing comes, or too little: the client itself waits for ever. */
+  /** Aborts a body that sends nothing, or too little; the client itself would wait for ever. */
   private static final class Silence implements AutoCloseable {
     private static final int LOOKS = 8;
     private static final long NOT_SLOW = -1;
@@ -332,7 +337,7 @@ public final class Download implements AutoCloseable {
       }
     }
 
-    /** Reads as the body does, within the time. */
+    /** Reads from the body, within the time limit. */
     int read(byte[] buffer, long before) throws IOException {
       since = System.nanoTime();
       taken = before;
@@ -370,12 +375,12 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  /** Its ETag, where the server has one. */
+  /** Its ETag, if the server sends one. */
   Optional<String> tag() {
     return tag;
   }
 
-  /** The file, until it is closed. */
+  /** The file, valid until this is closed. */
   public Path file() {
     return file;
   }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The file in which a fetched map is kept, and the note beside it that says where the map is from.
- * Without a note, or with that of another address, nothing is known of the file.
+ * The local file of a fetched map, and the note beside it that records the map's origin. Without a
+ * note, or with that of another address, nothing is known of the file.
  */
 final class KeptMap {
 
@@ -29,9 +29,9 @@ final class KeptMap {
   }
 
   /**
-   * What is known of the file.
+   * The recorded origin of the file.
    *
-   * @param tag by which the address knows the sum's file, if it gives one
+   * @param tag the ETag of the sum's file, if the address sends one
    */
   record Known(String sum, Optional<String> tag) {}
 
@@ -39,7 +39,7 @@ final class KeptMap {
     return file.toAbsolutePath().getParent();
   }
 
-  /** What the file is; empty where it is not known to come from this address. */
+  /** The recorded origin; empty if the file is not known to come from this address. */
   Optional<Known> known() throws IOException {
     if (!Files.isRegularFile(file) || !Files.isRegularFile(note())) {
       return Optional.empty();
@@ -56,7 +56,7 @@ final class KeptMap {
         : Optional.empty();
   }
 
-  /** Takes the place of the file, for good. */
+  /** Moves a fetched file into the place of this one, durably. */
   void replace(Path fetched, Known known) throws IOException {
     // Who is killed from here on has a file of which nothing is known, never one that is taken for
     // the one before.
@@ -78,7 +78,7 @@ final class KeptMap {
         writing, note(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Forgets where the file is from. */
+  /** Deletes the record of the file's origin. */
   void forget() throws IOException {
     Files.deleteIfExists(note());
   }

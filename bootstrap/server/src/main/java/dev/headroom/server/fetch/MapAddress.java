@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a map that another machine imported is: at https, or at http on this machine. Its SHA-256
+ * The address of a map that another machine imported: https, or http on this machine. Its SHA-256
  * sum is beside it.
  *
  * @param map the map's own address
@@ -19,7 +19,7 @@ public record MapAddress(URI map) {
   /**
    * Checks the address.
    *
-   * @throws OperatorException when it is neither https nor http on this machine
+   * @throws OperatorException if it is neither https nor http on this machine
    */
   public MapAddress {
     boolean fits =
@@ -31,9 +31,9 @@ public record MapAddress(URI map) {
   }
 
   /**
-   * The address that a setting names; empty where it names a file.
+   * The address in a setting; empty if the setting names a file.
    *
-   * @throws OperatorException when it is none that is allowed
+   * @throws OperatorException if the address is not permitted
    */
   public static Optional<MapAddress> in(String setting) {
     if (!setting.contains("://")) {
@@ -47,17 +47,17 @@ public record MapAddress(URI map) {
   }
 
   /**
-   * Where the map is kept, so that a start needs nobody else: each address has its own file, as
-   * instances that serve different maps may have one folder.
+   * The local file of the map, so that a start needs no other machine. Each address has its own
+   * file, since instances that serve different maps may share one folder.
    *
-   * @param data the folder of the data
+   * @param data the data folder
    */
   public Path fileIn(Path data) {
     String sum = Sums.of(map.toString()).substring(0, LENGTH_IN_NAME);
     return data.resolve("map").resolve("fetched-" + sum + ".headroom");
   }
 
-  /** The sum's own address; what a query says holds for both. */
+  /** The sum's address; a query part applies to both. */
   URI sum() {
     String whole = map.toString();
     int query = whole.indexOf('?');

@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Fetches the map at an address, if its sum is another than that of the map that is kept. A sum
- * whose map was refused is remembered, as the map is large: it is not fetched at each look in vain.
- * Safe for several threads, of which one fetches at a time.
+ * Fetches the map at an address if its sum differs from that of the local file. A sum whose map was
+ * refused is remembered, so that the large map is not fetched in vain at each check. Safe for
+ * several threads; one fetches at a time.
  */
 final class MapFetch {
 
@@ -42,8 +42,8 @@ final class MapFetch {
   /**
    * A sum whose map was refused.
    *
-   * @param forGood whether the same bytes would be refused again, whenever
-   * @param at when it was fetched last, by the clock that is never set
+   * @param forGood whether the same bytes would always be refused
+   * @param at when it was last fetched, by the monotonic clock
    * @param pause how long from then it is not fetched again
    */
   private record Refusal(String sum, boolean forGood, long at, Duration pause) {
@@ -60,7 +60,7 @@ final class MapFetch {
     }
   }
 
-  /** The address has another map, which is not taken. */
+  /** The address has another map, which is refused. */
   static final class Refused extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -70,9 +70,9 @@ final class MapFetch {
   }
 
   /**
-   * From an address into a file.
+   * Fetches from an address into a file.
    *
-   * @param map what serves that file, and judges what is fetched
+   * @param map serves that file, and checks fetched maps
    */
   MapFetch(
       MapAddress address,
@@ -91,11 +91,11 @@ final class MapFetch {
   }
 
   /**
-   * Fetches.
+   * Fetches the map if it is new.
    *
-   * @return whether there is another map in the file now
-   * @throws Refused when there is one at the address that is bad
-   * @throws IOException when it does not come
+   * @return whether the file has another map now
+   * @throws Refused if the map at the address is bad
+   * @throws IOException if fetching fails
    */
   synchronized boolean fetch() throws IOException, InterruptedException {
     Optional<KeptMap.Known> known = kept.known();

@@ -22,14 +22,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A map that another machine imported, at an address, with its SHA-256 sum at the same address and
- * {@code .sha256}. It is kept in a file, which is replaced when the sum is another one and the map
- * was fetched whole, has that sum and can be opened; until then, and while the address does not
- * answer, the file stays. Safe for several threads.
+ * Follows a map that another machine imported: the map at an address, with its SHA-256 sum at the
+ * same address and {@code .sha256}. The local file is replaced if the sum differs and the map was
+ * fetched whole, has that sum and can be opened; until then, and while the address does not answer,
+ * the file stays. Safe for several threads.
  */
 public final class RemoteMap implements MeterBinder, AutoCloseable {
 
-  /** What a look at the address may come to. */
+  /** The possible results of a check. */
   private enum Look {
     NEW,
     UNCHANGED,
@@ -37,20 +37,20 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     FAILED
   }
 
-  /** Of a map: 20 GB, twice what the planet's roads take, and a minute. */
+  /** Limits for a map: 20 GB, twice the size of the planet's roads, and a minute. */
   public static final Download.Bounds BOUNDS =
       new Download.Bounds(20L << 30, Duration.ofMinutes(1));
 
   private static final Logger LOG = LoggerFactory.getLogger(RemoteMap.class);
 
-  /** Longer than a download takes to see that nobody waits for it. */
+  /** Longer than a download takes to notice that it is no longer needed. */
   private static final Duration END = Duration.ofSeconds(2);
 
   private static final int MOST_FAILURES = 3;
 
   private static final Duration FIRST_LOOK_WITHIN = Duration.ofSeconds(30);
 
-  /** The least part of the time between two looks that one takes, and how much more it may be. */
+  /** The shortest interval as a share of the usual one, and how much longer than that it may be. */
   private static final double LEAST_PART = 0.8;
 
   private static final double JITTER = 0.4;
@@ -67,14 +67,14 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
           Look.FAILED, new AtomicLong());
   private volatile boolean over;
 
-  /** Looks that failed since the last one that did not; of the one thread that looks. */
+  /** Failed checks since the last successful one; used only by the checking thread. */
   private int failures;
 
   /**
-   * A map at an address.
+   * Follows a map at an address.
    *
-   * @param file where it is kept
-   * @param map what serves that file
+   * @param file its local file
+   * @param map serves that file
    */
   public RemoteMap(MapAddress address, Path file, MapFile map) {
     this(address, file, map, BOUNDS, System::nanoTime);
@@ -89,10 +89,11 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
   }
 
   /**
-   * Sees to it that there is a file: the one that is kept of this address, else what is there now.
+   * Ensures that there is a file: the local one of this address, or else the present map at the
+   * address.
    *
    * @return whether it was fetched
-   * @throws IOException when there is none, and it cannot be fetched or is bad
+   * @throws IOException if there is none, and it cannot be fetched or is bad
    */
   public boolean prepare() throws IOException {
     Files.createDirectories(kept.folder());
@@ -108,18 +109,21 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     }
   }
 
-  /** Forgets where the file comes from, so that it is fetched again. */
+  /** Deletes the record of the file's origin, so that the map is fetched again. */
   public void forget() throws IOException {
     kept.forget();
   }
 
-  /** Looks for a newer one from now on, about after each such time. */
+  /** Starts checking for a newer map, at about this interval. */
   public void watch(Duration every) {
     Duration within = every.compareTo(FIRST_LOOK_WITHIN) < 0 ? every : FIRST_LOOK_WITHIN;
     schedule((long) (within.toMillis() * ThreadLocalRandom.current().nextDouble()), every);
   }
 
-  /** Each time after another part of it, so that many instances do not come all at once. */
+  /**
+   * Schedules the next check after a random part of the interval, so that many instances do not
+   * check all at once.
+   */
   private void schedule(long millis, Duration every) {
     if (!fetcher.isShutdown()) {
       var unused =
@@ -134,7 +138,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     }
   }
 
-  /** Whatever comes of it, the map stays and there is a next look. */
+  /** Checks once. Whatever the result, the map stays and there is a next check. */
   void look() {
     Look outcome;
     try {
@@ -155,7 +159,10 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     looks.get(outcome).incrementAndGet();
   }
 
-  /** One that fails may be the network's; more, and a host that drips, need somebody to look. */
+  /**
+   * Reports a failed check. A single failure may be the network's; several, or a dripping host,
+   * need an operator's attention.
+   */
   private void failed(Throwable failure) {
     failures++;
     if (failures >= MOST_FAILURES || Download.isTooSlow(failure)) {
@@ -165,7 +172,7 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
     }
   }
 
-  /** Counts the looks by what they came to. */
+  /** Counts the checks by their results. */
   @Override
   public void bindTo(MeterRegistry registry) {
     looks.forEach(
@@ -176,12 +183,12 @@ public final class RemoteMap implements MeterBinder, AutoCloseable {
                 .register(registry));
   }
 
-  /** Ends within a moment what is fetched, of which nothing stays; nothing is fetched any more. */
+  /** Aborts a download within a moment, without trace; nothing is fetched any more. */
   public void end() {
     over = true;
   }
 
-  /** Ends the looks; the file stays. */
+  /** Ends the checks; the file stays. */
   @Override
   public void close() {
     end();

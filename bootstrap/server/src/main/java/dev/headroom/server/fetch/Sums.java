@@ -17,10 +17,10 @@ public final class Sums {
   private Sums() {}
 
   /**
-   * Reads the file and sums it up.
+   * The sum of a file's content.
    *
    * @return 64 hexadecimal digits in lower case
-   * @throws IOException when it cannot be read
+   * @throws IOException if it cannot be read
    */
   public static String of(Path file) throws IOException {
     MessageDigest sum = digest();
@@ -33,7 +33,7 @@ public final class Sums {
     return HexFormat.of().formatHex(sum.digest());
   }
 
-  /** The same of a text in UTF-8. */
+  /** The sum of a text in UTF-8. */
   static String of(String text) {
     return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
   }

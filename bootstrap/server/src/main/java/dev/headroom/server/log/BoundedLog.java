@@ -8,23 +8,22 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Writes the log in a thread of its own, over a queue with a bound: where nobody reads what the
- * process writes, no request waits, and what does not fit into the queue is dropped and counted. Of
- * warnings and errors of one kind there is one a minute. Safe for several threads.
+ * Writes the log in a thread of its own, over a bounded queue: even if the process's output is not
+ * read, no request waits, and lines that do not fit into the queue are dropped and counted. Of each
+ * kind of warning or error one is written a minute. Safe for several threads.
  */
 public final class BoundedLog extends AsyncAppender {
 
   private static final int LINES = 4_096;
   private static final int MILLIS_AT_THE_END = 1_000;
 
-  /** Of the process: a log is configured before there is anything to count with. */
+  /** Counts for the process, since the log is configured before there is a metrics registry. */
   private static final AtomicLong DROPPED = new AtomicLong();
 
   private static final AtomicLong REPEATED = new AtomicLong();
 
   private final Repeats repeats = new Repeats();
 
-  /** An empty queue. */
   public BoundedLog() {
     setQueueSize(LINES);
     setDiscardingThreshold(0); // A line is dropped where it does not fit, whatever its level.
@@ -32,7 +31,7 @@ public final class BoundedLog extends AsyncAppender {
     setMaxFlushTime(MILLIS_AT_THE_END);
   }
 
-  /** Counts what is dropped. */
+  /** Registers a count of dropped lines. */
   public static void bindTo(MeterRegistry registry) {
     FunctionCounter.builder("headroom.log.dropped", DROPPED, AtomicLong::get)
         .description("lines of the log that nobody took in time")

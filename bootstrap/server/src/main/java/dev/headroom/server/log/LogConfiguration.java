@@ -14,15 +14,15 @@ import ch.qos.logback.core.util.OptionHelper;
 import java.util.List;
 
 /**
- * What is logged, and where to: standard error, since standard output belongs to the commands. The
- * library finds this class as a service. A file that {@code -Dlogback.configurationFile} names goes
- * first; reading one in XML takes a tenth of a server's start.
+ * Configures logging: to standard error, since standard output belongs to the commands. The library
+ * finds this class as a service. A file named by {@code -Dlogback.configurationFile} takes
+ * precedence; reading one in XML takes a tenth of a server's start.
  */
 public final class LogConfiguration extends ContextAwareBase implements Configurator {
 
   /**
-   * The first logs what it also throws, and a command fails with one line; the others quote what a
-   * client has sent.
+   * Loggers that are off. The first logs its exceptions in addition to throwing them, whereas a
+   * command fails with one line; the others quote data from clients.
    */
   private static final List<String> SILENT =
       List.of(
@@ -74,7 +74,10 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
     return queue;
   }
 
-  /** The context takes the hook away when it is stopped. */
+  /**
+   * Adds a hook that writes pending lines at the end. The context removes the hook when it is
+   * stopped.
+   */
   private void writeWhatWaitsAtTheEnd() {
     DefaultShutdownHook end = new DefaultShutdownHook();
     end.setContext(context);

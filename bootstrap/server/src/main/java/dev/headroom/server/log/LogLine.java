@@ -20,11 +20,11 @@ import org.slf4j.event.KeyValuePair;
  *
  * <p>A message has at most {@value #LONGEST_MESSAGE} characters and a stack trace {@value
  * #LONGEST_TRACE}, with {@value #MOST_FRAMES} calls of each exception, so that the root of a
- * failure is there too: what collects logs cuts lines off at some 16 kB. Safe for several threads.
+ * failure is included: log collectors cut lines at some 16 kB. Safe for several threads.
  */
 public final class LogLine extends EncoderBase<ILoggingEvent> {
 
-  /** How a line is written. */
+  /** The form of lines. */
   public enum Form {
     TEXT,
     JSON
@@ -36,7 +36,10 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
   /** In the diagnostic context: the request to which an event belongs. */
   private static final String REQUEST_ID = "request_id";
 
-  /** In the diagnostic context: the server's own name of a request that the client has named. */
+  /**
+   * The key in the diagnostic context for the server's own id of a request whose id the client
+   * chose.
+   */
   private static final String OWN_REQUEST_ID = "own_request_id";
 
   private static final int LONGEST_MESSAGE = 4_000;
@@ -52,7 +55,7 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
 
   private volatile Form form = Form.TEXT;
 
-  /** Writes in another form from now on: {@code text} or {@code json}, text for anything else. */
+  /** Sets the form: {@code text} or {@code json}; anything else means text. */
   public void setForm(String name) {
     form = name.equals("json") ? Form.JSON : Form.TEXT;
   }
@@ -120,7 +123,7 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
     line.append('}');
   }
 
-  /** A member that has no value is left out. */
+  /** Appends a member, unless it has no value. */
   private static void member(String name, Object value, StringBuilder line) {
     if (value == null || value.equals("")) {
       return;
@@ -195,7 +198,10 @@ public final class LogLine extends EncoderBase<ILoggingEvent> {
     }
   }
 
-  /** Neither a control character, nor one that ends a line, turns it round, or is half of one. */
+  /**
+   * Whether a character is harmless: neither a control character, nor one that ends or turns a
+   * line, nor half of a surrogate pair.
+   */
   private static boolean plain(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,

@@ -11,10 +11,10 @@ import java.util.Iterator;
 import org.slf4j.ILoggerFactory;
 import org.slf4j.LoggerFactory;
 
-/** The log of the process, which is configured before any setting is read. */
+/** The log of the process, configured before any setting is read. */
 public final class ProcessLog {
 
-  /** Configured by whoever comes first, for whom others wait: they would get a stand-in. */
+  /** Configured by the first thread to use it; others wait, since they would get a stand-in. */
   private static final class Configured {
     static final ILoggerFactory LOGGERS = LoggerFactory.getILoggerFactory();
     private static final org.slf4j.Logger LOG = LOGGERS.getLogger(ProcessLog.class.getName());
@@ -26,13 +26,13 @@ public final class ProcessLog {
 
   private ProcessLog() {}
 
-  /** Configures it, or waits until that is done; before anybody logs in another thread. */
+  /** Configures the log, or waits until that is done; to be called before other threads log. */
   public static ILoggerFactory configured() {
     return Configured.LOGGERS;
   }
 
   /**
-   * Writes all lines in a form from now on.
+   * Sets the form of all further lines.
    *
    * @param form {@code text} or {@code json}
    */

@@ -11,34 +11,32 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets one warning or error of a kind pass a minute: what fails for each request, on a full disk
- * for one, would fill the log with the same line. The next one that passes says how many there
- * were. A kind is what the same place in the code says of the same failure. Safe for several
- * threads.
+ * Passes one warning or error of each kind a minute: a failure that affects each request, such as a
+ * full disk, would fill the log with the same line. The next line that passes reports how many were
+ * suppressed. A kind is a place in the code together with a failure. Safe for several threads.
  */
 final class Repeats {
 
   private static final long PERIOD_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /** Kinds that are remembered, the one that was heard of first leaving first. */
+  /** The greatest number of kinds kept; the oldest leaves first. */
   private static final int MOST = 500;
 
   private final Map<Told, Seen> kinds = BoundedMap.byAge(MOST);
 
   /**
-   * What is told in the same place of the same failure.
+   * A kind: the place in the code and the failure.
    *
    * @param template the message without its arguments
-   * @param failure the root of what was thrown, and where; empty where nothing was
+   * @param failure the root exception and its place; empty if there is none
    */
   private record Told(String logger, Level level, String template, String failure) {}
 
-  /** One that has passed at a time, and how many have not since. */
+  /** The time of the last passed event, and the number suppressed since. */
   private record Seen(long at, int others) {}
 
   /**
-   * The event as it is to be written; empty where one of its kind was written less than a minute
-   * ago.
+   * The event to write; empty if one of its kind was written less than a minute ago.
    *
    * @param now the process's time in nanoseconds
    */

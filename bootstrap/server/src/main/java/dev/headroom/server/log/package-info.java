@@ -1,2 +1,2 @@
-/** How the server's log is written. */
+/** The configuration and format of the server's log. */
 package dev.headroom.server.log;

@@ -7,23 +7,23 @@ import dev.headroom.server.log.ProcessLog;
 import org.slf4j.Logger;
 
 /**
- * What a server needs and no setting changes, made ready in a thread of its own while the command
- * line and the settings are read, for which one processor is enough.
+ * Prepares, in a thread of its own, the parts of a server that do not depend on settings, while the
+ * command line and the settings are read on another processor.
  */
 public final class Ahead {
 
   private Ahead() {}
 
-  /** Begins, and returns at once. */
+  /** Starts preparing, and returns at once. */
   public static void begin() {
     BackgroundThread.AHEAD.start(() -> Preparation.run());
   }
 
-  /** Apart, so that the log is configured in the thread too. */
+  /** A class of its own, so that the log is configured in the thread too. */
   private static final class Preparation {
     private static final Logger LOG = ProcessLog.configured().getLogger(Ahead.class.getName());
 
-    /** What fails here fails again where it is needed, and is told there. */
+    /** Prepares. A failure here recurs where the part is needed, and is reported there. */
     static void run() {
       try {
         Wording.english();

@@ -11,14 +11,14 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
-/** What the process counts, as Prometheus reads it. Safe for several threads. */
+/** The metrics of the process, in Prometheus's format. Safe for several threads. */
 final class Metrics implements AutoCloseable {
 
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
 
-  /** With those of the JVM. */
+  /** Starts with the metrics of the JVM. */
   Metrics() {
     collections.bindTo(registry);
     new JvmMemoryMetrics().bindTo(registry);
@@ -33,7 +33,7 @@ final class Metrics implements AutoCloseable {
     return registry;
   }
 
-  /** All of them now, in Prometheus's text format. */
+  /** All values now, in Prometheus's text format. */
   String scrape() {
     return registry.scrape();
   }

@@ -10,13 +10,13 @@ import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens the map while the stores are opened: each of them takes about half of a start. */
+/** Opens the map while the stores are opened: each takes about half of a start. */
 final class OpeningMap implements AutoCloseable {
 
-  /** What a map is opened by. */
+  /** Opens the map. */
   @FunctionalInterface
   interface Opening {
-    /** Opens what is kept. */
+    /** Opens the local file. */
     void open() throws IOException;
   }
 
@@ -24,7 +24,7 @@ final class OpeningMap implements AutoCloseable {
 
   private final CompletableFuture<Void> opened = new CompletableFuture<>();
 
-  /** Begins at once, in a thread of its own. */
+  /** Starts at once, in a thread of its own. */
   OpeningMap(MapFile map, Optional<RemoteMap> remote) {
     BackgroundThread.MAP_OPENING.start(() -> open(map, remote));
   }
@@ -43,8 +43,8 @@ final class OpeningMap implements AutoCloseable {
   }
 
   /**
-   * A map that was kept may be damaged by now, or of another version of Headroom: only then it is
-   * fetched again. For one that needs more heap, or may not be read, the next would be the same.
+   * Opens the map. If the local file is damaged, or of another version of Headroom, it is fetched
+   * again; not if it needs more heap or may not be read, since the next one would be the same.
    */
   static void open(Opening map, RemoteMap remote) throws IOException {
     boolean fetched = remote.prepare();
@@ -72,9 +72,9 @@ final class OpeningMap implements AutoCloseable {
   }
 
   /**
-   * Waits until it is open.
+   * Waits until the map is open.
    *
-   * @throws IOException when it cannot be opened
+   * @throws IOException if it cannot be opened
    */
   void await() throws IOException {
     try {
@@ -93,7 +93,7 @@ final class OpeningMap implements AutoCloseable {
     }
   }
 
-  /** Waits until nothing is opened any more, so that whoever closes the map closes all of it. */
+  /** Waits until no opening is under way, so that the caller can close the whole map. */
   @Override
   public void close() {
     opened.handle((nothing, failure) -> null).join();

@@ -10,16 +10,16 @@ import dev.headroom.server.config.Settings;
 import java.net.URI;
 import java.nio.file.Path;
 
-/** Reads who brings pushes from the settings of an installation. */
+/** Reads the push settings from the settings of an installation. */
 final class PushConfiguration {
 
   private PushConfiguration() {}
 
   /**
-   * What the settings say.
+   * The push settings.
    *
-   * @throws OperatorException when they do not fit together
-   * @throws IllegalArgumentException when too many may read a credential
+   * @throws OperatorException if the settings contradict each other
+   * @throws IllegalArgumentException if too many may read a credential
    */
   static PushSettings of(Settings settings) {
     return switch (settings.text(Setting.PUSH_SENDER)) {

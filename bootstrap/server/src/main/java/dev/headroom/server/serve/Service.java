@@ -38,8 +38,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A running server. It listens as soon as its stores are open, answers {@code /health/live} and 503
- * to what needs the map, and is ready when the map is. Safe for several threads.
+ * A running server. It listens as soon as its stores are open, answers {@code /health/live},
+ * answers requests that need the map with 503, and becomes ready when the map is open. Safe for
+ * several threads.
  */
 public final class Service implements AutoCloseable {
 
@@ -63,18 +64,18 @@ public final class Service implements AutoCloseable {
   /**
    * Starts to listen, opens the map, and watches it from then on.
    *
-   * @throws IOException when the map cannot be opened, or the file of speeds not be read
-   * @throws OperatorException when the settings do not fit together
-   * @throws IllegalArgumentException when what they name cannot be used
+   * @throws IOException if the map cannot be opened, or the file of speeds cannot be read
+   * @throws OperatorException if the settings contradict each other
+   * @throws IllegalArgumentException if a file or address in the settings cannot be used
    */
   public static Service start(Settings settings) throws IOException {
     return start(settings, headroom -> Optional.empty());
   }
 
   /**
-   * The same with somebody signed in at the console already, on this machine.
+   * Starts with a user already signed in at the console, on this machine.
    *
-   * @param visitor adds that user before anybody can call
+   * @param visitor adds that user before any client can connect
    */
   public static Service start(
       Settings settings, Function<Headroom, Optional<HttpSettings.Visitor>> visitor)
@@ -83,8 +84,8 @@ public final class Service implements AutoCloseable {
   }
 
   /**
-   * The same as {@link #start(Settings)}; a signal that comes while the map is fetched, or while
-   * the database is waited for, ends the start, which then fails.
+   * Starts like {@link #start(Settings)}. A signal that arrives while the map is fetched, or while
+   * the database is awaited, ends the start, which then fails.
    */
   public static Service start(Settings settings, Signals signals) throws IOException {
     return start(
@@ -158,7 +159,7 @@ public final class Service implements AutoCloseable {
     }
   }
 
-  /** What requests may hold, and a tenth of the heap for what they take while they are answered. */
+  /** The heap reserved for requests: their limits, plus a tenth of the heap for answering them. */
   private static long reserve(HttpSettings.Room room) {
     return room.bodyBytes() + room.answerBytes() + Runtime.getRuntime().maxMemory() / 10;
   }
@@ -226,7 +227,10 @@ public final class Service implements AutoCloseable {
     return byHeap.withConnections(connections, perAddress);
   }
 
-  /** Each connection is an open file; the map, the database and what else runs need some too. */
+  /**
+   * The number of open files available for connections; the map, the database and others need some
+   * too.
+   */
   private static long filesForClients() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
         ? system.getMaxFileDescriptorCount() - OTHER_FILES
@@ -287,17 +291,19 @@ public final class Service implements AutoCloseable {
     return (http.certificate().isPresent() ? "https://" : "http://") + host + ":" + port;
   }
 
-  /** What it serves. */
+  /** The embedded product that it serves. */
   public Headroom headroom() {
     return headroom;
   }
 
-  /** Where it listens, such as {@code http://127.0.0.1:8080}. */
+  /** The address that it listens on, such as {@code http://127.0.0.1:8080}. */
   public String address() {
     return address;
   }
 
-  /** Finishes the requests in flight, writes what is counted, closes the database and the map. */
+  /**
+   * Finishes the requests in flight, writes pending counts, and closes the database and the map.
+   */
   @Override
   public void close() {
     closing.close();

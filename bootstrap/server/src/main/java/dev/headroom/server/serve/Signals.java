@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Turns SIGTERM, SIGINT and SIGHUP into a question to end, which a waiting thread answers by
- * closing what it has. A shutdown hook would not do: hooks run side by side, and the embedded
- * database's own one would close it under the requests that are still to be finished.
+ * Turns SIGTERM, SIGINT and SIGHUP into a request to end, which a waiting thread carries out by
+ * closing the server. A shutdown hook would not do: hooks run concurrently, and the embedded
+ * database's own hook would close it during the requests that are still being finished.
  */
 public final class Signals {
 
@@ -16,7 +16,7 @@ public final class Signals {
 
   private Signals() {}
 
-  /** Takes the three signals from now on, for the whole process. */
+  /** Handles the three signals from now on, for the whole process. */
   public static Signals listen() {
     Signals signals = new Signals();
     List.of("TERM", "INT", "HUP").forEach(signals::take);
@@ -24,8 +24,8 @@ public final class Signals {
   }
 
   /**
-   * By reflection, since the compiler warns of {@code sun.misc} whatever one does. Where the JVM
-   * keeps a signal for itself, its own way of ending stays; one that the process was started to
+   * Registers by reflection, since the compiler always warns of {@code sun.misc}. If the JVM keeps
+   * a signal for itself, its own way of ending stays; a signal that the process was started to
    * ignore stays ignored.
    */
   private void take(String name) {
@@ -63,12 +63,12 @@ public final class Signals {
     }
   }
 
-  /** Whether the process has got a signal to end. */
+  /** Whether the process has received a signal to end. */
   public boolean came() {
     return signalled.isDone();
   }
 
-  /** Does something short at the signal, or now where it has come. */
+  /** Runs a short action when the signal arrives, or now if it has. */
   void whenItComes(Runnable action) {
     var unused = signalled.thenRun(action);
   }

@@ -1,2 +1,2 @@
-/** A server: settings in, an answering address out, and a clean end. */
+/** Running a server: reads the settings, starts to answer, and shuts down cleanly. */
 package dev.headroom.server.serve;

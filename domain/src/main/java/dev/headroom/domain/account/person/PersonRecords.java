@@ -6,17 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads everything that is stored of one person, who has a right to a copy of it (Article 15 of the
- * GDPR): the rows that {@link Erasures} would erase. Safe for several threads.
+ * Reads all stored data of one person, who has a right to a copy of it (Article 15 of the GDPR):
+ * the rows that {@link Erasures} would erase. Safe for several threads.
  */
 public interface PersonRecords {
 
   /**
-   * A row of the person.
+   * A row of the person's data.
    *
    * @param table the table that it is in
-   * @param values what the row holds, as text by the name of the column; neither hashes nor what is
-   *     not set are among them
+   * @param values the values as text by column, without hashes and unset values
    */
   record Row(String table, Map<String, String> values) {
     /** Copies the values in their order. */
@@ -26,10 +25,10 @@ public interface PersonRecords {
   }
 
   /**
-   * Everything of an account. Of a user it is the organisation with its fleet too, where that is
-   * the person: no company account, and without another user.
+   * All data of an account. For a user it includes the organisation with its fleet if that consists
+   * of the person: it is no company account and has no other user.
    *
-   * @return empty where there is no such account
+   * @return empty if there is no such account
    */
   List<Row> of(Erasures.Kind kind, long id);
 }

@@ -1,2 +1,2 @@
-/** Ports for a person's rights: a copy of what is stored of them, and its erasure. */
+/** Ports for a person's rights: access to the person's stored data, and its erasure. */
 package dev.headroom.domain.account.person;

@@ -5,14 +5,14 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * The bytes that are looked for in a column: such as those with a flag. Looks at thousands of them
- * together, since opening a large map looks at all. Immutable.
+ * Finds bytes in a column, such as those with a flag. Examines thousands of bytes together, since
+ * opening a large map examines all. Immutable.
  */
 public final class ByteMarks {
 
   private static final int AT_ONCE = 1 << 12;
 
-  /** Whether each byte is looked for, from 0 to 255. */
+  /** For each byte value from 0 to 255, whether it is searched for. */
   private final boolean[] wanted = new boolean[1 << Byte.SIZE];
 
   private ByteMarks(IntPredicate wanted) {
@@ -22,20 +22,20 @@ public final class ByteMarks {
   }
 
   /**
-   * Bytes by their values.
+   * Finds bytes by their values.
    *
-   * @param wanted is asked of each value from 0 to 255
+   * @param wanted is called for each value from 0 to 255
    */
   public static ByteMarks of(IntPredicate wanted) {
     return new ByteMarks(wanted);
   }
 
-  /** Bytes with a flag, or any of several. */
+  /** Finds bytes with a flag, or any of several. */
   public static ByteMarks withAny(int flags) {
     return of(value -> (value & flags) != 0);
   }
 
-  /** Passes on where they stand in a column, ascending. */
+  /** Passes on the indices of matching bytes in a column, ascending. */
   public void each(ByteBuffer column, IntConsumer place) {
     byte[] some = new byte[Math.min(AT_ONCE, column.limit())];
     for (int from = 0; from < column.limit(); from += AT_ONCE) {
@@ -47,7 +47,7 @@ public final class ByteMarks {
     }
   }
 
-  /** Most bytes are not looked for: a loop that is the same for all who look. */
+  /** The next matching byte. Most bytes do not match: a loop shared by all searches. */
   private int next(byte[] some, int first, int end) {
     int at = first;
     while (at < end && !wanted[some[at] & 0xff]) {

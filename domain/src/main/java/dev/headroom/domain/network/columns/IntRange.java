@@ -1,8 +1,8 @@
 package dev.headroom.domain.network.columns;
 
 /**
- * What the numbers of a column are between, looked at as they are put there: so that none of them
- * has to be read again to be checked. For one thread.
+ * Records the range of a column's numbers while the column is written, so that none has to be read
+ * again for checking. For one thread.
  */
 public final class IntRange {
   private int least = Integer.MAX_VALUE;
@@ -10,7 +10,7 @@ public final class IntRange {
   private int last = Integer.MIN_VALUE;
   private boolean ascending = true;
 
-  /** Looks at the next numbers, the first ones of an array. */
+  /** Records the next numbers, the first ones of an array. */
   void look(int[] numbers, int some) {
     int low = least;
     int high = most;
@@ -35,17 +35,17 @@ public final class IntRange {
     return true;
   }
 
-  /** The least of them, and the greatest integer where there are none. */
+  /** The smallest number; the greatest integer if there are none. */
   public int least() {
     return least;
   }
 
-  /** The greatest of them, and the least integer where there are none. */
+  /** The greatest number; the least integer if there are none. */
   public int most() {
     return most;
   }
 
-  /** Whether none is less than the one before it. */
+  /** Whether no number is less than the one before it. */
   public boolean ascending() {
     return ascending;
   }

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The columns of a network that grow with junctions, roads and shapes, where they stay; those of
- * rules, signs and texts are few beside them. Filled by who reads or makes a network, each column
- * once and by one thread; immutable from then on.
+ * The columns of a network that grow with junctions, roads and shapes, in their final storage; the
+ * columns of rules, signs and texts are small beside them. Filled by the reader or creator of a
+ * network, each column once and by one thread; immutable from then on.
  *
- * <p>A column of integers is put there through {@link #ints} or {@link #keep}, which remember what
- * its numbers are between: {@code RoadNetwork} refuses one of which that is not known.
+ * <p>A column of integers is stored through {@link #ints} or {@link #keep}, which record the range
+ * of its numbers: {@code RoadNetwork} refuses a column without it.
  */
 public final class KeptColumns {
 
@@ -69,7 +69,7 @@ public final class KeptColumns {
   }
 
   /**
-   * Keeps a column of integers.
+   * Stores a column of integers.
    *
    * @param name of its field
    */
@@ -81,9 +81,9 @@ public final class KeptColumns {
   }
 
   /**
-   * What the numbers of a column are between.
+   * The range of a column's numbers.
    *
-   * @throws IllegalArgumentException when nothing was put there
+   * @throws IllegalArgumentException if nothing was stored
    */
   public IntRange range(String name) {
     IntRange range = ranges.get(name);

@@ -6,12 +6,12 @@ import java.nio.IntBuffer;
 import java.util.BitSet;
 
 /**
- * The directed roads of a network by their packed numbers ({@code DirectedRoad.packed}), for what
- * lays them out as a graph: {@code 2 * road} in the way's direction, {@code 2 * road + 1} against
- * it. Everybody else asks the {@code RoadNetwork}, in types.
+ * The directed roads of a network by their packed numbers ({@code DirectedRoad.packed}), for code
+ * that lays them out as a graph: {@code 2 * road} in the way's direction, {@code 2 * road + 1}
+ * against it. All other code uses the types of {@code RoadNetwork}.
  *
- * <p>Immutable and safe to share between threads; looks take constant time. 8 bytes a road and 4 a
- * junction beside the columns.
+ * <p>Immutable and safe to share between threads; lookups take constant time. 8 bytes a road and 4
+ * a junction beside the columns.
  */
 public final class PackedRoads {
 
@@ -20,13 +20,15 @@ public final class PackedRoads {
   private final KeptColumns columns;
   private final Groups out;
 
-  /** Of a network; the order of roads by their junction is kept in the room. */
+  /** Indexes a network; the order of roads by junction is kept in the storage. */
   public PackedRoads(KeptColumns columns, Room room) {
     this.columns = columns;
     out = Groups.of(columns.junctionLat.limit(), 2 * columns.roadTail.limit(), this::tailsOf, room);
   }
 
-  /** The junctions at which some directed roads begin, the first of which is in its way's. */
+  /**
+   * The tail junctions of consecutive directed roads, the first of which is in its way's direction.
+   */
   private void tailsOf(int from, int some, int[] tails) {
     int roads = some / 2;
     int[] ends = new int[2 * roads];
@@ -38,7 +40,7 @@ public final class PackedRoads {
     }
   }
 
-  /** How many directed roads there are. */
+  /** The number of directed roads. */
   public int count() {
     return 2 * columns.roadTail.limit();
   }
@@ -55,7 +57,7 @@ public final class PackedRoads {
     return tailOf(directed ^ 1);
   }
 
-  /** Milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
+  /** The milliseconds that a lorry needs along a directed road, or {@code NOT_DRIVABLE}. */
   public int timeOf(int directed) {
     return (directed & 1) == 0
         ? columns.forwardTime.get(directed >> 1)
@@ -63,8 +65,8 @@ public final class PackedRoads {
   }
 
   /**
-   * What a directed road that may be driven costs a lorry: the milliseconds that it needs, and more
-   * where a lorry avoids it.
+   * The cost of a drivable directed road to a lorry: its milliseconds, and more if lorries should
+   * avoid it.
    */
   public int costOf(int directed) {
     long millis = timeOf(directed);
@@ -77,7 +79,7 @@ public final class PackedRoads {
     return timeOf(directed) != KeptColumns.NOT_DRIVABLE;
   }
 
-  /** Those that may be driven. Looks at all. */
+  /** The drivable directed roads. Examines all. */
   public BitSet driven() {
     long[] words = new long[(count() + Long.SIZE - 1) / Long.SIZE];
     mark(columns.forwardTime, 0, words);
@@ -105,7 +107,7 @@ public final class PackedRoads {
         : columns.backwardRules.get(directed >> 1);
   }
 
-  /** How many directed roads begin at a junction, undrivable ones included. */
+  /** The number of directed roads that begin at a junction, including undrivable ones. */
   public int outDegree(int junction) {
     return out.size(junction);
   }

@@ -1,8 +1,8 @@
 package dev.headroom.domain.network.columns;
 
 /**
- * The least box around the points of each road, in the order of the roads. For one thread, and for
- * one use.
+ * Computes the smallest box around the points of each road, in the order of the roads. For one
+ * thread, used once.
  */
 public final class RoadBoxes {
 
@@ -12,7 +12,7 @@ public final class RoadBoxes {
   private final KeptColumns columns;
   private final Taker box;
 
-  /** Roads that were read, and their boxes. */
+  /** A batch of roads, and their boxes. */
   private final int[] tails = new int[ROADS_AT_ONCE];
 
   private final int[] heads = new int[ROADS_AT_ONCE];
@@ -22,21 +22,21 @@ public final class RoadBoxes {
   private final int[] east = new int[ROADS_AT_ONCE];
   private final int[] north = new int[ROADS_AT_ONCE];
 
-  /** Inner points of shapes that were read. */
+  /** A batch of inner points of shapes. */
   private final int[] lats = new int[POINTS_AT_ONCE];
 
   private final int[] lons = new int[POINTS_AT_ONCE];
 
-  /** Takes a road's box, in 10<sup>-7</sup> degrees. */
+  /** Receives a road's box, in 10<sup>-7</sup> degrees. */
   @FunctionalInterface
   public interface Taker {
     void of(int road, int west, int south, int east, int north);
   }
 
   /**
-   * Of a network.
+   * Computes the boxes of a network.
    *
-   * @param box takes the boxes
+   * @param box receives the boxes
    */
   public RoadBoxes(KeptColumns columns, Taker box) {
     this.columns = columns;
@@ -76,7 +76,11 @@ public final class RoadBoxes {
     }
   }
 
-  /** Takes the points that were read into the boxes; answers the road of which more may follow. */
+  /**
+   * Includes a batch of points in the boxes.
+   *
+   * @return the road that may have more points
+   */
   private int include(int road, int some, int first, int behind) {
     for (int i = road; i < some; i++) {
       int end = Math.min(starts[i + 1], behind);

@@ -16,7 +16,6 @@ public final class RoadShapes {
   private final IntBuffer lat;
   private final IntBuffer lon;
 
-  /** Of a network. */
   public RoadShapes(KeptColumns columns) {
     junctionLat = columns.junctionLat;
     junctionLon = columns.junctionLon;
@@ -27,7 +26,7 @@ public final class RoadShapes {
     lon = columns.shapeLon;
   }
 
-  /** How many points a road has, both junctions included: at least 2. */
+  /** The number of points of a road, including both junctions: at least 2. */
   public int count(int road) {
     return start.get(road + 1) - start.get(road) + 2;
   }
@@ -51,18 +50,19 @@ public final class RoadShapes {
   }
 
   /**
-   * Where a road's inner points begin among those of all roads; those of the next road end them.
+   * The index of a road's first inner point among those of all roads; the first one of the next
+   * road ends them.
    */
   public int firstInner(int road) {
     return start.get(road);
   }
 
-  /** Latitude of one of those points. */
+  /** Latitude of an inner point. */
   public int innerLat(int point) {
     return lat.get(point);
   }
 
-  /** Longitude of one of those points. */
+  /** Longitude of an inner point. */
   public int innerLon(int point) {
     return lon.get(point);
   }

@@ -13,28 +13,31 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** One of two maps: its pieces by place, and those that the other map does not have. */
+/** One of the two maps: its pieces by place, and those that the other map does not have. */
 final class ComparedMap {
 
-  /** How many metres away the same limit may lie and is no change. */
+  /** The distance in metres within which an equal limit counts as unchanged. */
   static final double SAME_PLACE = 30;
 
-  /** Within how many metres two lines are one line, whatever way has it. */
+  /** The distance in metres within which two lines count as one line, whichever way has it. */
   static final double SAME_LINE = 0.5;
 
-  /** Degrees; more than the farthest look in every direction, as far north as roads are. */
+  /**
+   * The size of an index cell in degrees: more than the longest search distance in every direction,
+   * as far north as roads are.
+   */
   private static final double CELL = 0.01;
 
   private static final long ROW = 1L << 32;
 
-  /** What is equal where both maps have a piece exactly. */
+  /** The properties that are equal if both maps have exactly the same piece. */
   private record Exactly(long element, int directions, int terms, long shape) {}
 
   private record Said(long element, int terms) {}
 
   final MapLimits map;
 
-  /** The pieces that the other map does not have, and where it does not. */
+  /** The pieces that the other map does not have, with the samples at which it does not. */
   Map<Piece, List<Sample>> loose = new LinkedHashMap<>();
 
   private final Terms terms;
@@ -53,7 +56,7 @@ final class ComparedMap {
     return map.limit(piece);
   }
 
-  /** The number of what a piece says, the same in both maps. */
+  /** The number of a piece's meaning, the same in both maps. */
   int terms(Piece piece) {
     return numbers.computeIfAbsent(
         (long) piece.limit << 32 | piece.rule, added -> terms.of(map, piece));
@@ -63,7 +66,7 @@ final class ComparedMap {
     return new Exactly(piece.element, piece.directions, terms(piece), piece.shapeHash());
   }
 
-  /** Finds the pieces that the other map does not have exactly so. */
+  /** Finds the pieces that the other map does not have in exactly the same form. */
   void lookFor(ComparedMap other) {
     Set<Exactly> known = new HashSet<>();
     other.map.pieces().forEach(piece -> known.add(other.exactly(piece)));
@@ -74,7 +77,7 @@ final class ComparedMap {
     }
   }
 
-  /** Files the pieces near those that are loose in either map, by element and by place. */
+  /** Indexes the pieces near loose ones of either map, by element and by place. */
   void index(ComparedMap other) {
     Set<Long> elements = new HashSet<>();
     Set<Long> cells = new HashSet<>();
@@ -109,13 +112,13 @@ final class ComparedMap {
     return cells;
   }
 
-  /** The pieces that come within some hundred metres of a place; some of them twice. */
+  /** The pieces within some hundred metres of a place; some of them twice. */
   Stream<Piece> near(Sample sample) {
     return around(sample.at()).stream()
         .flatMap(cell -> byCell.getOrDefault(cell, List.of()).stream());
   }
 
-  /** The pieces that lie where a sample of the other map does: on its way, or on its line. */
+  /** The pieces at the place of a sample of the other map: on its way, or on its line. */
   Stream<Piece> at(Sample sample, long element) {
     return Stream.concat(
         byElement.getOrDefault(element, List.of()).stream()
@@ -123,15 +126,15 @@ final class ComparedMap {
         near(sample).filter(piece -> piece.covers(sample, SAME_LINE)));
   }
 
-  /** Whether it has the way of a piece of the other map, without that limit. */
+  /** Whether this map has the way of a piece of the other map, without that limit. */
   boolean frees(long element, int terms) {
     return map.hasWay(element) && !said.contains(new Said(element, terms));
   }
 
   /**
-   * Finds where the loose pieces lie within a distance of what is loose in the other map, or is on
-   * the same way there, and says the same. Of a way that both maps have, one of them without the
-   * limit, nothing but the same line counts: its limit came, or went.
+   * Matches the loose pieces with pieces of equal meaning that are loose in the other map within a
+   * distance, or lie on the same way there, and returns the rest. If both maps have a way, one of
+   * them without the limit, only the same line matches: the limit was added or removed.
    */
   Map<Piece, List<Sample>> unlike(ComparedMap other, double metres) {
     Map<Piece, List<Sample>> unlike = new LinkedHashMap<>();

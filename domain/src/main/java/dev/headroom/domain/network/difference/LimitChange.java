@@ -12,39 +12,39 @@ import java.util.Set;
 /**
  * A difference between two maps in one limit.
  *
- * @param before in the older map; empty for what is new
- * @param after in the newer map; empty for what is gone
+ * @param before in the older map; empty for a new limit
+ * @param after in the newer map; empty for a removed limit
  */
 public record LimitChange(Kind kind, Optional<Side> before, Optional<Side> after) {
 
-  /** What became of a limit, most dangerous first. */
+  /** The kinds of changes, most dangerous first. */
   public enum Kind {
     /** There was no such limit, or not on this stretch. */
     ADDED,
-    /** Its figure is lower, or it is stricter for some vehicle and looser for none. */
+    /** Its figure is lower, or it is stricter for some vehicles and looser for none. */
     LOWERED,
-    /** It says the same at another place near by. */
+    /** It is the same at another place nearby. */
     MOVED,
     /**
-     * Its hours, exceptions, vehicles or legal nature are others, so that it is stricter for some
-     * and looser for others, or that cannot be told; its figure is no lower.
+     * Its hours, exceptions, vehicles or legal nature differ, so that it is stricter for some
+     * vehicles and looser for others, or the comparison is not possible; its figure is no lower.
      */
     CHANGED,
-    /** It is looser for some vehicle and stricter for none. */
+    /** It is looser for some vehicles and stricter for none. */
     RAISED,
     /** It is gone, or from this stretch. */
     REMOVED
   }
 
   /**
-   * One of the two maps.
+   * The limit in one of the two maps.
    *
    * @param elements {@code way/ID} and {@code node/ID} where it differs, ascending
-   * @param place in the middle of where it differs
-   * @param rule what it says
-   * @param metres on how much road, in whichever direction; 0 for a point
-   * @param bearing where one direction alone is concerned and the same holds or held in the other
-   *     one too: of who drives there, degrees clockwise from north; else empty
+   * @param place in the middle of the difference
+   * @param rule the rule of the limit
+   * @param metres the length of road concerned, in whichever direction; 0 for a point
+   * @param bearing if only one direction is concerned and the same limit holds or held in the other
+   *     one too: the direction of driving, degrees clockwise from north; else empty
    */
   public record Side(
       MapLimit limit,
@@ -60,20 +60,20 @@ public record LimitChange(Kind kind, Optional<Side> before, Optional<Side> after
     }
   }
 
-  /** In what a limit may differ from the one whose place it took. */
+  /** The aspects in which a limit may differ from the one that it replaced. */
   public enum Aspect {
     FIGURE,
-    /** The law alone, or the ground. */
+    /** Whether it is a legal or a physical limit. */
     NATURE,
     VEHICLES,
     /** Its hours, exceptions and other conditions. */
     CONDITIONS,
-    /** The tag that says so. */
+    /** The tag that it was read from. */
     TAG,
     PLACE
   }
 
-  /** In what the two sides differ; nothing where there is one alone. */
+  /** The aspects in which the two sides differ; empty if there is only one side. */
   public Set<Aspect> differences() {
     EnumSet<Aspect> differences = EnumSet.noneOf(Aspect.class);
     if (before.isEmpty() || after.isEmpty()) {
@@ -96,12 +96,12 @@ public record LimitChange(Kind kind, Optional<Side> before, Optional<Side> after
     }
   }
 
-  /** What follows after what always holds. */
+  /** The clauses after the one that always holds. */
   private static List<Clause> conditions(Rule rule) {
     return rule.clauses().subList(1, rule.clauses().size());
   }
 
-  /** What tells most of it: what holds now, else what held. */
+  /** The more informative side: the present one, or else the former one. */
   public Side shown() {
     return after.or(() -> before).orElseThrow();
   }

@@ -16,20 +16,20 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Compares the limits of two maps. A limit is the same where it says the same of every vehicle and
- * lies within 30 m of where it lay. How ways are cut, numbered and drawn makes no difference then,
- * nor do names, nor words of a sign that mean the same.
+ * Compares the limits of two maps. A limit is the same if it has the same meaning for every vehicle
+ * and lies within 30 m of its former place. Cutting, numbering and drawing of ways make no
+ * difference then, nor do names, nor sign texts with the same meaning.
  *
- * <p>Takes time in proportion to both maps, and further for each difference. For one thread.
+ * <p>Takes time in proportion to both maps, and more for each difference. For one thread.
  */
 public final class LimitComparison {
 
-  /** Distances at which the same limit is looked for: what lies nearest is taken first. */
+  /** Distances at which an equal limit is searched for; the nearest is matched first. */
   private static final double[] NEARER_TO_FARTHER = {
     ComparedMap.SAME_LINE, 5, ComparedMap.SAME_PLACE
   };
 
-  /** How many metres away the same limit counts as moved. */
+  /** The distance in metres within which an equal limit counts as moved. */
   private static final double MOVED = 200;
 
   private record GroupKey(Kind kind, int before, int after, boolean turned) {}
@@ -45,7 +45,7 @@ public final class LimitComparison {
     this.after = new ComparedMap(after, terms);
   }
 
-  /** What has changed from one map to another, most dangerous first. */
+  /** The changes from one map to another, most dangerous first. */
   public static List<LimitChange> changes(MapLimits before, MapLimits after) {
     return new LimitComparison(before, after).changes();
   }
@@ -82,8 +82,8 @@ public final class LimitComparison {
   }
 
   /**
-   * Joins what came with what went at the same place. Where nothing of the kind went, a stretch is
-   * newly limited, and no limit was raised there.
+   * Matches new pieces with removed ones at the same place. If nothing of the kind was removed
+   * there, a stretch is newly limited, and no limit was raised.
    */
   private void replace() {
     Map<Piece, List<Sample>> replacing = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ public final class LimitComparison {
     return before.limit(old).subject() == after.limit(now).subject();
   }
 
-  /** The limits of the kind that went where a sample of a new one is. */
+  /** The removed limits of the kind at a sample of a new one. */
   private Set<Piece> gone(Piece now, Sample at) {
     return before
         .at(at, now.element)
@@ -143,7 +143,7 @@ public final class LimitComparison {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The piece whose place another one of the other map has taken most likely. */
+  /** The piece of the other map that a piece has most likely replaced. */
   private static Optional<Piece> best(
       ComparedMap in, Set<Piece> candidates, MapLimit limit, Piece of, Predicate<Piece> taken) {
     return candidates.stream()
@@ -161,7 +161,7 @@ public final class LimitComparison {
     group.after.put(now, samples);
   }
 
-  /** What is not certain to be looser is not called so. */
+  /** The kind of a change. A change counts as looser only if that is certain. */
   private Kind kind(Piece old, Piece now) {
     int more = Integer.compare(after.limit(now).amount(), before.limit(old).amount());
     Strictness.Order order = terms.order(after.map.rule(now), before.map.rule(old));
@@ -174,8 +174,8 @@ public final class LimitComparison {
   }
 
   /**
-   * Finds what came or went: in one direction only where the other map has the same in the other
-   * one.
+   * Finds added or removed limits: in one direction only if the other map has the same limit in the
+   * other direction.
    */
   private void turn(ComparedMap of, ComparedMap other, Kind kind) {
     of.loose.forEach(
@@ -196,10 +196,10 @@ public final class LimitComparison {
         });
   }
 
-  /** A limit that came and one that went, both alike. */
+  /** An added and a removed limit that are alike. */
   private record Move(GroupKey from, GroupKey to, double metres) {}
 
-  /** Joins what came with what went near by. */
+  /** Matches added limits with removed ones nearby. */
   private void move() {
     List<Move> moves = new ArrayList<>();
     groups.forEach(

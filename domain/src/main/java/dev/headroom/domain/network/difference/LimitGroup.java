@@ -12,13 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The pieces that are reported as one change: those of one limit, or of two in its place. */
+/**
+ * The pieces that are reported as one change: those of one limit, or of two that replaced one
+ * another.
+ */
 final class LimitGroup {
 
   final Map<Piece, List<Sample>> before = new LinkedHashMap<>();
   final Map<Piece, List<Sample>> after = new LinkedHashMap<>();
 
-  /** Whether it differs in one of two directions only. */
+  /** Whether only one of two directions differs. */
   private final boolean turned;
 
   LimitGroup(boolean turned) {

@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The limits of a map and where they lie, without its network. Memory: some 150 bytes for each
- * limit on a road, 8 for each road, and the map's rule book.
+ * The limits of a map with their places, without its network. Memory: some 150 bytes for each limit
+ * on a road, 8 for each road, and the map's rule book.
  */
 public final class MapLimits {
 
-  /** What is limited without a sign of its own among the restrictions. */
+  /** Limited quantities without a sign of their own among the restrictions. */
   private static final Set<Subject> UNSIGNED =
       EnumSet.of(Subject.AXLE_LOAD, Subject.BOGIE_LOAD, Subject.AXLES);
 
@@ -45,17 +45,17 @@ public final class MapLimits {
     this.ways = taken.ways();
   }
 
-  /** Takes them out of a network. Takes time linear in it. */
+  /** Extracts the limits of a network. Takes time linear in it. */
   public static MapLimits of(RoadNetwork network) {
     return new Taking(network).all();
   }
 
-  /** Where the map comes from. */
+  /** The origin of the map. */
   public NetworkInfo info() {
     return info;
   }
 
-  /** How many limits there are; one that lies on several roads in a row is one. */
+  /** The number of limits; one on several roads in a row counts once. */
   public int count() {
     return limits.size();
   }
@@ -81,7 +81,7 @@ public final class MapLimits {
     return Arrays.binarySearch(ways, way) >= 0;
   }
 
-  /** Takes limits out of one network. */
+  /** Extracts the limits of one network. */
   private static final class Taking {
 
     private record Key(int restriction, long element, int rule) {}

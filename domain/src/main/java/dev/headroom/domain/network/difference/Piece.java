@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 /** A limit on one road or at one junction. */
 final class Piece {
 
-  /** Between two samples of a line. */
+  /** The distance between two samples of a line. */
   private static final double SAMPLE_METRES = 20;
 
-  /** How far the bearings of the same road may differ. */
+  /** The greatest difference between bearings of the same road. */
   private static final double SAME_BEARING = 60;
 
   final int limit;
@@ -43,11 +43,11 @@ final class Piece {
    * A point of a piece, in one of its directions.
    *
    * @param bearing of a vehicle that drives there; not a number at a junction
-   * @param metres how much of the piece it stands for
+   * @param metres the length of the piece that it stands for
    */
   record Sample(Position at, double bearing, double metres) {
 
-    /** The same place for a vehicle that drives the other way. */
+    /** The same point for the opposite direction. */
     Sample back() {
       return new Sample(at, (bearing + 180) % 360, metres);
     }
@@ -58,7 +58,7 @@ final class Piece {
     return shape.length == 2;
   }
 
-  /** A number that differs where the line does. */
+  /** A hash of the line. */
   long shapeHash() {
     long hash = 1;
     for (int value : shape) {
@@ -68,7 +68,7 @@ final class Piece {
     return hash;
   }
 
-  /** The element as clients see it. */
+  /** The element's name for clients. */
   String name() {
     return element < 0 ? "node/" + ~element : "way/" + element;
   }
@@ -91,7 +91,9 @@ final class Piece {
         Distances.lonBetween(from.lon(), to.lon(), fraction));
   }
 
-  /** Points all along it, at most some metres apart, in each direction in which it holds. */
+  /**
+   * Points along the whole piece, at most some metres apart, in each direction in which it holds.
+   */
   List<Sample> samples() {
     if (point()) {
       return List.of(new Sample(point(0), Double.NaN, 0));
@@ -113,7 +115,7 @@ final class Piece {
     return samples;
   }
 
-  /** Whether it holds within a distance of a sample, for a vehicle that drives the same way. */
+  /** Whether it holds within a distance of a sample, in the same direction. */
   boolean covers(Sample sample, double metres) {
     if (point()) {
       return point(0).metresTo(sample.at) <= metres;

@@ -31,43 +31,43 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Tells which of two rules is the stricter one: asks both of every vehicle, purpose and hour for
- * which their answers can differ.
+ * Decides which of two rules is stricter, by evaluating both for every vehicle, purpose and hour
+ * for which their results can differ.
  */
 final class Strictness {
 
-  /** What a rule is beside another one. */
+  /** The relation of a rule to another one. */
   enum Order {
     SAME,
-    /** For some stricter, and for nobody looser. */
+    /** Stricter for some, and looser for none. */
     STRICTER,
-    /** For some looser, and for nobody stricter. */
+    /** Looser for some, and stricter for none. */
     LOOSER,
-    /** Stricter for some and looser for others, or it cannot be told. */
+    /** Stricter for some and looser for others, or the comparison is not possible. */
     EITHER
   }
 
-  /** Two rules that ask for more than these situations are not weighed. */
+  /** The greatest number of situations; rules that need more are not compared. */
   private static final long MOST = 300_000;
 
-  /** A week without a change of the clock. */
+  /** The Monday of a week without a change of the clock. */
   private static final LocalDate MONDAY = LocalDate.of(2024, 1, 8);
 
   private final long firstDay;
   private final long lastDay;
 
   /**
-   * For maps that have some days laid out.
+   * Compares rules of maps whose schedules are laid out for some days.
    *
-   * @param firstDay that both have laid out
-   * @param lastDay that both have; before the first where there is none
+   * @param firstDay the first day laid out in both
+   * @param lastDay the last such day; before the first if there is none
    */
   Strictness(long firstDay, long lastDay) {
     this.firstDay = firstDay;
     this.lastDay = lastDay;
   }
 
-  /** What a rule is beside the one before. */
+  /** The relation of a rule to the one before. */
   Order of(Rule now, Rule before) {
     List<Schedule> schedules =
         clauses(now, before).flatMap(each -> each.condition().schedule().stream()).toList();
@@ -109,7 +109,7 @@ final class Strictness {
     return Stream.concat(one.clauses().stream(), other.clauses().stream());
   }
 
-  /** A vehicle of each class on both sides of each figure that it is compared with. */
+  /** Vehicles of each class on both sides of each figure in a comparison. */
   private static List<Dimensions> vehicles(Rule one, Rule other) {
     List<Dimensions> vehicles = new ArrayList<>();
     int lightest = VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms();
@@ -152,7 +152,7 @@ final class Strictness {
     return measures;
   }
 
-  /** A moment for each combination of hours that hold together. */
+  /** A moment for each combination of hours that can hold together. */
   private List<Instant> moments(List<Schedule> schedules, boolean dated) {
     LocalDate first = dated ? LocalDate.ofEpochDay(firstDay) : MONDAY;
     LocalDate last = dated ? LocalDate.ofEpochDay(lastDay) : MONDAY.plusDays(6);
@@ -170,7 +170,7 @@ final class Strictness {
     return List.copyOf(moments.values());
   }
 
-  /** All subsets of the purposes that a condition asks for. */
+  /** All subsets of the purposes in conditions. */
   private static List<EnumSet<Purpose>> purposes(Rule one, Rule other) {
     EnumSet<Purpose> asked = EnumSet.noneOf(Purpose.class);
     clauses(one, other).forEach(clause -> asked.addAll(clause.condition().purposes()));

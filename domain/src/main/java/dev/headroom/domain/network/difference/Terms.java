@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What limits of two maps say, as numbers: equal where they say the same of every vehicle. */
+/**
+ * Numbers the meanings of limits of two maps: equal numbers for the same meaning for every vehicle.
+ */
 final class Terms {
 
-  /** The days that both maps have laid out. */
+  /** The days laid out in both maps. */
   private final long firstDay;
 
   private final long lastDay;
@@ -40,12 +42,12 @@ final class Terms {
     strictness = new Strictness(first, last);
   }
 
-  /** What the rule of a limit is beside the one before. */
+  /** The relation of a limit's rule to the one before. */
   Strictness.Order order(Rule now, Rule before) {
     return strictness.of(now, before);
   }
 
-  /** The number of what the limit of a piece says. */
+  /** The number of the meaning of a piece's limit. */
   int of(MapLimits map, Piece piece) {
     MapLimit limit = map.limit(piece);
     Rule rule = map.rule(piece);
@@ -76,7 +78,7 @@ final class Terms {
         condition.schedule().map(this::hours).orElse(List.of()));
   }
 
-  /** The week, or what holds on each day that both maps have laid out. */
+  /** The weekly pattern, or the hours of each day laid out in both maps. */
   private List<Object> hours(Schedule schedule) {
     List<Object> hours = new ArrayList<>();
     hours.add(schedule.zone());

@@ -1,6 +1,6 @@
 package dev.headroom.domain.network.preparation;
 
-/** A stored hierarchy was built on another graph than a network's turns expand to now. */
+/** A stored hierarchy was built on a different graph than the network's turns now expand to. */
 public final class ForeignHierarchyException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -14,17 +14,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The histories that manoeuvres over several roads, forbidden or avoided, make a search remember:
- * an Aho-Corasick automaton over directed roads. State {@code d} below {@code 2 * roadCount} is "on
- * directed road d". A further state stands for each proper beginning of two or more roads of a
- * manoeuvre: "on its last road, having come along the others".
+ * The histories that a search has to keep because of manoeuvres over several roads, forbidden or
+ * avoided: an Aho-Corasick automaton over directed roads. State {@code d} below {@code 2 *
+ * roadCount} is "on directed road d". A further state stands for each proper beginning of two or
+ * more roads of a manoeuvre: "on its last road, having come along the others".
  *
  * @see <a href="https://doi.org/10.1145/360825.360855">Aho, Corasick: Efficient string matching
  *     (1975)</a>
  */
 final class ManoeuvreTrie {
 
-  /** What joined sets may hold however few manoeuvres there are. */
+  /** The size that joined sets may always reach, however few manoeuvres there are. */
   private static final int LEAST_JOINED = 1 << 12;
 
   private static final int JOINED_A_MANOEUVRE = 16;
@@ -37,22 +37,22 @@ final class ManoeuvreTrie {
   private final Set<Step> avoided = new HashSet<>();
   private final List<Integer> lastRoad = new ArrayList<>();
 
-  /** The states from which some step leads on in a manoeuvre, or completes one: few. */
+  /** The few states from which some step continues or completes a manoeuvre. */
   private final BitSet begun = new BitSet();
 
-  /** Of each further state that of its longest proper ending that is a beginning itself. */
+  /** For each further state, that of its longest proper ending that is also a beginning. */
   private final int[] shorter;
 
   private record Step(int state, int road) {
 
-    /** States and roads that follow each other have numbers near each other: they are spread. */
+    /** Consecutive states and roads have similar numbers, so that they are spread. */
     @Override
     public int hashCode() {
       return (int) (((((long) state << 32) | road) * 0x9E3779B97F4A7C15L) >>> 32);
     }
   }
 
-  /** A further state, the one before it, and its roads. */
+  /** A further state, the one before it, and the number of its roads. */
   private record Beginning(int state, int before, int length) {}
 
   /**
@@ -86,8 +86,8 @@ final class ManoeuvreTrie {
   }
 
   /**
-   * How many rules the sets may hold together that turns join. Those of a map are few: two bans
-   * seldom meet on a turn. Without a bound they would grow by the square of the bans.
+   * The greatest number of rules in all sets joined by turns. On a map there are few, since two
+   * bans seldom meet on a turn. Without a bound they could grow by the square of the bans.
    */
   static long mostJoined(long manoeuvres) {
     return LEAST_JOINED + JOINED_A_MANOEUVRE * manoeuvres;
@@ -96,7 +96,7 @@ final class ManoeuvreTrie {
   /**
    * The set with the rules of both.
    *
-   * @throws IllegalArgumentException when joined sets hold too many rules
+   * @throws IllegalArgumentException if joined sets hold too many rules
    */
   int join(int one, int other) {
     int set = rules.union(one, other);
@@ -107,7 +107,11 @@ final class ManoeuvreTrie {
     return set;
   }
 
-  /** Adds the states of a manoeuvre's proper beginnings; the step that completes it. */
+  /**
+   * Adds the states of a manoeuvre's proper beginnings.
+   *
+   * @return the step that completes it
+   */
   private Step add(int[] driven, List<Beginning> beginnings) {
     int last = driven.length - 1;
     if (last <= 0) {
@@ -154,7 +158,7 @@ final class ManoeuvreTrie {
     }
   }
 
-  /** Whether driving onto a road completes a manoeuvre that is avoided. */
+  /** Whether driving onto a road completes an avoided manoeuvre. */
   boolean avoidedOnto(int state, int road) {
     if (state < roads && !begun.get(state)) {
       return false;
@@ -169,7 +173,7 @@ final class ManoeuvreTrie {
     }
   }
 
-  /** The rule set of one manoeuvre, or of several together, that driving onto a road completes. */
+  /** The rule set of the manoeuvres that driving onto a road completes. */
   int rulesOnto(int state, int road) {
     if (state < roads && !begun.get(state)) {
       return RuleBook.NO_RULES;

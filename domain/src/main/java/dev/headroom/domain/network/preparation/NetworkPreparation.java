@@ -22,35 +22,37 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes a network ready for searching: builds the hierarchy over its turns, or takes it as it was
- * stored.
+ * Prepares a network for searches: builds the hierarchy over its turns, or uses a stored one.
  *
  * <p>A rule with a single limit becomes a limit of the hierarchy's dictionary, in a dimension for
- * each subject and group of classes; one that simply closes the road to some classes becomes class
- * bits; everything else (conditions, hours, exceptions, private roads) is a conditional id of its
- * own.
+ * each subject and group of classes; a rule that only closes the road to some classes becomes class
+ * bits; every other rule (conditions, hours, exceptions, private roads) becomes a conditional id of
+ * its own.
  */
 public final class NetworkPreparation {
 
   private NetworkPreparation() {}
 
-  /** The classes that a rule stops which stops none. */
+  /** The classes stopped by a rule that stops none. */
   private static final int NOBODY = 0;
 
-  /** An array that grows, and the one of twice the size that takes its place. */
+  /**
+   * Array entries for each entry while an array grows: its own, and those of the array of twice the
+   * size that replaces it.
+   */
   private static final long WHILE_GROWING = 3;
 
-  /** The share of turns in the time that it takes to build, and all of it. */
+  /** The share of turns in the time of building, and the whole. */
   private static final long TURNS = 500;
 
   private static final long ALL = 10_000;
 
-  /** What can be compared: limits of one subject that speak to the same classes. */
+  /** A comparable dimension: the limits of one subject for the same classes. */
   private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
 
   /**
-   * How many rules the sets may hold together that the turns of a network join, by the count of its
-   * manoeuvres; where they hold more the network is refused.
+   * The greatest number of rules in all sets joined by the turns of a network with this number of
+   * manoeuvres; a network with more is refused.
    */
   public static long mostJoinedRules(long manoeuvres) {
     return ManoeuvreTrie.mostJoined(manoeuvres);
@@ -59,16 +61,16 @@ public final class NetworkPreparation {
   /**
    * Builds the hierarchy of a network.
    *
-   * @throws java.util.concurrent.CancellationException when the budget runs out first
+   * @throws java.util.concurrent.CancellationException if the budget runs out first
    */
   public static NetworkHierarchy build(RoadNetwork network, Workers workers, Budget budget) {
     return build(network, workers, budget, Workers.Progress.SILENT);
   }
 
   /**
-   * The same, telling how far it has come.
+   * Builds the hierarchy of a network, and reports progress.
    *
-   * @throws java.util.concurrent.CancellationException when the budget runs out first
+   * @throws java.util.concurrent.CancellationException if the budget runs out first
    */
   public static NetworkHierarchy build(
       RoadNetwork network, Workers workers, Budget budget, Workers.Progress progress) {
@@ -80,10 +82,10 @@ public final class NetworkPreparation {
   }
 
   /**
-   * A hierarchy of a network that was stored.
+   * Opens a stored hierarchy of a network.
    *
-   * @throws ForeignHierarchyException when it is not of this network's graph
-   * @throws IllegalArgumentException when it is none
+   * @throws ForeignHierarchyException if it does not belong to this network's graph
+   * @throws IllegalArgumentException if it is invalid
    */
   public static NetworkHierarchy open(RoadNetwork network, HierarchyColumns columns) {
     Workers alone = Workers.alone();
@@ -91,11 +93,11 @@ public final class NetworkPreparation {
   }
 
   /**
-   * The same where the turns were stored too.
+   * Opens a stored hierarchy of a network whose turns were stored too.
    *
-   * @param workers sum the graph up
-   * @throws ForeignHierarchyException when it is not of this graph
-   * @throws IllegalArgumentException when it is none
+   * @param workers compute the checksum of the graph
+   * @throws ForeignHierarchyException if it does not belong to this graph
+   * @throws IllegalArgumentException if it is invalid
    */
   public static NetworkHierarchy open(
       TurnExpansion expansion, CheckedHierarchy hierarchy, Workers workers) {
@@ -106,8 +108,8 @@ public final class NetworkPreparation {
   }
 
   /**
-   * The bytes that limits take of the heap while a network with this book is prepared or opened: a
-   * number for each dimension of each rule set, those included that single rules get.
+   * The bytes of heap that limits take while a network with this book is prepared or opened: a
+   * number for each dimension of each rule set, including those for single rules.
    */
   public static long limitBytes(RuleBook book) {
     long sets = (long) book.setCount() + book.ruleCount();

@@ -3,12 +3,12 @@ package dev.headroom.domain.network.preparation;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 
-/** Which turns are possible on the ground, rules left aside. */
+/** Decides which turns are physically possible, ignoring rules. */
 final class PossibleTurns {
 
   private PossibleTurns() {}
 
-  /** Whether a turn from one directed road to the next is possible on the ground. */
+  /** Whether a turn from one directed road to the next is physically possible. */
   static boolean leadsOn(RoadNetwork network, int from, int to) {
     if (!network.packed().drivable(from) || !network.packed().drivable(to)) {
       return false;

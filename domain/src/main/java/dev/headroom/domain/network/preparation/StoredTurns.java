@@ -11,9 +11,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The turns of a network as a file stores them, in the order of the graph's arcs: which of the
- * roads that leave the junction each leads onto, with which history, and what it takes, costs and
- * asks. Nothing of it is believed when it is read.
+ * Reads the turns of a network in a file's form, in the order of the graph's arcs: which of the
+ * roads that leave the junction each leads onto, with which history, its time, its extra cost, and
+ * its rules. Every value is checked.
  */
 public final class StoredTurns {
 
@@ -23,29 +23,32 @@ public final class StoredTurns {
   private int[] turns;
   private RuleBook book;
 
-  /** The roads that may be driven: a bit each, since they are looked at out of their order. */
+  /** The drivable roads: a bit each, since they are accessed in random order. */
   private final BitSet driven;
 
   private StateGraph.Layout layout;
   private final int states;
   private int state = -1;
 
-  /** How many turns of the state are to come. */
+  /** The number of turns of the state still to come. */
   private int left;
 
-  /** Where the state's road ends, how many roads leave it there, and whether it is driven. */
+  /**
+   * The junction at which the state's road ends, the number of roads that leave it there, and
+   * whether it is driven.
+   */
   private int junction;
 
   private int degree;
   private boolean drivable;
 
   /**
-   * Of a network.
+   * Reads the turns of a network.
    *
    * @param copies the directed road of each state with a history
-   * @param turns how many turns each state has; not to be held by the caller, since it goes before
-   *     the arcs are turned round
-   * @throws IllegalArgumentException when they cannot be of this network
+   * @param turns the number of turns of each state; not to be kept by the caller, since it is freed
+   *     before the arcs are reversed
+   * @throws IllegalArgumentException if they cannot belong to this network
    */
   public StoredTurns(RoadNetwork network, int[] copies, int[] turns) {
     this.network = network;
@@ -61,9 +64,9 @@ public final class StoredTurns {
    * Begins to read the turns.
    *
    * @param sets the rules of each set that the turns have beyond those of the network
-   * @param count how many turns there are
-   * @param room where the columns of the graph are kept
-   * @throws IllegalArgumentException when they cannot be of this network
+   * @param count the number of turns
+   * @param room the storage of the graph's columns
+   * @throws IllegalArgumentException if they cannot belong to this network
    */
   public void begin(List<int[]> sets, int count, Room room) {
     book = goneOn(network.ruleBook(), sets);
@@ -91,13 +94,13 @@ public final class StoredTurns {
   }
 
   /**
-   * The next turns.
+   * Reads the next turns.
    *
    * @param some how many, the first ones of each array
-   * @param out which of the roads that leave the junction, as {@link PackedRoads#out} counts them
+   * @param out which of the roads that leave the junction, as numbered by {@link PackedRoads#out}
    * @param history 0, or one more than the number of the state with a history that it leads to
-   * @param burden what it costs beyond the time that it takes
-   * @throws IllegalArgumentException when they cannot be of this network
+   * @param burden its cost beyond its time
+   * @throws IllegalArgumentException if they cannot belong to this network
    */
   public void turns(int some, int[] out, int[] history, int[] millis, int[] burden, int[] rules) {
     int sets = book.setCount();
@@ -142,9 +145,9 @@ public final class StoredTurns {
   }
 
   /**
-   * What the turns make of the network, once all of them are there.
+   * Builds the graph, once all turns have been read.
    *
-   * @throws IllegalArgumentException when there are fewer than there should be
+   * @throws IllegalArgumentException if there are too few
    */
   public TurnExpansion build() {
     while (state < states - 1) {

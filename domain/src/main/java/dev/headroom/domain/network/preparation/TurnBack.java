@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Turning back: coming out in the direction in which one came, by a turn of {@value #DEGREES}° or
- * more at one junction, or over links of together at most {@value #LINKS_CENTIMETRES} cm between
- * the carriageways of one street or round an island. No long lorry drives that where there is
- * another way.
+ * Finds manoeuvres by which a vehicle turns back into the direction it came from: a turn of {@value
+ * #DEGREES}° or more at one junction, or over links of together at most {@value #LINKS_CENTIMETRES}
+ * cm between the carriageways of one street or round an island. A long lorry avoids them if there
+ * is another way.
  *
  * <pre>
  *      ◄──── on ────┐
@@ -21,12 +21,12 @@ import java.util.List;
  *      ─── before ──┘
  * </pre>
  *
- * <p>Only what is turned at junctions of three roads or more counts: a hairpin bend is a bend. What
- * leads over a roundabout, or round on a turning circle, is no turning back.
+ * <p>Only turns at junctions of three roads or more count: a hairpin bend is a bend. A drive over a
+ * roundabout, or round a turning circle, does not count.
  */
 public final class TurnBack {
 
-  /** What turning back costs, milliseconds: four minutes' way round is better. */
+  /** The cost of turning back in milliseconds: a detour of up to four minutes is better. */
   static final int COST = 240_000;
 
   private static final double DEGREES = 150;
@@ -48,7 +48,7 @@ public final class TurnBack {
         : Math.abs(turned(network, from, to)) >= DEGREES;
   }
 
-  /** Degrees turned at a junction where one can go more than one way, right positive. */
+  /** The degrees turned at a junction with more than one way on, right positive. */
   private static double turned(RoadNetwork network, int from, int to) {
     if (network.packed().outDegree(network.packed().headOf(from)) <= 2
         || network.roadHas(from >> 1, NetworkColumns.ROUNDABOUT)
@@ -58,7 +58,7 @@ public final class TurnBack {
     return TurnAngle.between(network, DirectedRoad.unpack(from), DirectedRoad.unpack(to));
   }
 
-  /** Every drive over links by which one turns back: a road, the links, and the road then. */
+  /** Every drive over links that turns back: a road, the links, and the next road. */
   static List<int[]> overLinks(RoadNetwork network) {
     TurnBack search = new TurnBack(network);
     List<int[]> found = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class TurnBack {
     return found;
   }
 
-  /** Goes on over links that are left to be driven, and notes where that turns back. */
+  /** Extends a drive over the remaining links, and records it if it turns back. */
   private void extend(int[] driven, double turned, int centimetres, List<int[]> found) {
     int last = driven[driven.length - 1];
     int junction = roads.headOf(last);
@@ -106,7 +106,7 @@ public final class TurnBack {
         && !network.roadHas(road >> 1, NetworkColumns.ROUNDABOUT);
   }
 
-  /** Whether a turn that costs so much and takes so long is one by which one turns back. */
+  /** Whether a turn with this cost and time turns back. */
   public static boolean by(int cost, int millis) {
     return cost - millis >= COST;
   }

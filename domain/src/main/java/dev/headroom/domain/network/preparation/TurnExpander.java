@@ -20,30 +20,29 @@ import java.util.List;
  * Turns a road network into the graph that searches run on.
  *
  * <ul>
- *   <li>A state is a directed road, or a copy of one for the roads driven before it where a ban
- *       over several roads asks for them ({@link ManoeuvreTrie}).
- *   <li>A turn takes what {@link TurnTimes} says.
+ *   <li>A state is a directed road, or a copy of one for a history of roads driven before it, if a
+ *       ban over several roads depends on it ({@link ManoeuvreTrie}).
+ *   <li>The time of a turn is that of {@link TurnTimes}.
  *   <li>A U-turn is the same road back ({@code directed ^ 1}). It exists only at a turning circle,
- *       and where no other road leads on that anybody may drive: limits and closures do not make a
- *       dead end.
- *   <li>A gate that says nothing of who may pass costs {@value #GATE_COST} ms besides, but on a
- *       main road, where it stands open; a railway crossing {@value #LEVEL_CROSSING_COST}; a road
- *       what {@link NetworkColumns#roadBurden} says. None of that is part of the duration.
- *       {@linkplain TurnBack Turning back} costs {@value TurnBack#COST}.
- *   <li>A turn carries the junction's rule set, a U-turn too, for the vehicle swings over the whole
- *       junction; and those of the manoeuvres that it completes.
- *   <li>A turn that is closed to everybody at all times is left out.
+ *       and where no other drivable road leads on: limits and closures do not make a dead end.
+ *   <li>A gate without access tags costs {@value #GATE_COST} ms extra, except on a main road, where
+ *       it is open; a railway crossing {@value #LEVEL_CROSSING_COST}; a road its {@link
+ *       NetworkColumns#roadBurden}. None of these is part of the duration. {@linkplain TurnBack
+ *       Turning back} costs {@value TurnBack#COST}.
+ *   <li>A turn carries the rule sets of the manoeuvres that it completes and that of the junction.
+ *       So does a U-turn, since the vehicle swings over the whole junction.
+ *   <li>A turn that is closed to all vehicles at all times is left out.
  * </ul>
  */
 public final class TurnExpander {
 
-  /** What a gate costs: half a minute to open it, and as much that it may be shut. */
+  /** The cost of a gate: half a minute to open it, and as much for the risk that it is locked. */
   private static final int GATE_COST = 60_000;
 
-  /** What a railway crossing costs besides its time: that a train may come, and the ramps. */
+  /** The cost of a railway crossing beyond its time, for a possible train and for the ramps. */
   private static final int LEVEL_CROSSING_COST = 10_000;
 
-  /** Progress is told for each of so many states. */
+  /** Progress is reported after each group of this many states. */
   private static final int PART = 1 << 14;
 
   private TurnExpander() {}
@@ -51,13 +50,13 @@ public final class TurnExpander {
   /**
    * Expands a network. Takes time and memory in proportion to its turns.
    *
-   * @throws IllegalArgumentException when so many rules meet on its turns as on no map
+   * @throws IllegalArgumentException if more rules meet on its turns than on any real map
    */
   public static TurnExpansion expand(RoadNetwork network) {
     return expand(network, Workers.Progress.SILENT);
   }
 
-  /** The same, telling how far it has come. */
+  /** Expands a network, and reports progress. */
   static TurnExpansion expand(RoadNetwork network, Workers.Progress progress) {
     return new Expander(network, progress).expand();
   }
@@ -70,7 +69,7 @@ public final class TurnExpander {
     return turnMillis(network, from, to) + burden(network, from, to);
   }
 
-  /** What a turn costs beyond the time that it takes. */
+  /** The cost of a turn beyond its time. */
   private static int burden(RoadNetwork network, int from, int to) {
     int junction = network.packed().headOf(from);
     return (TurnBack.atJunction(network, from, to) ? TurnBack.COST : 0)
@@ -82,7 +81,7 @@ public final class TurnExpander {
         + (network.junctionHas(junction, NetworkColumns.LEVEL_CROSSING) ? LEVEL_CROSSING_COST : 0);
   }
 
-  /** Whether a road is one whose gates are shut for floods, snow or ships, not for the night. */
+  /** Whether the gates of a road are shut only for floods, snow or ships, and not for the night. */
   private static boolean isMain(RoadNetwork network, int directed) {
     return network.classOf(directed >> 1).compareTo(RoadClass.PRIMARY) <= 0;
   }
@@ -123,7 +122,7 @@ public final class TurnExpander {
               Room.HEAP);
     }
 
-    /** The turns that are possible on the ground, bans left aside. */
+    /** The number of physically possible turns, ignoring bans. */
     private long mostTurns() {
       PackedRoads roads = network.packed();
       long turns = 0;
@@ -179,7 +178,10 @@ public final class TurnExpander {
       }
     }
 
-    /** Sets that the trie joined itself are not known as closing: they stay on the turn. */
+    /**
+     * Whether a set closes a turn. Sets that the trie joined are not known to close, and stay on
+     * the turn.
+     */
     private boolean closed(int set) {
       return closing.get(set);
     }

@@ -8,8 +8,8 @@ import dev.headroom.domain.network.TurnAngle;
 import dev.headroom.domain.network.columns.PackedRoads;
 
 /**
- * How long a laden lorry takes for a turn beyond the travel times of the two roads: what it loses
- * by braking to the speed of the turn and gaining speed again, and what it waits.
+ * The time that a laden lorry takes for a turn beyond the travel times of the two roads: the loss
+ * by braking to the speed of the turn and accelerating again, and the wait.
  *
  * <ul>
  *   <li>A turn by an angle is driven on a circle that touches both roads {@value #TANGENT} m from
@@ -18,16 +18,16 @@ import dev.headroom.domain.network.columns.PackedRoads;
  *       road, and on a roundabout at the roundabout's.
  *   <li>Onto or across a road of a higher class, from a slip road onto a road of another class,
  *       into a roundabout and over a mini-roundabout a lorry gives way: it slows to {@value
- *       #GIVE_WAY_KMH} km/h and waits. Lights stop it every fourth time; a large crossing has
+ *       #GIVE_WAY_KMH} km/h and waits. Traffic lights stop every fourth lorry; a large crossing has
  *       several.
  *   <li>A lorry brakes by {@value #BRAKING} m/s² and gains {@value #GAINING} m/s². The speeds of
- *       the roads are the mean ones of their travel times; of a way that is too short to reach them
- *       after the turn, or before it, what it reaches there.
+ *       the roads are the mean ones of their travel times, or, on a way that is too short to reach
+ *       them after or before the turn, the speed reached there.
  * </ul>
  *
  * <p>The figures' sources are in {@code docs/travel-times.md}. Only roots of figures in whole
- * milliseconds, centimetres and degrees are taken, so that every machine finds the same times: they
- * are not stored, and a hierarchy is of one graph alone.
+ * milliseconds, centimetres and degrees are computed, so that every machine gets the same times:
+ * they are not stored, and a hierarchy belongs to one graph only.
  */
 final class TurnTimes {
 
@@ -43,10 +43,10 @@ final class TurnTimes {
   private static final int LEVEL_CROSSING_MILLIS = 4_000;
   private static final int TURN_ROUND_MILLIS = 10_000;
 
-  /** Nothing faster is a lorry: 90 km/h. */
+  /** The greatest speed of a lorry: 90 km/h. */
   private static final double FASTEST = 25;
 
-  /** Farther from a turn the speed of a road is reached. */
+  /** Farther than this from a turn, a lorry has reached the speed of the road. */
   private static final int REACH_CENTIMETRES = 30_000;
 
   /** The speed of a turn by each whole angle, m/s. */
@@ -104,7 +104,7 @@ final class TurnTimes {
     return network.roadHas(directed >> 1, NetworkColumns.LINK);
   }
 
-  /** The speed at which the turn itself lets a lorry drive, m/s. */
+  /** The speed that the turn itself permits, m/s. */
   private double turning(int junction, int from, int to) {
     if (roads.outDegree(junction) <= 2 || roundabout(from) || roundabout(to)) {
       return FASTEST;
@@ -137,7 +137,7 @@ final class TurnTimes {
   /**
    * Milliseconds lost by slowing down to a speed between two roads, if they are faster.
    *
-   * @param share of the lorries that do
+   * @param share of the lorries that slow down
    */
   private int lost(int from, int to, double slowest, double share) {
     double in = speed(from);
@@ -150,12 +150,12 @@ final class TurnTimes {
     return (int) (1_000 * share * seconds);
   }
 
-  /** Seconds lost by the change between two speeds, against driving on at the higher one. */
+  /** Seconds lost by the change between two speeds, compared with driving at the higher one. */
   private static double lost(double high, double low, double change) {
     return high <= low ? 0 : (high - low) * (high - low) / (2 * change * high);
   }
 
-  /** The speed that the way from a turn along a directed road reaches, if no more than this. */
+  /** The speed reached on the way from a turn along a directed road, at most {@code speed}. */
   private double reached(double speed, double turning, double change, int directed) {
     if (speed <= turning) {
       return speed;
@@ -164,7 +164,9 @@ final class TurnTimes {
     return Math.min(speed, Math.sqrt(turning * turning + 2 * change * metres));
   }
 
-  /** Centimetres from the beginning of a directed road to where its way turns or ends. */
+  /**
+   * Centimetres from the beginning of a directed road to the point at which its way turns or ends.
+   */
   private int wayAlong(int directed) {
     int step = (directed & 1) == 0 ? 2 : -2;
     int road = directed;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides what becomes of deliveries: who gets one, when one is due again, and what ends without an
- * attempt. Stores keep deliveries and carry this out; they decide nothing themselves.
+ * The rules of deliveries: which devices get one, when one is due again, and which end without an
+ * attempt. Stores keep deliveries and apply these rules; they decide nothing themselves.
  */
 public final class DeliveryPolicy {
 
@@ -28,10 +28,10 @@ public final class DeliveryPolicy {
   }
 
   /**
-   * Why a claimed delivery ends without an attempt, if it does. One that is expired and whose token
-   * has moved counts as expired.
+   * The reason why a claimed delivery ends without an attempt, if it does. One that is expired and
+   * whose token has moved counts as expired.
    *
-   * @param expiresAt from when on it is not delivered any more
+   * @param expiresAt the time from which it is not delivered any more
    * @param ownsToken whether the token still belongs to the driver of the notification
    */
   public static Optional<Outbox.End> end(Instant expiresAt, boolean ownsToken, Instant now) {
@@ -42,19 +42,19 @@ public final class DeliveryPolicy {
   }
 
   /**
-   * When a delivery is due that failed and is to be tried again from a moment on: at its expiry if
-   * that comes first, so that it is counted as expired then.
+   * The time at which a failed delivery that is to be tried again is due: {@code from}, or its
+   * expiry if that comes first, so that it is counted as expired then.
    */
   public static Instant dueAgain(Instant expiresAt, Instant from) {
     return expiresAt.isBefore(from) ? expiresAt : from;
   }
 
   /**
-   * Whether a provider's word that a token is dead holds for the token as the app gave it last: not
-   * if the app gave it after that moment.
+   * Whether a provider's report that a token is dead applies to the token as the app last reported
+   * it: not if the app reported it after that moment.
    *
-   * @param given when the app gave the token last
-   * @param deadSince when the token was dead for certain
+   * @param given when the app last reported the token
+   * @param deadSince when the token was certainly dead
    */
   public static boolean diedAsGiven(Instant given, Instant deadSince) {
     return !given.isAfter(deadSince);

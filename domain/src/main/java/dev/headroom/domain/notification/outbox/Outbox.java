@@ -8,42 +8,42 @@ import java.util.List;
 
 /**
  * The transactional outbox: deliveries that wait, are claimed by a worker for the time of a lease,
- * and end accepted, dropped, expired or as a dead letter. Whoever causes a notification writes it
- * here in the transaction of the event. Several instances share one outbox; none is handed what
- * another holds. Safe for several threads.
+ * and end accepted, dropped, expired or as a dead letter. The cause of a notification writes it
+ * here in its own transaction. Several instances share one outbox; a delivery is claimed by one of
+ * them at a time. Safe for several threads.
  *
- * <p>What a worker reports of a delivery has no effect once its lease was lost to another.
+ * <p>A worker's report on a delivery has no effect if its lease was lost to another worker.
  */
 public interface Outbox {
 
   /**
-   * Claims deliveries that are due, hard ones before soft ones, and of a kind those that are due
-   * for the longest time first. Those that expired, those of a token that no longer belongs to the
-   * driver, and those that cannot be read end on the way; the last ones as dead letters.
+   * Claims due deliveries, hard ones before soft ones, and those of a kind that have been due for
+   * longest first. Deliveries that have expired, whose token no longer belongs to the driver, or
+   * that cannot be read, end here; the last ones as dead letters.
    *
-   * @param worker who claims; at most 100 characters
-   * @param most how many rows are looked at, at most
-   * @param lease for how long nobody else gets them
+   * @param worker the claimant; at most 100 characters
+   * @param most the greatest number of rows to read
+   * @param lease how long no other worker gets them
    */
   Claimed claim(String worker, Provider provider, int most, Instant now, Duration lease);
 
-  /** The provider took it. */
+  /** Records that the provider accepted it. */
   void accepted(Delivery delivery, String worker);
 
-  /** It is to be tried again from a moment on; one beyond its expiry ends then. */
+  /** Schedules another attempt from a moment on; if that is beyond its expiry, it ends then. */
   void tryAgain(Delivery delivery, String worker, Instant from);
 
   /**
-   * The device is gone: its token is removed, and with it all that waits for it, unless the
-   * driver's app gave the token again later than the provider knows.
+   * Removes the token of a device that is gone, with all deliveries that wait for it, unless the
+   * driver's app has reported the token again since.
    *
-   * @param since when the token was dead for certain
-   * @return false when it was given again, and the worker still holds the delivery
+   * @param since when the token was certainly dead
+   * @return false if it was reported again, and the worker still holds the delivery
    */
   boolean tokenDead(Delivery delivery, String worker, Instant since);
 
   /**
-   * Keeps it as a dead letter.
+   * Turns it into a dead letter.
    *
    * @param reason short, without token or secret
    */
@@ -59,35 +59,36 @@ public interface Outbox {
   /**
    * Lets dead letters be tried again until a new expiry.
    *
-   * @return how many there were among these
+   * @return how many of the ids are dead letters
    */
   int requeue(List<Long> ids, Instant now, Instant expiresAt);
 
   /**
-   * Keeps as dead letters what was due and expired before a moment, and nobody claimed: for a
-   * provider that no instance brings to, or of a kind that only another version knows.
+   * Turns deliveries that were due and expired before a moment, and were never claimed, into dead
+   * letters: those for a provider that no instance serves, or of a kind that only another version
+   * knows.
    *
    * @return how many there were
    */
   int buryUnclaimed(Instant before, Instant now);
 
   /**
-   * Forgets deliveries of notifications that were made before a moment, dead letters and whatever
-   * still waits.
+   * Deletes deliveries of notifications created before a moment, both dead letters and waiting
+   * ones.
    *
    * @param most how many at most
-   * @return how many were forgotten
+   * @return how many were deleted
    */
   int forgetBefore(Instant moment, int most);
 
-  /** Its state. */
+  /** The counts of the outbox. */
   Standing standing(Instant now);
 
   /**
-   * What a claim led to.
+   * The result of a claim.
    *
-   * @param deliveries what the worker holds now
-   * @param ended what ended on the way
+   * @param deliveries those that the worker holds now
+   * @param ended those that ended without an attempt
    * @param more whether there may be more at once
    */
   record Claimed(List<Delivery> deliveries, List<Ended> ended, boolean more) {
@@ -106,31 +107,31 @@ public interface Outbox {
    */
   record Ended(String notificationId, PushKind kind, End reason) {}
 
-  /** Why a delivery ended without an attempt. */
+  /** The reasons why a delivery ends without an attempt. */
   enum End {
     /** It came too late to be of use. */
     EXPIRED,
-    /** The token belongs to nobody, or to another driver. */
+    /** The token belongs to no driver, or to another one. */
     TOKEN_MOVED,
-    /** What is stored cannot be read; it is kept as a dead letter. */
+    /** The stored row cannot be read; it becomes a dead letter. */
     UNREADABLE
   }
 
-  /** Why what cannot be read is a dead letter. */
+  /** The reason of dead letters that cannot be read. */
   String UNREADABLE = "unreadable";
 
-  /** Why what nobody claimed is a dead letter. */
+  /** The reason of dead letters that were never claimed. */
   String UNCLAIMED = "unclaimed";
 
   /**
-   * A delivery that could not be made. Its kind is as stored, so that what this version cannot read
-   * is listed too.
+   * A failed delivery. Its kind is as stored, so that deliveries that this version cannot read are
+   * listed too.
    *
    * @param id of the delivery
    * @param notificationId commonly a UUID
    * @param kind commonly the name of a {@link PushKind}
    * @param provider commonly the name of a {@link Provider}
-   * @param reason why, without token or secret
+   * @param reason of the failure, without token or secret
    */
   record DeadLetter(
       long id,
@@ -147,7 +148,7 @@ public interface Outbox {
    *
    * @param waiting deliveries that wait or are claimed
    * @param dead dead letters
-   * @param oldest age of the oldest that waits; zero when none does
+   * @param oldest age of the oldest waiting one; zero if there is none
    */
   record Standing(long waiting, long dead, Duration oldest) {}
 }

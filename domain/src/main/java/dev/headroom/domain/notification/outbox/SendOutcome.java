@@ -4,21 +4,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What became of one attempt to hand a notification to a provider. */
+/** The result of one attempt to send a notification to a provider. */
 public sealed interface SendOutcome {
 
-  /** The provider has it. */
+  /** The provider accepted it. */
   record Accepted() implements SendOutcome {}
 
   /**
-   * The provider knows the device no more: the token is to be removed, unless it was given again.
+   * The provider no longer knows the device: the token is to be removed, unless the app has
+   * reported it again.
    *
    * @param since when that was certain, if the provider reports it
    */
   record TokenDead(String reason, Optional<Instant> since) implements SendOutcome {}
 
   /**
-   * It may work later.
+   * A later attempt may succeed.
    *
    * @param reason stable and short, such as {@code http_503}; carries no token and no secret
    * @param after how long the provider asks to wait, if it does
@@ -26,13 +27,13 @@ public sealed interface SendOutcome {
   record TryLater(String reason, Optional<Duration> after) implements SendOutcome {}
 
   /**
-   * The provider asks to be left alone with everything, not with this device alone.
+   * The provider asks for a pause of all requests, not only those for this device.
    *
    * @param reason stable and short; carries no token and no secret
-   * @param time how long it asks for
+   * @param time the length of the pause
    */
   record ProviderBusy(String reason, Duration time) implements SendOutcome {}
 
-  /** It will never work as it is: a dead letter. The reason carries no token and no secret. */
+  /** Every attempt will fail: a dead letter. The reason carries no token and no secret. */
   record Refused(String reason) implements SendOutcome {}
 }

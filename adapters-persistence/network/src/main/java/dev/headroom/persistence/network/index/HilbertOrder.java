@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.locationtech.jts.shape.fractal.HilbertCode;
 
 /**
- * Orders boxes by where their middles lie on a Hilbert curve through all of them, so that those
- * near each other in the order are so on the map.
+ * Orders boxes along a Hilbert curve through their middles, so that boxes near each other in the
+ * order are near each other on the map.
  *
  * <p>A radix sort: three rounds of {@value #DIGIT_BITS} bits over places on the curve and numbers
  * of boxes side by side. 16 bytes a box while it sorts.
@@ -21,10 +21,10 @@ final class HilbertOrder {
   private HilbertOrder() {}
 
   /**
-   * The numbers of boxes in their order, each in the lower half of a long.
+   * The numbers of the boxes in order, each in the lower half of a long.
    *
-   * @param boxes west, south, east and north of each, and what its owner keeps beside them
-   * @param stride how many numbers there are of a box
+   * @param boxes west, south, east and north of each, and further numbers of the owner
+   * @param stride the count of numbers for a box
    */
   static long[] of(int[] boxes, int stride, int count) {
     long west = Long.MAX_VALUE;

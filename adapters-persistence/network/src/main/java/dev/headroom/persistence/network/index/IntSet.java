@@ -3,7 +3,7 @@ package dev.headroom.persistence.network.index;
 import java.util.Arrays;
 
 /**
- * A growing set of ints that keeps the order in which they came: a hash table with open addressing
+ * A growing set of ints that keeps their order of insertion: a hash table with open addressing
  * beside a list. 4 bytes a value and 8 to 16 a slot of the table; for one thread.
  */
 final class IntSet {
@@ -17,7 +17,11 @@ final class IntSet {
 
   private int size;
 
-  /** Whether it was not yet in the set. */
+  /**
+   * Adds a value.
+   *
+   * @return whether it was new
+   */
   boolean add(int value) {
     int mask = slots.length - 1;
     int slot = hash(value) & mask;
@@ -40,7 +44,7 @@ final class IntSet {
     return size;
   }
 
-  /** The n-th value that came. */
+  /** The value that was added n-th. */
   int get(int n) {
     return values[n];
   }

@@ -18,9 +18,9 @@ import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
 
 /**
- * Two packed trees over one network: one of all roads, one of the roads and junctions that
- * restrictions lie on. They only say what may be near; distances are those of {@link
- * RoadPoint#nearest}, so an answer is the same as that of looking at every road.
+ * Finds roads and restrictions near a place by two packed trees over one network: one of all roads,
+ * one of the roads and junctions with restrictions. The trees only find candidates; distances are
+ * those of {@link RoadPoint#nearest}, so that an answer equals that of examining every road.
  *
  * <p>Memory: see {@link PlaceTree}; most roads are one piece. Built by {@link #of}, immutable
  * afterwards: look-ups take no lock and share nothing.
@@ -28,15 +28,15 @@ import java.util.function.LongConsumer;
 public final class PackedRoadIndex implements RoadIndex {
 
   /**
-   * How far the first look for the nearest road goes: enough for most places that a phone on a road
-   * reports. A look of 60 m finds three times as many roads.
+   * The radius of the first search for the nearest road: enough for most places that a phone on a
+   * road reports. A search of 60 m finds three times as many roads.
    */
   private static final double FIRST_METRES = 20;
 
-  /** How much farther each further look goes. */
+  /** The factor by which each further search is wider. */
   private static final double WIDER = 4;
 
-  /** On maps as they are one road in so many has a second piece, or more. */
+  /** On real maps one road in this many has a second piece, or more. */
   private static final int PIECES_BEYOND_ROADS = 12;
 
   private static final Comparator<Hit> BY_RESTRICTION =
@@ -74,9 +74,9 @@ public final class PackedRoadIndex implements RoadIndex {
   }
 
   /**
-   * The bytes of heap that indexing a network takes at most, beside the network. Goes over its
-   * shapes once and keeps nothing: a few bytes of a file may be a line across the world, which
-   * becomes many pieces.
+   * The greatest number of bytes of heap that indexing a network takes, beside the network. Reads
+   * its shapes once and keeps nothing. The shapes matter, since a few bytes of a file may be a line
+   * across the world, which becomes many pieces.
    */
   public static long heapToIndex(RoadNetwork network) {
     long[] all = {0};
@@ -94,7 +94,8 @@ public final class PackedRoadIndex implements RoadIndex {
   }
 
   /**
-   * What indexing takes at most where roads are as short as usual, which is known before they are.
+   * The greatest heap for indexing if roads are of usual length, which is known before the roads
+   * are read.
    *
    * @param stretches of restrictions on them
    */
@@ -114,10 +115,10 @@ public final class PackedRoadIndex implements RoadIndex {
   /**
    * Indexes a network.
    *
-   * @param room where the boxes of the roads are kept
-   * @param heap is told what is taken next to build it: first for roads as they usually are, then
-   *     for what they have beyond that, since a few bytes of a file may be a line across the world;
-   *     what it throws ends the building
+   * @param room stores the boxes of the roads
+   * @param heap gets each amount of heap before it is taken: first for roads of usual length, then
+   *     for the excess, since a few bytes of a file may be a line across the world; an exception
+   *     from it ends the building
    */
   public static PackedRoadIndex of(RoadNetwork network, Room room, LongConsumer heap) {
     Pieces pieces = new Pieces(network, heap);
@@ -127,7 +128,7 @@ public final class PackedRoadIndex implements RoadIndex {
     return new PackedRoadIndex(network, pieces.all.build(room), limited.build(room));
   }
 
-  /** Takes the pieces of one road after the other. */
+  /** Receives the pieces of one road after the other. */
   private static final class Pieces implements PlaceTree.Pieces {
     private final RoadNetwork network;
     private final PlaceTree.Builder all;
@@ -149,7 +150,7 @@ public final class PackedRoadIndex implements RoadIndex {
   }
 
   /**
-   * The same index over the same roads, when more is known of them.
+   * This index over the same roads with more data.
    *
    * @param more has the junctions, roads and restrictions of this one
    */
@@ -162,7 +163,7 @@ public final class PackedRoadIndex implements RoadIndex {
     return network;
   }
 
-  /** {@inheritDoc} Of roads at the same distance it is the one with the lowest number. */
+  /** {@inheritDoc} Among roads at the same distance it is the one with the lowest number. */
   @Override
   public Optional<RoadPoint> nearest(Position place, double metres, IntPredicate accepted) {
     requirePositive(metres);
@@ -184,7 +185,10 @@ public final class PackedRoadIndex implements RoadIndex {
     return Optional.ofNullable(best);
   }
 
-  /** {@inheritDoc} Ends at the first road that is near enough: on most places next to one. */
+  /**
+   * {@inheritDoc} Stops at the first road that is near enough, which in most places is found at
+   * once.
+   */
   @Override
   public boolean anyWithin(Position place, double metres, IntPredicate accepted) {
     requirePositive(metres);
@@ -207,8 +211,8 @@ public final class PackedRoadIndex implements RoadIndex {
   }
 
   /**
-   * The best point known, or that of another road if it is nearer and accepted. Few roads are
-   * nearer, so that few have to be asked for.
+   * The best point so far, or that of another road if it is nearer and accepted. Few roads are
+   * nearer, so that few have to be tested.
    *
    * @param metres how near the first one has to be
    */

@@ -32,10 +32,10 @@ import java.util.function.LongConsumer;
  */
 final class PlaceTree {
 
-  /** A piece as it came, and what orders it twice. */
+  /** A piece as added, and two sort keys. */
   static final int PIECE_BYTES = 37;
 
-  /** The same in a column that grows. */
+  /** The same in a growing column. */
   static final int BUILDING_BYTES = 68;
 
   private static final double PIECE_METRES = 500;
@@ -43,7 +43,7 @@ final class PlaceTree {
   /** A straight line across the world must not fill the memory. */
   private static final int MOST_PIECES_OF_A_SEGMENT = 64;
 
-  /** About 1 cm, far above what rounding can make of a coordinate. */
+  /** About 1 cm, far above the rounding error of a coordinate. */
   private static final int SLACK = 1;
 
   private static final double PIECE_DEGREES = PIECE_METRES / Distances.METRES_PER_DEGREE;
@@ -51,7 +51,7 @@ final class PlaceTree {
 
   private static final int FAN_OUT = 16;
 
-  /** What {@link #pieces} has of a piece. */
+  /** The count of numbers for a piece in {@link #pieces}. */
   private static final int PIECE = 5;
 
   private static final int WEST = 0;
@@ -60,7 +60,7 @@ final class PlaceTree {
   private static final int NORTH = 3;
   private static final int PLACE = 4;
 
-  /** What {@link #nodes} have of a node. */
+  /** The count of numbers for a node in {@link #nodes}. */
   private static final int NODE = 4;
 
   private final int count;
@@ -73,22 +73,22 @@ final class PlaceTree {
     this.nodes = nodes;
   }
 
-  /** Takes the box of a piece of a road. */
+  /** Receives the box of a piece of a road. */
   @FunctionalInterface
   interface Pieces {
     void add(int road, int west, int south, int east, int north);
   }
 
-  /** Takes places, and makes the tree of them. For one thread. */
+  /** Collects places, and builds the tree of them. For one thread. */
   static final class Builder {
     private final LongConsumer heap;
     private int[] boxes;
     private int count;
 
     /**
-     * Begins with room for so many pieces; it grows.
+     * Starts with room for this many pieces; it grows.
      *
-     * @param heap is told before it takes any
+     * @param heap gets each amount of heap before it is taken
      */
     Builder(int pieces, LongConsumer heap) {
       this.heap = heap;
@@ -121,7 +121,7 @@ final class PlaceTree {
       boxes = Arrays.copyOf(boxes, Math.multiplyExact(PIECE, Math.addExact(count, more)));
     }
 
-    /** The tree of what was added, its pieces in a room. */
+    /** Builds the tree, with its pieces in the storage. */
     PlaceTree build(Room room) {
       long[] order = HilbertOrder.of(boxes, PIECE, count);
       int[] last = new int[NODE * ((count + FAN_OUT - 1) / FAN_OUT)];
@@ -285,7 +285,7 @@ final class PlaceTree {
   }
 
   /**
-   * Adds to {@code found} every place that may come within a distance, also across the 180th
+   * Adds to {@code found} every place that may be within a distance, also across the 180th
    * meridian; some of them are a little farther.
    */
   void near(Position place, double metres, IntSet found) {
@@ -315,7 +315,10 @@ final class PlaceTree {
     query(box.south(), box.north(), box.west(), box.east(), found);
   }
 
-  /** Beyond the world's edge, where a far look may reach, an integer would wrap around. */
+  /**
+   * Queries a box. Values beyond the world's edge, where a wide search may reach, would overflow an
+   * integer.
+   */
   private void query(double south, double north, double west, double east, IntSet found) {
     if (count > 0) {
       new Query(
@@ -328,7 +331,7 @@ final class PlaceTree {
     }
   }
 
-  /** One look: a box, and what takes the places in it. */
+  /** One query: a box, and the receiver of the places in it. */
   private final class Query {
     private final int west;
     private final int south;
@@ -349,7 +352,7 @@ final class PlaceTree {
       look(top, 0, nodes[top].length / NODE);
     }
 
-    /** Looks into some boxes of a level, and below those that the box meets. */
+    /** Examines some boxes of a level, and recursively those below that meet the box. */
     private void look(int level, int first, int some) {
       int[] boxes = nodes[level];
       for (int node = first; node < first + some; node++) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names in an open file. Memory: some 100 bytes and the first key a block; while names are
- * visited, one block and what it becomes.
+ * The names in an open file. Memory: some 100 bytes and the first key for each block; while names
+ * are visited, one block and its decoded content.
  */
 public final class NamesFile implements Gazetteer {
 
@@ -30,7 +30,7 @@ public final class NamesFile implements Gazetteer {
   private final SectionBlocks section;
   private final List<Block> blocks;
 
-  /** A part of the names, from its first key on. */
+  /** A block of names, from its first key on. */
   private record Block(String first, SectionBlocks.Block at) {}
 
   private NamesFile(SectionBlocks section, List<Block> blocks) {
@@ -44,8 +44,8 @@ public final class NamesFile implements Gazetteer {
    * @param file the names close it
    * @param start the offset of the section
    * @param length its bytes
-   * @throws IllegalArgumentException when the index cannot be right
-   * @throws IOException when it cannot be read
+   * @throws IllegalArgumentException if the index is invalid
+   * @throws IOException if it cannot be read
    */
   public static NamesFile open(SharedFile file, long start, long length) throws IOException {
     SectionBlocks section = new SectionBlocks(file, start, length, "names");
@@ -84,7 +84,7 @@ public final class NamesFile implements Gazetteer {
     return complete;
   }
 
-  /** Those that somebody asks for. */
+  /** The names that match a query. */
   private static final class Selection implements Visitor {
     private final String beginning;
     private final Visitor found;
@@ -104,7 +104,7 @@ public final class NamesFile implements Gazetteer {
     }
   }
 
-  /** The last block that begins before a text: what begins like it may follow there. */
+  /** The last block that begins before a text; names with that beginning may follow there. */
   private int first(String beginning) {
     int low = 0;
     int high = blocks.size();
@@ -120,10 +120,10 @@ public final class NamesFile implements Gazetteer {
   }
 
   /**
-   * Reads all of it.
+   * Reads all names and counts them.
    *
-   * @throws IllegalArgumentException when a block is damaged
-   * @throws IOException when it cannot be read
+   * @throws IllegalArgumentException if a block is damaged
+   * @throws IOException if it cannot be read
    */
   public NamesSummary summary() throws IOException {
     Map<NamedPlace.Kind, Integer> counts = new EnumMap<>(NamedPlace.Kind.class);

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What can be found by name, counted.
+ * The number of names by kind.
  *
  * @param bytes of its section
  * @param names how many of each kind, every kind named
@@ -18,7 +18,7 @@ public record NamesSummary(long bytes, Map<NamedPlace.Kind, Integer> names) {
     names = Collections.unmodifiableMap(new EnumMap<>(names));
   }
 
-  /** How many there are. */
+  /** The number of all names. */
   public int total() {
     return names.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lays the names of a map out. */
+/** Encodes the names of a map. */
 public final class NamesWriter {
 
-  /** After as many bytes of names or of contexts a block is full. */
+  /** The size in bytes of names, or of contexts, at which a block is full. */
   static final int BLOCK_BYTES = 4_096;
 
-  /** Longer names, which OpenStreetMap does not have, are left out. */
+  /** Longer names, which do not occur in OpenStreetMap, are left out. */
   static final int MOST_NAME_BYTES = 1_024;
 
   private final PackedOutput entries = new PackedOutput();
@@ -28,7 +28,6 @@ public final class NamesWriter {
   private byte[] before = new byte[0];
   private NamedPlace beforeAt;
 
-  /** Lays out names. */
   public NamesWriter(Gazetteer names) {
     names.visit("", Integer.MAX_VALUE, this::add);
     end();
@@ -89,7 +88,7 @@ public final class NamesWriter {
     beforeAt = null;
   }
 
-  /** The index; after it come the blocks. */
+  /** The index, to be followed by the blocks. */
   public byte[] index() {
     PackedOutput index = new PackedOutput();
     index.int32(blocks.size());

@@ -12,12 +12,13 @@
  *
  * <p>Numbers of the index are little-endian; those of blocks take as many bytes as they need, 7
  * bits each (LEB128). A position is its distance from the one before in units of 10<sup>-7</sup>
- * degrees. A name stands there once for each of its keys, in their order, in blocks of some {@value
- * dev.headroom.persistence.network.names.NamesWriter#BLOCK_BYTES} bytes: a question reads few of
- * them one after the other, and none is kept. Keys are not stored but for a block's first: they
+ * degrees. A name occurs once for each of its keys, in their order, in blocks of some {@value
+ * dev.headroom.persistence.network.names.NamesWriter#BLOCK_BYTES} bytes: a search reads few of them
+ * one after the other, and none is kept. Only the first key of each block is stored; the others
  * follow from the names.
  *
- * <p>An index that cannot be right is refused when the file is opened; a block, when it is read: it
- * is left out, and reported in the log and to whoever asks. Read {@code NamesFileTest} first.
+ * <p>An invalid index is refused when the file is opened. An invalid block is found when it is
+ * read: it is left out, and reported in the log and to the caller. Read {@code NamesFileTest}
+ * first.
  */
 package dev.headroom.persistence.network.names;

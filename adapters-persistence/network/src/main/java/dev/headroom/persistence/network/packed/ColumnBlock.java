@@ -8,26 +8,26 @@ import java.util.Arrays;
 
 /**
  * Up to {@value #SIZE} numbers of a column in as few bits each as they need: the numbers
- * themselves, or what each is more than the one before, whichever takes less. Those that would make
- * all others wide stand apart (<i>patched frame of reference</i>: Zukowski, Héman, Nes, Boncz,
- * <i>Super-Scalar RAM-CPU Cache Compression</i>, 2006).
+ * themselves, or the differences from one to the next, whichever takes less. Numbers that would
+ * widen all others are stored apart (<i>patched frame of reference</i>: Zukowski, Héman, Nes,
+ * Boncz, <i>Super-Scalar RAM-CPU Cache Compression</i>, 2006).
  *
  * <pre>
  *   width and kind 1 │ exceptions 1 │ base 4 │ bits of all numbers │ exceptions: place 1, bits 4
  * </pre>
  *
- * <p>A number is its bits and the base, and of the second kind the number before as well, all
- * modulo 2<sup>32</sup>. For the blocks of one column in their order, and for one thread.
+ * <p>A number is the sum of its bits and the base, and in the second kind of the number before, all
+ * modulo 2<sup>32</sup>. Reads or writes the blocks of one column in their order; for one thread.
  */
 public final class ColumnBlock {
 
-  /** The most numbers in a block; all blocks of a column but the last have so many. */
+  /** The greatest number of numbers in a block; all blocks of a column except the last are full. */
   public static final int SIZE = 256;
 
-  /** What a block takes at least. */
+  /** The least size of a block. */
   public static final int LEAST_BYTES = 6;
 
-  /** What a block takes at most. */
+  /** The greatest size of a block. */
   public static final int MOST_BYTES = LEAST_BYTES + SIZE * Integer.BYTES;
 
   private static final int WIDTH = 0x3f;
@@ -45,7 +45,7 @@ public final class ColumnBlock {
   private final int[] deltas = new int[SIZE];
   private final int[] ofWidth = new int[Integer.SIZE + 1];
 
-  /** A word more than bits, since they are read by words. */
+  /** One word longer than needed, since bits are read by words. */
   private final byte[] bits = new byte[MOST_BYTES + Long.BYTES];
 
   /** The last number of the block before. */
@@ -137,9 +137,10 @@ public final class ColumnBlock {
   }
 
   /**
-   * How many bytes a block takes behind its first {@link #LEAST_BYTES}, of which it reads two.
+   * The size of a block beyond its first {@link #LEAST_BYTES}, two of which are needed to compute
+   * it.
    *
-   * @throws IllegalArgumentException when these are not the first of a block
+   * @throws IllegalArgumentException if these are not the first bytes of a block
    */
   public static int bytesBehind(int count, byte kind, byte exceptions) {
     int width = kind & WIDTH;

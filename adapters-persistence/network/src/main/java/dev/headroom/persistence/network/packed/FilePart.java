@@ -6,8 +6,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * A file from an offset on, read beside others: leaves the position of its channel alone, and does
- * not close it. For one thread.
+ * Reads a file from an offset on, independently of other readers: it neither moves the position of
+ * the channel nor closes it. For one thread.
  */
 public final class FilePart implements ReadableByteChannel {
 

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads what {@link PackedOutput} wrote. Whatever is read beyond the end, or promised beyond it, is
- * an {@link IllegalArgumentException}.
+ * Decodes the output of {@link PackedOutput}. Reading beyond the end, or a count that exceeds it,
+ * leads to an {@link IllegalArgumentException}.
  */
 public final class PackedInput {
 
@@ -14,7 +14,6 @@ public final class PackedInput {
   private final byte[] bytes;
   private int at;
 
-  /** From the first byte on. */
   public PackedInput(byte[] bytes) {
     this.bytes = bytes;
   }
@@ -58,7 +57,7 @@ public final class PackedInput {
   /**
    * A count of things that follow.
    *
-   * @param leastBytes what each of them takes at least
+   * @param leastBytes the least size of each
    */
   public int count(int leastBytes) {
     int count = whole();
@@ -73,7 +72,7 @@ public final class PackedInput {
     return new String(raw(), StandardCharsets.UTF_8);
   }
 
-  /** Bytes after their count. */
+  /** Bytes with a preceding count. */
   public byte[] raw() {
     int length = count(1);
     byte[] copy = Arrays.copyOfRange(bytes, at, at + length);
@@ -81,7 +80,7 @@ public final class PackedInput {
     return copy;
   }
 
-  /** Whether there is nothing left. */
+  /** Whether everything has been read. */
   public boolean ended() {
     return at == bytes.length;
   }

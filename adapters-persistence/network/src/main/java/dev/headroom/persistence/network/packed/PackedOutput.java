@@ -3,7 +3,7 @@ package dev.headroom.persistence.network.packed;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes that grow, for numbers that take as many of them as they need. */
+/** Encodes numbers in as many bytes as they need, into a growing array. */
 public final class PackedOutput {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -30,34 +30,34 @@ public final class PackedOutput {
     bytes.write(rest);
   }
 
-  /** A number with a sign, few bytes where it is near 0. */
+  /** A number with a sign; few bytes if it is near 0. */
   public void signed(int value) {
     whole(value << 1 ^ value >> 31);
   }
 
-  /** A text in UTF-8, after the count of its bytes. */
+  /** A text in UTF-8, with its count of bytes before it. */
   public void text(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     raw(utf8, 0);
   }
 
-  /** Bytes from an offset on, after their count. */
+  /** Bytes from an offset on, with their count before them. */
   public void raw(byte[] from, int offset) {
     whole(from.length - offset);
     bytes.write(from, offset, from.length - offset);
   }
 
-  /** Bytes as they are. */
+  /** Bytes without a count. */
   public void append(byte[] from) {
     bytes.writeBytes(from);
   }
 
-  /** How many bytes were written. */
+  /** The number of bytes written. */
   public int size() {
     return bytes.size();
   }
 
-  /** What was written. */
+  /** The bytes written. */
   public byte[] toBytes() {
     return bytes.toByteArray();
   }

@@ -22,14 +22,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * Keeps columns in a file without a name that belongs to this process alone, and maps them to be
- * read: they take pages that the system can write out and drop, and no heap. Nobody else can write
- * to that file or cut it off, which would end the process at the next look.
+ * Stores columns in a nameless file of this process and maps them for reading: they take pages that
+ * the system can write out and drop, instead of heap. No other process can write to that file or
+ * truncate it, which would crash this process at the next access.
  *
- * <p>Columns are written and only then mapped, so that a full disk is a failure of writing. A
- * column of more than 2 GiB, which no single map of Java holds, stays on the heap. Its pages go
- * when nobody holds a column any more. Safe for several threads, each of which writes columns of
- * its own through 256 KiB.
+ * <p>Columns are written first and mapped then, so that a full disk is a failure of writing. A
+ * column of more than 2 GiB, which no single map of Java holds, stays on the heap. Its pages are
+ * freed when no column is referenced any more. Safe for several threads; each writes its own
+ * columns through a buffer of 256 KiB.
  */
 public final class PrivatePages implements Room, AutoCloseable {
 
@@ -39,13 +39,13 @@ public final class PrivatePages implements Room, AutoCloseable {
 
   private final FileChannel channel;
 
-  /** What is mapped, as long as anybody can look at it. */
+  /** The mapped columns, as long as they are referenced. */
   private final List<WeakReference<ByteBuffer>> mapped = new CopyOnWriteArrayList<>();
 
-  /** Buffers through which no column is written just now. */
+  /** Buffers through which no column is being written. */
   private final Queue<ByteBuffer> unused = new ConcurrentLinkedQueue<>();
 
-  /** Where the next column begins. */
+  /** The offset of the next column. */
   private final AtomicLong end = new AtomicLong();
 
   private PrivatePages(FileChannel channel) {
@@ -53,10 +53,10 @@ public final class PrivatePages implements Room, AutoCloseable {
   }
 
   /**
-   * Makes such a file.
+   * Creates such a file.
    *
-   * @param folder on whose disk it lies
-   * @throws IOException when it cannot be made there
+   * @param folder on the disk to use
+   * @throws IOException if it cannot be created
    */
   public static PrivatePages in(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, ".map-", ".pages");
@@ -68,7 +68,10 @@ public final class PrivatePages implements Room, AutoCloseable {
     }
   }
 
-  /** Where a file that is open keeps its name, it goes with the process. */
+  /**
+   * Removes the file's name. On systems where an open file keeps its name, it is deleted with the
+   * process.
+   */
   private static void withoutName(Path file) {
     try {
       Files.delete(file);
@@ -80,7 +83,7 @@ public final class PrivatePages implements Room, AutoCloseable {
   /**
    * {@inheritDoc}
    *
-   * @throws UncheckedIOException when it cannot be written
+   * @throws UncheckedIOException if it cannot be written
    */
   @Override
   public Ints ints(long count) {
@@ -111,7 +114,7 @@ public final class PrivatePages implements Room, AutoCloseable {
   /**
    * {@inheritDoc}
    *
-   * @throws UncheckedIOException when it cannot be written
+   * @throws UncheckedIOException if it cannot be written
    */
   @Override
   public IntBuffer keep(IntBuffer numbers) {
@@ -128,7 +131,7 @@ public final class PrivatePages implements Room, AutoCloseable {
   /**
    * {@inheritDoc}
    *
-   * @throws UncheckedIOException when it cannot be written
+   * @throws UncheckedIOException if it cannot be written
    */
   @Override
   public LongBuffer keep(LongBuffer numbers) {
@@ -149,7 +152,7 @@ public final class PrivatePages implements Room, AutoCloseable {
   /**
    * {@inheritDoc}
    *
-   * @throws UncheckedIOException when it cannot be written
+   * @throws UncheckedIOException if it cannot be written
    */
   @Override
   public ByteBuffer keep(ByteBuffer bytes) {
@@ -171,7 +174,7 @@ public final class PrivatePages implements Room, AutoCloseable {
     private final long bytes;
     private long written;
 
-    /** Of at most {@link Integer#MAX_VALUE} bytes. */
+    /** A column of at most {@link Integer#MAX_VALUE} bytes. */
     Column(long bytes) {
       this.bytes = bytes;
       start = end.getAndAdd((bytes + PAGE - 1) / PAGE * PAGE);
@@ -182,7 +185,7 @@ public final class PrivatePages implements Room, AutoCloseable {
               : used.clear();
     }
 
-    /** The buffer, which has room for so many bytes. */
+    /** The buffer, with room for this many bytes. */
     ByteBuffer free(int some) {
       if (buffer.remaining() < some) {
         flush();
@@ -205,7 +208,7 @@ public final class PrivatePages implements Room, AutoCloseable {
       buffer.clear();
     }
 
-    /** The column; nothing more is written. */
+    /** The finished column. */
     ByteBuffer done() {
       flush();
       unused.add(buffer);
@@ -224,21 +227,21 @@ public final class PrivatePages implements Room, AutoCloseable {
     }
   }
 
-  /** How many bytes it has taken so far. */
+  /** The number of bytes stored so far. */
   public long bytes() {
     return end.get();
   }
 
   /**
-   * Whether any of it still takes its place on the disk, to be asked at any time and from any
-   * thread. What nobody holds does so until garbage is collected.
+   * Whether any column still occupies the disk; may be called at any time and from any thread. An
+   * unreferenced column does so until garbage is collected.
    */
   public BooleanSupplier held() {
     List<WeakReference<ByteBuffer>> all = mapped;
     return () -> all.stream().anyMatch(pages -> pages.get() != null);
   }
 
-  /** Nothing more is kept; what is kept stays. */
+  /** Ends storing; stored columns stay readable. */
   @Override
   public void close() throws IOException {
     channel.close();

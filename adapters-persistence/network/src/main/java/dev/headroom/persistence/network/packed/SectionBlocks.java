@@ -8,16 +8,16 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
- * A section that is an index and the blocks that it lists, each with a checksum:
+ * Reads a section that consists of an index and the blocks that it lists, each with a checksum:
  *
  * <pre>
  *   length of the index 4 │ index │ blocks
  *   index: … for each block: … │ bytes 4 │ items 4 │ CRC-32C 4 │ …
  * </pre>
  *
- * <p>What else the index says is its owner's, who reads it once when the file is opened: {@link
- * #index()} and {@link #next(int)} in the order in which it was written, then {@link #endIndex()}.
- * After that it is safe for several threads.
+ * <p>The other parts of the index belong to the owner, which reads it once when the file is opened:
+ * {@link #index()} and {@link #next(int)} in the order in which it was written, then {@link
+ * #endIndex()}. After that it is safe for several threads.
  */
 public final class SectionBlocks {
 
@@ -35,9 +35,9 @@ public final class SectionBlocks {
   /**
    * A block.
    *
-   * @param offset where it begins in the file
-   * @param bytes how long it is
-   * @param items how many things stand in it, each of at least a byte
+   * @param offset its place in the file
+   * @param bytes its length
+   * @param items the number of things in it, each of at least a byte
    * @param sum its CRC-32C
    */
   public record Block(long offset, int bytes, int items, int sum) {}
@@ -48,9 +48,9 @@ public final class SectionBlocks {
    * @param file closed with these blocks
    * @param start the offset of the section
    * @param length its bytes
-   * @param content what the log calls it when a block is damaged
-   * @throws IllegalArgumentException when the index is longer than its section
-   * @throws IOException when it cannot be read
+   * @param content the name in the log if a block is damaged
+   * @throws IllegalArgumentException if the index is longer than its section
+   * @throws IOException if it cannot be read
    */
   public SectionBlocks(SharedFile file, long start, long length, String content)
       throws IOException {
@@ -67,19 +67,19 @@ public final class SectionBlocks {
     end = start + length;
   }
 
-  /** Writes what {@link #next(int)} reads. */
+  /** Writes an entry for {@link #next(int)}. */
   public static void entry(PackedOutput index, byte[] block, int items) {
     index.int32(block.length);
     index.int32(items);
     index.int32(sum(block));
   }
 
-  /** What is still to be read of the index. */
+  /** The unread part of the index. */
   public PackedInput index() {
     return index;
   }
 
-  /** Bytes of the section. */
+  /** The length of the section in bytes. */
   public long length() {
     return length;
   }
@@ -87,8 +87,8 @@ public final class SectionBlocks {
   /**
    * Reads the next block's entry in the index.
    *
-   * @param most no block has more bytes
-   * @throws IllegalArgumentException when there cannot be such a block
+   * @param most the greatest size of a block in bytes
+   * @throws IllegalArgumentException if the entry is invalid
    */
   public Block next(int most) {
     Block block = new Block(at, index.int32(), index.int32(), index.int32());
@@ -108,9 +108,9 @@ public final class SectionBlocks {
   }
 
   /**
-   * The owner has read the whole index.
+   * Ends reading the index.
    *
-   * @throws IllegalArgumentException when more stands there
+   * @throws IllegalArgumentException if there is more of it
    */
   public void endIndex() {
     if (!index.ended() || at != end) {
@@ -121,10 +121,9 @@ public final class SectionBlocks {
   /**
    * Reads a block.
    *
-   * @param reader reads all of it, and throws an {@link IllegalArgumentException} when it cannot be
-   *     right
-   * @throws IllegalArgumentException when it is damaged
-   * @throws IOException when it cannot be read
+   * @param reader reads all of it, and throws an {@link IllegalArgumentException} if it is invalid
+   * @throws IllegalArgumentException if it is damaged
+   * @throws IOException if it cannot be read
    */
   public void read(Block block, Consumer<PackedInput> reader) throws IOException {
     byte[] bytes = file.bytes(block.offset(), block.bytes());
@@ -139,12 +138,11 @@ public final class SectionBlocks {
   }
 
   /**
-   * Reads a block for somebody who asks for a part of the content. The first one that is damaged,
-   * or cannot be read, since the file was cut off in place or its disk fails, is reported in the
-   * log.
+   * Reads a block for a caller that can do without it. The first block that is damaged, or cannot
+   * be read because the file was truncated or its disk fails, is reported in the log.
    *
-   * @return whether it could be read; what its reader has done before the damage is found stays
-   * @throws ClosedMapException when the blocks are closed
+   * @return whether it could be read; effects of its reader before the damage stay
+   * @throws ClosedMapException if the blocks are closed
    */
   public boolean readOrLeaveOut(Block block, Consumer<PackedInput> reader) {
     try {
@@ -170,7 +168,7 @@ public final class SectionBlocks {
   }
 
   /**
-   * Fails when the blocks are closed.
+   * Fails if the blocks are closed.
    *
    * @throws ClosedMapException if they are
    */
@@ -180,7 +178,7 @@ public final class SectionBlocks {
     }
   }
 
-  /** Lets go of the file, once. */
+  /** Releases the file, once. */
   public void close() {
     if (closed) {
       return;

@@ -3,16 +3,13 @@ package dev.headroom.persistence.network.packed;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 
-/**
- * A file that stays open until the last of those who read from it lets go of it. Safe for several
- * threads.
- */
+/** A file that stays open until the last of its readers releases it. Safe for several threads. */
 public final class SharedFile {
 
   private final RandomAccessFile file;
   private int readers = 1;
 
-  /** Of a file that is open, for a first reader. */
+  /** Wraps an open file, for a first reader. */
   public SharedFile(RandomAccessFile file) {
     this.file = file;
   }
@@ -24,9 +21,9 @@ public final class SharedFile {
   }
 
   /**
-   * Reads bytes; not through a channel, which a thread that is interrupted would close for all.
+   * Reads bytes; not through a channel, which an interrupt of one thread would close for all.
    *
-   * @throws IOException when they cannot be read
+   * @throws IOException if they cannot be read
    */
   public synchronized byte[] bytes(long at, int count) throws IOException {
     byte[] bytes = new byte[count];
@@ -36,9 +33,9 @@ public final class SharedFile {
   }
 
   /**
-   * A reader lets go of it, once.
+   * Releases it for one reader, once.
    *
-   * @throws IOException when it cannot be closed
+   * @throws IOException if it cannot be closed
    */
   public synchronized void close() throws IOException {
     readers--;

@@ -1,5 +1,5 @@
 /**
- * Sections of a network file that are read part by part while the map is served: their blocks, the
- * numbers in these, and the file that they share.
+ * Sections of a network file that are read in parts while the map is served: their blocks, the
+ * encoding of numbers in them, and the shared file.
  */
 package dev.headroom.persistence.network.packed;

@@ -15,7 +15,7 @@ final class BlockCodec {
 
   private static final List<FeatureKind> KINDS = List.of(FeatureKind.values());
 
-  /** A count and two numbers. */
+  /** The least size of a part: a count and two numbers. */
   private static final int LEAST_PART_BYTES = 3;
 
   private static final int POINT_BYTES = 2;

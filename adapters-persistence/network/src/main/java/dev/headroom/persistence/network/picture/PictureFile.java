@@ -17,15 +17,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A picture in an open file. Memory: 64 bytes a block; while features are read, their block and
- * what it becomes.
+ * The picture in an open file. Memory: 64 bytes a block; while features are read, their block and
+ * its decoded content.
  */
 public final class PictureFile implements Picture {
 
   private final SectionBlocks section;
   private final Map<Detail, List<Block>> blocks = new EnumMap<>(Detail.class);
 
-  /** A part of the features of one detail. */
+  /** A block of features of one detail. */
   private record Block(GridBox box, SectionBlocks.Block at) {}
 
   private PictureFile(SectionBlocks section) {
@@ -38,8 +38,8 @@ public final class PictureFile implements Picture {
    * @param file the picture closes it
    * @param start the offset of the section
    * @param length its bytes
-   * @throws IllegalArgumentException when the index cannot be right
-   * @throws IOException when it cannot be read
+   * @throws IllegalArgumentException if the index is invalid
+   * @throws IOException if it cannot be read
    */
   public static PictureFile open(SharedFile file, long start, long length) throws IOException {
     SectionBlocks section = new SectionBlocks(file, start, length, "picture");
@@ -81,10 +81,10 @@ public final class PictureFile implements Picture {
   }
 
   /**
-   * Reads all of it.
+   * Reads all features and counts them.
    *
-   * @throws IllegalArgumentException when a block is damaged
-   * @throws IOException when it cannot be read
+   * @throws IllegalArgumentException if a block is damaged
+   * @throws IOException if it cannot be read
    */
   public PictureSummary summary() throws IOException {
     Map<FeatureKind, Integer> counts = new EnumMap<>(FeatureKind.class);

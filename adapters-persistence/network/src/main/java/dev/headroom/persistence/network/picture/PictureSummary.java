@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What is in a picture, counted.
+ * The number of features in a picture by kind.
  *
  * @param bytes of its section
  * @param features how many of each kind are drawn in the greatest detail, every kind named
@@ -18,7 +18,7 @@ public record PictureSummary(long bytes, Map<FeatureKind, Integer> features) {
     features = Collections.unmodifiableMap(new EnumMap<>(features));
   }
 
-  /** How many features are drawn in the greatest detail. */
+  /** The number of all features drawn in the greatest detail. */
   public int total() {
     return features.values().stream().mapToInt(Integer::intValue).sum();
   }

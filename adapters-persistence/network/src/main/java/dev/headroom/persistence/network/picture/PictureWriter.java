@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lays a picture out. */
+/** Encodes a picture. */
 public final class PictureWriter {
 
-  /** After as many bytes a block is full. */
+  /** The size in bytes at which a block is full. */
   static final int BLOCK_BYTES = 8_192;
 
   /**
-   * A block has no more. A feature that takes more, such as a lake with a million corners, is left
+   * The greatest size of a block. A larger feature, such as a lake with a million corners, is left
    * out: each tile that it touches would read all of it.
    */
   static final int MOST_BLOCK_BYTES = 4 << 20;
@@ -36,7 +36,6 @@ public final class PictureWriter {
   private final List<byte[]> blocks = new ArrayList<>();
   private int blocksOfDetail;
 
-  /** Lays out what a picture shows. */
   public PictureWriter(Picture picture) {
     for (Detail detail : Detail.values()) {
       List<PictureFeature> features = new ArrayList<>();
@@ -54,7 +53,7 @@ public final class PictureWriter {
     }
   }
 
-  /** The index; after it come the blocks. */
+  /** The index, to be followed by the blocks. */
   public byte[] index() {
     return index.toBytes();
   }
@@ -64,7 +63,7 @@ public final class PictureWriter {
     return blocks;
   }
 
-  /** An area may have become a line. */
+  /** Whether a feature still encloses an area after rounding; it may have become a line. */
   private static boolean encloses(PictureFeature feature) {
     GridLine outer = feature.parts().get(0);
     return feature.kind().form() != FeatureKind.Form.AREA
@@ -118,7 +117,7 @@ public final class PictureWriter {
     blocksOfDetail++;
   }
 
-  /** How large a box is: a step for each factor of 16. */
+  /** The size class of a box: a step for each factor of 16. */
   private static int level(GridBox box) {
     int size = Math.max(box.maxX() - box.minX(), box.maxY() - box.minY());
     return Math.max(0, (Integer.SIZE - Integer.numberOfLeadingZeros(size) - 9) / 4);

@@ -9,24 +9,24 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Replaces a file in one step: a reader of the target sees the old content or the new, also after a
- * power cut. What killed processes left unfinished in the folder is removed first.
+ * Replaces a file in one step: a reader of the target sees the old content or the new, even after a
+ * power failure. Unfinished files of killed processes in the folder are removed first.
  */
 public final class AtomicFile {
 
   /** Writes the new content. */
   @FunctionalInterface
   public interface Content {
-    /** Writes to a file that is empty. */
+    /** Writes to an empty file. */
     void write(FileChannel channel) throws IOException;
   }
 
   private AtomicFile() {}
 
   /**
-   * Writes the content beside the target, makes it lasting, and moves it there.
+   * Writes the content beside the target, makes it durable, and moves it there.
    *
-   * @throws IOException when it cannot be written, naming the target, which is as it was
+   * @throws IOException if it cannot be written, naming the target, which is unchanged
    */
   public static void replace(Path target, Content content) throws IOException {
     Path absolute = target.toAbsolutePath();
@@ -50,8 +50,8 @@ public final class AtomicFile {
   }
 
   /**
-   * Moves a file that somebody else wrote into place of another in one step; when it returns, the
-   * content is on the disk, and under that name.
+   * Moves a finished file into the place of another in one step. On return the content is on the
+   * disk, under the target's name.
    */
   public static void moveToStay(Path written, Path target) throws IOException {
     try (FileChannel channel = FileChannel.open(written, StandardOpenOption.WRITE)) {
@@ -61,7 +61,7 @@ public final class AtomicFile {
     syncFolder(target.toAbsolutePath().getParent());
   }
 
-  /** Makes the move itself last. Windows cannot open a folder, and has no need to. */
+  /** Makes the move itself durable. Windows cannot open a folder, and has no need to. */
   private static void syncFolder(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

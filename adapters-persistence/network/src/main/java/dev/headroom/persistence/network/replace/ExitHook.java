@@ -3,12 +3,12 @@ package dev.headroom.persistence.network.replace;
 import java.io.IOException;
 
 /**
- * Removes something when the process ends in between, by a signal or by itself; until {@link
- * #close()}. What ends without a hook, as by SIGKILL, leaves it to the next process.
+ * Removes something if the process ends, by a signal or by itself, before {@link #close()}. After
+ * an end without hooks, as by SIGKILL, the next process removes it.
  */
 final class ExitHook implements AutoCloseable {
 
-  /** What is to be done. */
+  /** The removal to carry out. */
   @FunctionalInterface
   interface Removal {
     void run() throws IOException;
@@ -21,9 +21,9 @@ final class ExitHook implements AutoCloseable {
   }
 
   /**
-   * From now on.
+   * Installs a hook.
    *
-   * @throws IOException when the process is ending already
+   * @throws IOException if the process is already ending
    */
   static ExitHook removing(Removal removal) throws IOException {
     Thread hook =

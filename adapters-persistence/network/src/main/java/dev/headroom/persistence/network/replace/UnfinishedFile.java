@@ -16,37 +16,40 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A new file beside the one that it is to replace, locked as long as somebody writes it: what is
- * not locked, and was not written for an hour, was left by a process that ended. {@link #close()}
- * removes it unless it was moved, and so does the end of the process that a signal asks for.
+ * A new file beside the one that it is to replace, locked while it is written. A file that is not
+ * locked, and was not written for an hour, was left by a process that ended. {@link #close()}
+ * removes the file unless it was moved, and so does a signal that ends the process.
  *
- * <p>The system ends a lock with its process, however that ends. Where the file system has no
- * locks, nothing is ever taken for abandoned.
+ * <p>The system ends a lock with its process, however that ends. On file systems without locks, no
+ * file is ever taken for abandoned.
  */
 public final class UnfinishedFile implements AutoCloseable {
 
   /**
-   * Of this process. POSIX ends a lock when its process closes the file anywhere, so that a process
-   * must not look at its own.
+   * The files of this process. POSIX ends a lock when its process closes the file anywhere, so that
+   * a process must not examine its own.
    */
   private static final String OWN = ".headroom-new-" + UUID.randomUUID() + "-";
 
   static final String LOCKED = ".headroom-new-*.part";
 
-  /** As versions before this one named them, without a lock. */
+  /** The names of files without a lock, as earlier versions wrote them. */
   private static final String UNLOCKED = ".headroom-????????-????-????-????-????????????.part";
 
-  /** A share whose locks are each machine's own shows nobody those of another machine. */
+  /**
+   * How long a file must be idle to be removed: on a shared file system with locks for each
+   * machine, the locks of other machines are invisible.
+   */
   static final Duration SURELY_IDLE = Duration.ofHours(1);
 
-  /** No import takes as long. */
+  /** Longer than any import takes. */
   static final Duration SURELY_OVER = Duration.ofDays(2);
 
   private final Path path;
   private final FileChannel channel;
   private final ExitHook hook;
 
-  /** What failures name. */
+  /** The file named in failures. */
   private final Path target;
 
   private UnfinishedFile(Path path, Path target, FileChannel channel, ExitHook hook) {
@@ -57,16 +60,16 @@ public final class UnfinishedFile implements AutoCloseable {
   }
 
   /**
-   * A new one.
+   * Creates a file.
    *
-   * @param target what it is to replace
-   * @throws IOException when it cannot be made there, naming the target
+   * @param target the file to replace
+   * @throws IOException if it cannot be created, naming the target
    */
   public static UnfinishedFile beside(Path target) throws IOException {
     return in(target.toAbsolutePath().getParent(), target);
   }
 
-  /** A new one that replaces nothing. */
+  /** Creates a file that replaces nothing. */
   static UnfinishedFile in(Path folder) throws IOException {
     return in(folder, folder);
   }
@@ -121,13 +124,13 @@ public final class UnfinishedFile implements AutoCloseable {
     return path;
   }
 
-  /** For its content. Whoever closes it ends the lock. */
+  /** The channel for its content. Closing it ends the lock. */
   public FileChannel channel() {
     return channel;
   }
 
   /**
-   * Makes the content lasting, and moves it there in one step, in place of what is there.
+   * Makes the content durable, and moves it to the target in one step, replacing an existing file.
    *
    * @param target in the same folder
    */
@@ -142,8 +145,8 @@ public final class UnfinishedFile implements AutoCloseable {
   }
 
   /**
-   * A failure to write to it, as one of the target: the system's own names no file, or one that
-   * nobody knows.
+   * Turns a failure to write into one that names the target; the system's own names no file, or a
+   * temporary one.
    */
   public IOException named(IOException failure) {
     return named(failure, path, target);
@@ -175,7 +178,7 @@ public final class UnfinishedFile implements AutoCloseable {
     }
   }
 
-  /** Removes those of a folder that nobody writes any more. Those that cannot be removed stay. */
+  /** Removes the abandoned files of a folder. Those that cannot be removed stay. */
   static void removeAbandoned(Path folder) throws IOException {
     Instant idle = Instant.now().minus(SURELY_IDLE);
     try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, LOCKED)) {
@@ -193,7 +196,7 @@ public final class UnfinishedFile implements AutoCloseable {
     }
   }
 
-  /** Whether somebody has written to it since. */
+  /** Whether the file has been written to since a moment. */
   static boolean isWritten(Path file, Instant since) throws IOException {
     return !Files.getLastModifiedTime(file).toInstant().isBefore(since);
   }

@@ -10,16 +10,16 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * A folder for files that are needed for a while, such as a download. A file in it is locked as
- * long as the folder is needed; what has none was left by a process that ended, and goes when the
- * next such folder is made. {@link #close()} removes the folder with all that is in it, and so does
- * the end of the process.
+ * A folder for temporary files, such as a download. A file in it is locked as long as the folder is
+ * needed; a folder without a locked file was left by a process that ended, and is removed when the
+ * next such folder is created. {@link #close()} removes the folder with all its content, and so
+ * does the end of the process.
  */
 public final class UnfinishedFolder implements AutoCloseable {
 
   private static final String BEGIN = ".headroom-download-";
 
-  /** Of this process, for the reason that {@link UnfinishedFile} has. */
+  /** The folders of this process; see {@link UnfinishedFile} for the reason. */
   private static final String OWN = BEGIN + UUID.randomUUID() + "-";
 
   private final Path path;
@@ -32,7 +32,7 @@ public final class UnfinishedFolder implements AutoCloseable {
     this.hook = hook;
   }
 
-  /** A new one in a folder, from which abandoned ones are removed. */
+  /** Creates a folder in another one, from which abandoned ones are removed. */
   public static UnfinishedFolder in(Path folder) throws IOException {
     removeAbandoned(folder);
     Path path = Files.createDirectory(folder.resolve(OWN + UUID.randomUUID()));
@@ -45,7 +45,6 @@ public final class UnfinishedFolder implements AutoCloseable {
     }
   }
 
-  /** Where it is. */
   public Path path() {
     return path;
   }
@@ -86,7 +85,7 @@ public final class UnfinishedFolder implements AutoCloseable {
     }
   }
 
-  /** Whether somebody has written to a file in it since. */
+  /** Whether a file in it has been written to since a moment. */
   private static boolean isWritten(Path folder, Instant since) throws IOException {
     try (DirectoryStream<Path> content = Files.newDirectoryStream(folder)) {
       for (Path each : content) {

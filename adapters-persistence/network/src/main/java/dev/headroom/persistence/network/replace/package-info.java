@@ -1,5 +1,5 @@
 /**
- * Replacing a file in one step, and the unfinished files that killed imports leave behind. To read
- * first: {@code AtomicFileTest}.
+ * Replacing a file in one step, and removing the unfinished files of killed imports. To read first:
+ * {@code AtomicFileTest}.
  */
 package dev.headroom.persistence.network.replace;

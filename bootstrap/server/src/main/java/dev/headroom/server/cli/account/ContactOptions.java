@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** How an organisation is reached. */
+/** The options for an organisation's contact details. */
 final class ContactOptions {
 
   @Option(names = "--address-1")
@@ -36,12 +36,12 @@ final class ContactOptions {
   @Option(names = "--fleet-size")
   private String fleetSize;
 
-  /** All of it; what is not given is empty. */
+  /** All lines; those not given are empty. */
   ContactDetails details() {
     return ContactDetails.NONE.with(given());
   }
 
-  /** The lines that are given. */
+  /** The given lines. */
   Map<ContactField, String> given() {
     Map<ContactField, String> given = new EnumMap<>(ContactField.class);
     put(given, ContactField.ADDRESS_1, address1);

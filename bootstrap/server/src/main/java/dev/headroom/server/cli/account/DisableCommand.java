@@ -7,8 +7,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code disable} for organisations, users and drivers; {@code --undo} lets them, and the keys that
- * were suspended with them, in again.
+ * {@code disable} for organisations, users and drivers; {@code --undo} enables them again, along
+ * with the keys that were suspended with them.
  */
 abstract class DisableCommand extends StoreCommand {
 
@@ -21,10 +21,14 @@ abstract class DisableCommand extends StoreCommand {
   private final String thing;
   private final Access access;
 
-  /** Disables one, or enables it again. */
+  /** Disables or enables an account. */
   @FunctionalInterface
   interface Access {
-    /** Returns whether there is one with this id. */
+    /**
+     * Disables or enables the account with this id.
+     *
+     * @return whether there is one
+     */
     boolean setDisabled(Headroom headroom, long id, boolean disabled);
   }
 

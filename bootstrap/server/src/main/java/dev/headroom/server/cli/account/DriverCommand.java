@@ -72,8 +72,8 @@ public final class DriverCommand extends CommandGroup {
   }
 
   /**
-   * {@code headroom driver import}. Prints the name and the made password of each driver who got
-   * one, once.
+   * {@code headroom driver import}. Prints the name and the generated password of each driver who
+   * got one; passwords are shown only this once.
    */
   @Command(
       name = "import",

@@ -32,19 +32,19 @@ final class DriverFile {
   /**
    * Reads the whole file.
    *
-   * @throws BadFileException any line is bad; each is named
-   * @throws IOException the file cannot be read
+   * @throws BadFileException if any line is bad; the message names each
+   * @throws IOException if the file cannot be read
    */
   static DriverFile read(Path path) throws IOException {
     return new DriverFile(path);
   }
 
-  /** The drivers, in the file's order. */
+  /** The drivers, in the order of the file. */
   List<AddDrivers.Given> drivers() {
     return drivers;
   }
 
-  /** The failure that names the lines of drivers that are refused. */
+  /** The failure that names the lines of refused drivers. */
   BadFileException refused(List<AddDrivers.RefusedDriver> reasons) {
     reasons.forEach(
         reason -> bad.add(lines.get(reason.index()), Wording.english().text(reason.fault())));

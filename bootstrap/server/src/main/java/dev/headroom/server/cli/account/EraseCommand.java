@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code erase} for users, for drivers and for API keys. It cannot be undone, and so takes {@code
- * --yes}; nothing is asked, so that no script waits for an answer.
+ * {@code erase} for users, for drivers and for API keys. It cannot be undone and therefore requires
+ * {@code --yes}; there is no prompt, so that no script waits for an answer.
  */
 abstract class EraseCommand extends StoreCommand {
 
@@ -43,13 +43,13 @@ abstract class EraseCommand extends StoreCommand {
     erase(headroom.accounts().eraseAccount());
   }
 
-  /** Whose account, or which key. */
+  /** The id of the account or key. */
   abstract long id();
 
-  /** Erases and prints. */
+  /** Erases and prints the result. */
   abstract void erase(EraseAccount accounts);
 
-  /** Prints that it was erased, if there was one. */
+  /** Prints that it was erased, if it existed. */
   final void printErased(boolean erased) {
     if (!erased) {
       throw noSuch(thing, id());

@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code export} for users and for drivers: what is stored of a person who asks for it, as one JSON
- * object of lists of rows by table, with {@code --json} or without.
+ * {@code export} for users and for drivers: the stored data of a person, as one JSON object of
+ * lists of rows by table, with {@code --json} or without.
  */
 abstract class ExportCommand extends StoreCommand {
 

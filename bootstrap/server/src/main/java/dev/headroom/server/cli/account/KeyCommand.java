@@ -147,7 +147,7 @@ public final class KeyCommand extends CommandGroup {
     @ArgGroup(multiplicity = "1")
     private Which which;
 
-    /** One key, or all of an account. */
+    /** Selects one key, or all of an account. */
     static final class Which {
       @Parameters(paramLabel = "ID", index = "0", description = "Its id in the list.")
       private Long id;

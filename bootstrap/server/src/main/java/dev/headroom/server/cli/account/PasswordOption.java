@@ -4,7 +4,7 @@ import dev.headroom.server.cli.command.PasswordLine;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Whether an account's password comes from standard input. */
+/** The option {@code --password-stdin}. */
 final class PasswordOption {
 
   @Option(

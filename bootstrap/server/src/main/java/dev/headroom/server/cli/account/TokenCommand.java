@@ -63,7 +63,7 @@ public final class TokenCommand extends CommandGroup {
     @ArgGroup(multiplicity = "1")
     private Which which;
 
-    /** One key, or all from before a time. */
+    /** Selects one key, or all created before a time. */
     static final class Which {
       @Parameters(paramLabel = "KID", index = "0", description = "The key's name in the list.")
       private String kid;

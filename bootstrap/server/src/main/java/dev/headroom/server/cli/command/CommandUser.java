@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The user of the operating system whose process this is. */
+/** The operating system's user of this process. */
 final class CommandUser {
 
   private static final Path PROCESS = Path.of("/proc/self");
 
   private CommandUser() {}
 
-  /** As whoever gives a command; without a number where the system has none. */
+  /** The actor for commands; without a number if the system has none. */
   static Actor actor() {
     return Actor.commandLine(number());
   }

@@ -2,7 +2,7 @@ package dev.headroom.server.cli.command;
 
 import java.util.Locale;
 
-/** Numbers as the command line prints them. */
+/** Formats numbers for the command line. */
 public final class Counted {
 
   private Counted() {}
@@ -10,7 +10,7 @@ public final class Counted {
   /**
    * A number of things, such as "1 row" or "2 rows".
    *
-   * @param one what a single one is called; several have an "s" after it
+   * @param one the singular noun; its plural ends in "s"
    */
   public static String of(long count, String one) {
     return count + " " + named(count, one);

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What {@code --json} prints: one object on one line. */
+/** Formats the output of {@code --json}: one object on one line. */
 public final class JsonLine {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private JsonLine() {}
 
-  /** An object with these names and values in turn, in this order. */
+  /** An object of alternating names and values, in this order. */
   public static Map<String, Object> object(Object... namesAndValues) {
     Map<String, Object> object = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -26,7 +26,7 @@ public final class JsonLine {
     return value(object);
   }
 
-  /** A value on one line, with quotation marks where it is a text. */
+  /** A value on one line, in quotation marks if it is a text. */
   public static String value(Object value) {
     try {
       return MAPPER.writeValueAsString(value);

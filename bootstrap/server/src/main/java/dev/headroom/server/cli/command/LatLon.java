@@ -6,15 +6,13 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A place as the command line takes it: {@code LAT,LON}, as it is typed. */
+/** A place in the command line's form {@code LAT,LON}, as typed. */
 public record LatLon(BigDecimal lat, BigDecimal lon) {
 
-  /** The position. */
   public Position position() {
     return new Position(lat.doubleValue(), lon.doubleValue());
   }
 
-  /** Reads one. */
   public static final class Converter implements ITypeConverter<LatLon> {
     private static final Pattern FORM = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A list of which there may be very many: each element is printed when it is read, as a line or as
+ * Prints a possibly very long list: each element is printed as soon as it is read, as a line or as
  * an element of the one member of a JSON object.
  */
 public final class Listing {
@@ -14,7 +14,11 @@ public final class Listing {
   private final boolean json;
   private long count;
 
-  /** Begins one whose JSON member has this name. */
+  /**
+   * Starts a list.
+   *
+   * @param member the name of the JSON member
+   */
   public Listing(PrintWriter out, boolean json, String member) {
     this.out = out;
     this.json = json;
@@ -23,7 +27,7 @@ public final class Listing {
     }
   }
 
-  /** Prints one of the two. */
+  /** Prints an element in one of the two forms. */
   public void add(Supplier<String> line, Supplier<Map<String, Object>> object) {
     if (json) {
       out.print((count == 0 ? "" : ",") + JsonLine.line(object.get()));
@@ -33,12 +37,12 @@ public final class Listing {
     count++;
   }
 
-  /** How many were printed. */
+  /** The number of printed elements. */
   public long count() {
     return count;
   }
 
-  /** Ends it; without, a reader of the JSON sees that something is missing. */
+  /** Ends the list. If this is never called, the JSON is incomplete and its reader notices. */
   public void end() {
     if (json) {
       out.println("]}");

@@ -13,7 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** As whom a database at an address is opened, and where the other settings are. */
+/** The options for the user of a database at a URL, and for the place of the other settings. */
 public final class LoginOptions {
 
   private static final Path USUAL_FILE = Path.of("headroom.properties");
@@ -41,7 +41,7 @@ public final class LoginOptions {
       description = "The settings file (default: headroom.properties, if there is one).")
   private Path config;
 
-  /** The settings that hold, with these flags on top; the log is written as they say. */
+  /** The effective settings, with these flags on top. Also sets the log's form accordingly. */
   public Settings settings(CommandLine command, Map<Setting, String> flags) throws IOException {
     if (passwordFromStandardInput
         && (passwordFile != null

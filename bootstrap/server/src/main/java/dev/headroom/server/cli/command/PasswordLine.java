@@ -9,7 +9,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 
-/** A password from standard input, so that none is seen in a list of processes. */
+/** Reads a password from standard input, so that none appears in a list of processes. */
 public final class PasswordLine {
 
   private PasswordLine() {}
@@ -17,7 +17,7 @@ public final class PasswordLine {
   /**
    * The first line, without its end; standard input is closed then.
    *
-   * @throws OperatorException there is none that can be a password
+   * @throws OperatorException if no line can be a password
    */
   public static String read() {
     StringBuilder line = new StringBuilder();

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where settings and accounts are: the flags that every command with a database takes. */
+/** The options for the place of settings and accounts, for every command with a database. */
 public final class SettingsOptions {
 
   @Spec(Spec.Target.MIXEE)
@@ -31,7 +31,7 @@ public final class SettingsOptions {
 
   @Mixin private LoginOptions login;
 
-  /** The settings that hold, with these flags on top; the log is written as they say. */
+  /** The effective settings, with these flags on top. Also sets the log's form accordingly. */
   public Settings settings(Map<Setting, String> flags) throws IOException {
     if (data != null && url != null) {
       throw new ParameterException(

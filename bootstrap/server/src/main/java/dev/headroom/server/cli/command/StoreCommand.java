@@ -22,7 +22,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command that reads or changes accounts, also while a server runs on the same data. */
+/**
+ * The base of commands that read or change accounts. They also work while a server runs on the same
+ * data.
+ */
 @Command(mixinStandardHelpOptions = true)
 public abstract class StoreCommand implements Callable<Integer> {
 
@@ -51,25 +54,25 @@ public abstract class StoreCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Over which map; over none unless a command needs one. */
+  /** The builder, over no map unless a command overrides it. */
   protected Headroom.Builder builder() {
     return Headroom.on(Optional::empty);
   }
 
-  /** Does the work and prints. */
+  /** Does the work and prints the result. */
   protected abstract void run(Headroom headroom) throws IOException;
 
-  /** Prints one of the two. */
+  /** Prints the text or the object, as requested. */
   protected final void print(String text, Map<String, ?> object) {
     spec.commandLine().getOut().println(json ? JsonLine.line(object) : text);
   }
 
-  /** Prints what was added, and the password if one was made. */
+  /** Prints the id of an added object, and the password if one was generated. */
   protected final void printAdded(String thing, long id, Optional<String> madePassword) {
     printPassword(thing + " " + id + " added", id, madePassword);
   }
 
-  /** Prints what was done to an account, and the password if one was made. */
+  /** Prints the action on an account, and the password if one was generated. */
   protected final void printPassword(String done, long id, Optional<String> madePassword) {
     print(
         done + madePassword.map(made -> "; its password, shown this once: " + made).orElse(""),
@@ -78,33 +81,33 @@ public abstract class StoreCommand implements Callable<Integer> {
             .orElseGet(() -> JsonLine.object("id", id)));
   }
 
-  /** Begins a list of which there may be very many. */
+  /** Starts a possibly very long list. */
   protected final Listing listing(String member) {
     return new Listing(out(), json, member);
   }
 
-  /** Whether one JSON object is to be printed. */
+  /** Whether to print one JSON object. */
   protected final boolean json() {
     return json;
   }
 
-  /** Where to print what does not fit in one piece. */
+  /** The writer for output that is printed piece by piece. */
   protected final PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  /** Where progress goes. */
+  /** The writer for progress. */
   protected final PrintWriter err() {
     return spec.commandLine().getErr();
   }
 
-  /** The failure that names every reason. */
+  /** The failure that lists every reason. */
   protected static OperatorException refused(List<Remark> reasons) {
     return new OperatorException(
         reasons.stream().map(Wording.english()::text).collect(Collectors.joining("; ")));
   }
 
-  /** The failure that names every field, as its option is called, and what is wrong with it. */
+  /** The failure that lists every faulty field, by the name of its option. */
   protected static <F extends Enum<F>> OperatorException refusedFields(
       List<FieldProblem<F>> problems) {
     return new OperatorException(
@@ -117,12 +120,12 @@ public abstract class StoreCommand implements Callable<Integer> {
             .collect(Collectors.joining("; ")));
   }
 
-  /** The failure that names what nobody knows. */
+  /** The failure about an unknown id. */
   protected static OperatorException noSuch(String thing, long id) {
     return new OperatorException("there is no " + thing + " " + id);
   }
 
-  /** The organisation of a user, who has to be there. */
+  /** The organisation of a user, who must exist. */
   protected static long organisationOf(Headroom headroom, long user) {
     return headroom
         .accounts()

@@ -8,13 +8,13 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 
-/** Dimensions as they are typed: decimals in metres and tonnes. */
+/** Converts typed dimensions: decimals in metres and tonnes. */
 public final class TypedDimensions {
 
   private TypedDimensions() {}
 
   /**
-   * The dimensions; what is not there is unknown.
+   * The dimensions; missing ones are unknown.
    *
    * @param values plausible ones
    */

@@ -1,5 +1,5 @@
 /**
- * What commands are made of: the base of those that open the stores, the settings' flags, typed
- * positions, failures and output as text or as one JSON object.
+ * The parts that commands share: the base class of those that open the stores, the settings' flags,
+ * typed positions, failures, and output as text or as one JSON object.
  */
 package dev.headroom.server.cli.command;

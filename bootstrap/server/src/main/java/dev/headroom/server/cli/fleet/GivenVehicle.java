@@ -22,13 +22,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A vehicle as somebody typed it, in an option or in a file.
+ * A vehicle as typed in an option or a file.
  *
- * @param texts by column; what is not there is empty
+ * @param texts by column; missing ones are empty
  */
 record GivenVehicle(Map<String, String> texts) {
 
-  /** The columns of a file and, with two hyphens before them, the options. */
+  /** The columns of a file, which are also the options with two hyphens before them. */
   static final List<String> COLUMNS =
       List.of(
           "name", "registration", "height", "length", "width", "weight", "make", "type", "group");
@@ -45,7 +45,7 @@ record GivenVehicle(Map<String, String> texts) {
     return texts.getOrDefault(column, "");
   }
 
-  /** The vehicle, unless something is wrong, which is added to the problems. */
+  /** The vehicle; if anything is wrong, it is empty and the faults are added to the problems. */
   Optional<Vehicles.New> read(List<String> problems) {
     List<String> wrong = new ArrayList<>();
     AccountText.VEHICLE_NAME
@@ -88,7 +88,7 @@ record GivenVehicle(Map<String, String> texts) {
     return TypedDimensions.of(values);
   }
 
-  /** Ids with semicolons or spaces between them. */
+  /** The group ids, separated by semicolons or spaces. */
   private Set<Long> groups(List<String> wrong) {
     Set<Long> groups = new HashSet<>();
     for (String id : text("group").split("[; ]+", -1)) {

@@ -4,7 +4,7 @@ import dev.headroom.Headroom;
 import dev.headroom.server.cli.command.StoreCommand;
 import picocli.CommandLine.Option;
 
-/** A command on what belongs to the organisation of a user. */
+/** The base of commands on the property of a user's organisation. */
 abstract class OrganisationCommand extends StoreCommand {
 
   @Option(
@@ -19,10 +19,10 @@ abstract class OrganisationCommand extends StoreCommand {
     run(headroom, organisationOf(headroom, user));
   }
 
-  /** Does the work for an organisation and prints. */
+  /** Does the work for an organisation and prints the result. */
   abstract void run(Headroom headroom, long organisation);
 
-  /** The user whose organisation it is. */
+  /** The user who determines the organisation. */
   final long user() {
     return user;
   }

@@ -215,7 +215,7 @@ public final class VehicleCommand extends CommandGroup {
     }
   }
 
-  /** {@code headroom vehicle list}. There may be very many: they are read and printed in parts. */
+  /** {@code headroom vehicle list}. The list may be very long: it is read and printed in parts. */
   @Command(name = "list", description = "Lists the vehicles of the organisation of a user.")
   static final class Show extends OrganisationCommand {
 

@@ -49,19 +49,19 @@ final class VehicleFile {
   /**
    * Reads the whole file.
    *
-   * @throws BadFileException any line is bad; each is named
-   * @throws IOException the file cannot be read
+   * @throws BadFileException if any line is bad; the message names each
+   * @throws IOException if the file cannot be read
    */
   static VehicleFile read(Path path) throws IOException {
     return new VehicleFile(path);
   }
 
-  /** The vehicles, in the file's order. */
+  /** The vehicles, in the order of the file. */
   List<Vehicles.New> vehicles() {
     return vehicles;
   }
 
-  /** What the file says nothing about, of what it may leave out. */
+  /** The optional fields for which the file has no column. */
   Set<VehicleField> missing() {
     Set<VehicleField> missing = EnumSet.noneOf(VehicleField.class);
     LEFT_OUT.forEach(
@@ -73,7 +73,7 @@ final class VehicleFile {
     return missing;
   }
 
-  /** The failure that names the lines of vehicles that are refused. */
+  /** The failure that names the lines of refused vehicles. */
   BadFileException refused(List<RefusedVehicle> reasons) {
     boolean known =
         reasons.stream()

@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a CSV file of corrections of the map: all of it, or nothing. Memory: at most {@value #MOST}
- * corrections.
+ * Reads a CSV file of corrections of the map, completely or not at all. Memory: at most {@value
+ * #MOST} corrections.
  */
 final class CorrectionFile {
 
   private static final int MOST = 100_000;
 
-  /** The value of a tag that is to be ignored. */
+  /** The value that has a tag ignored. */
   private static final String IGNORE = "ignore";
 
   private static final CsvRows.Columns COLUMNS =
@@ -42,8 +42,8 @@ final class CorrectionFile {
   /**
    * Reads the whole file.
    *
-   * @throws BadFileException any line is bad; each is named
-   * @throws IOException the file cannot be read
+   * @throws BadFileException if any line is bad; the message names each
+   * @throws IOException if the file cannot be read
    */
   static List<Correction> read(Path path) throws IOException {
     CorrectionFile file = new CorrectionFile();

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** What {@code map diff} says. */
+/** Prints the result of {@code map diff}. */
 record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> changes) {
 
   private static final int ELEMENTS = 5;
@@ -40,7 +40,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
           Kind.RAISED, "looser",
           Kind.REMOVED, "gone");
 
-  /** Degrees by which the box around all roads may differ without a word. */
+  /** Degrees by which the box around all roads may differ without a remark. */
   private static final double SAME_AREA = 0.01;
 
   Map<String, Object> json() {
@@ -76,7 +76,10 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
         "limits", map.count());
   }
 
-  /** Whether what is gone can be so because a map ends where the other does not. */
+  /**
+   * Whether the maps cover the same area; otherwise limits may be missing only because one map ends
+   * earlier.
+   */
   private boolean sameArea() {
     Optional<Box> one = before.info().box();
     Optional<Box> other = after.info().box();
@@ -188,7 +191,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
         .collect(Collectors.joining(", "));
   }
 
-  /** Where one direction of a road is concerned: where it leads. */
+  /** The destination of a road's direction, if only one direction is concerned. */
   private String towards(Side side) {
     if (side.bearing().isEmpty()) {
       return "";

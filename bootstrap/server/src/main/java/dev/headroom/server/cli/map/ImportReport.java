@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** What {@code map import} says at its end, and parts of it that {@code map check} says too. */
+/** Prints the result of {@code map import}, and the parts that {@code map check} prints too. */
 final class ImportReport {
 
   private ImportReport() {}
@@ -39,7 +39,7 @@ final class ImportReport {
         "heights", heights(network.info()));
   }
 
-  /** What the map was cut out of; empty where that is not known. */
+  /** The boxes that the map was cut out of; empty if they are not known. */
   static List<List<Double>> boxes(NetworkInfo info) {
     return info.extract().boxes().stream().map(ImportReport::corners).toList();
   }
@@ -49,7 +49,7 @@ final class ImportReport {
     return List.of(box.west(), box.south(), box.east(), box.north());
   }
 
-  /** The same in words, a line for each box. */
+  /** The boxes in words, one line each. */
   static void area(NetworkInfo info, StringJoiner lines) {
     if (info.extract().boxes().isEmpty()) {
       lines.add("where the map ends is not known: whatever lies near its roads counts as covered");
@@ -61,14 +61,14 @@ final class ImportReport {
     }
   }
 
-  /** How much has its slopes from heights; null where none were given. */
+  /** The share of roads with slopes from heights; null if no heights were given. */
   static Map<String, Object> heights(NetworkInfo info) {
     return info.heights()
         .map(used -> JsonLine.object("tiles", used.tiles(), "roads", used.roads()))
         .orElse(null);
   }
 
-  /** The same in words; nothing where none were given. */
+  /** The same in words; nothing if no heights were given. */
   static void heights(NetworkInfo info, int roads, StringJoiner lines) {
     info.heights()
         .ifPresent(
@@ -104,12 +104,12 @@ final class ImportReport {
     return lines.toString();
   }
 
-  /** With one decimal. */
+  /** Seconds with one decimal. */
   private static BigDecimal seconds(Duration time) {
     return BigDecimal.valueOf(time.toMillis(), 3).setScale(1, RoundingMode.HALF_UP);
   }
 
-  /** Where and of when the data is. */
+  /** The origin and date of the data. */
   static void dates(NetworkInfo info, StringJoiner lines) {
     lines.add(
         "data of %s, %s, %s"
@@ -119,7 +119,7 @@ final class ImportReport {
                 String.join(" ", info.timeZones())));
   }
 
-  /** Every rule by its subject. */
+  /** The number of rules by subject. */
   static void rules(RuleCount rules, StringJoiner lines) {
     lines.add("rules on roads, junctions and turns: " + Counted.grouped(rules.total()));
     rules.bySubject().forEach((subject, count) -> lines.add(counted(count, named(subject))));
@@ -137,12 +137,12 @@ final class ImportReport {
     };
   }
 
-  /** A line of a table: a number, and what is counted. */
+  /** A line of a table: a number and its noun. */
   private static String counted(long count, String what) {
     return String.format(Locale.ROOT, "  %9s  %s", Counted.grouped(count), what);
   }
 
-  /** Every correction and what became of it; nothing where there are none. */
+  /** Every correction with its effect; nothing if there are none. */
   static void corrections(List<CorrectedTag> corrections, StringJoiner lines) {
     if (corrections.isEmpty()) {
       return;
@@ -177,7 +177,7 @@ final class ImportReport {
     };
   }
 
-  /** The same for programs. */
+  /** Every correction with its effect, for programs. */
   static List<Map<String, Object>> corrections(List<CorrectedTag> corrections) {
     return corrections.stream().map(ImportReport::object).toList();
   }
@@ -195,7 +195,7 @@ final class ImportReport {
         "state", corrected.state().name().toLowerCase(Locale.ROOT));
   }
 
-  /** Every issue by its kind, with the first few elements where they are known. */
+  /** Every kind of issue, with the first few elements if they are known. */
   static void issues(NetworkInfo info, Map<String, List<String>> elements, StringJoiner lines) {
     lines.add("issues: " + Counted.grouped(info.issueCount()));
     info.issues()

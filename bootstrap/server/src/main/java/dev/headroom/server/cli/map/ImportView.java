@@ -12,9 +12,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * How far a download, an import or an update is, on standard error: a bar with the time that is
- * left on a terminal; else a line for each part, and for a long one another each half a minute with
- * the time that is left of it.
+ * Shows the progress of a download, an import or an update on standard error: on a terminal a bar
+ * with the remaining time; otherwise a line for each part, and for a long part another line every
+ * half a minute with its remaining time.
  */
 final class ImportView implements ImportProgress, AutoCloseable {
 
@@ -28,7 +28,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
   private String part = "";
   private ProgressBar bar;
 
-  /** What is left of the part, and when it was told of last, by the clock that is never set. */
+  /** The estimate for the current part, and when it was last printed, by the monotonic clock. */
   private TimeLeft left = new TimeLeft(0);
 
   private long told;
@@ -36,7 +36,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
   /**
    * Shows nothing yet.
    *
-   * @param lines where plain lines go
+   * @param lines the writer of plain lines
    * @param terminal whether a bar can be drawn on standard error
    */
   ImportView(PrintWriter lines, boolean terminal) {
@@ -44,7 +44,7 @@ final class ImportView implements ImportProgress, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** The bytes of a download so far. */
+  /** Shows the bytes downloaded so far. */
   synchronized void downloaded(long bytes, OptionalLong total) {
     begin("downloading", "MB", MEGABYTE);
     if (bar != null) {
@@ -53,7 +53,9 @@ final class ImportView implements ImportProgress, AutoCloseable {
     }
   }
 
-  /** How far an update is; after a failure another thread of it may still tell. */
+  /**
+   * Shows the progress of an update. After a failure another of its threads may still call this.
+   */
   synchronized void updated(UpdateProgress.Stage stage, long done, long total) {
     begin(doing(stage), "MB", MEGABYTE);
     if (bar != null) {

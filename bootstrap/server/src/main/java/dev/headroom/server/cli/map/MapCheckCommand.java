@@ -45,7 +45,7 @@ final class MapCheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
-  /** What a file may have besides. */
+  /** The optional sections of a file. */
   private record Sections(Optional<PictureSummary> picture, Optional<NamesSummary> names) {}
 
   @Override
@@ -117,13 +117,13 @@ final class MapCheckCommand implements Callable<Integer> {
     return JsonLine.object("bytes", names.bytes(), "names", counts);
   }
 
-  /** What the map takes of the heap at most, opened and indexed. */
+  /** The greatest heap that the opened and indexed map takes. */
   private static long heap(StoredNetwork stored) {
     long usual = PackedRoadIndex.usualHeap(stored.network().roadCount(), 0);
     return stored.heap() + Math.max(0, PackedRoadIndex.heapToIndex(stored.network()) - usual);
   }
 
-  /** What became of each correction by now. */
+  /** Each correction with its present effect. */
   private static List<CorrectedTag> now(NetworkInfo info) {
     Instant now = Clock.systemUTC().instant();
     return info.corrections().stream().map(corrected -> corrected.asOf(now)).toList();

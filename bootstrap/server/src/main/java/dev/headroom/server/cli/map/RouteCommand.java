@@ -40,14 +40,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code headroom route}: what the endpoint answers, without a server. */
+/** {@code headroom route}: prints the endpoint's answer, without a server. */
 @Command(
     name = "route",
     mixinStandardHelpOptions = true,
     description = "Plans a route for a vehicle on a network file.")
 public final class RouteCommand implements Callable<Integer> {
 
-  /** For what explains the route: a process that has just begun is slow, and nobody else waits. */
+  /** The time for explaining the route: a new process is slow, and no one else waits for it. */
   private static final Duration BUDGET = Duration.ofSeconds(10);
 
   @Spec private CommandSpec spec;
@@ -187,7 +187,7 @@ public final class RouteCommand implements Callable<Integer> {
     return timeEnd == null ? new Times.Unspecified() : new Times.ArriveBy(timeEnd.toInstant());
   }
 
-  /** In which the answer gives times. */
+  /** The offset of times in the answer. */
   private ZoneOffset offset() {
     return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
         .flatMap(Optional::stream)
@@ -200,7 +200,7 @@ public final class RouteCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Why there is no route: beside the reason what blocks and what would help, where known. */
+  /** Words the absence of a route: the reason, and, if known, the obstacles and remedies. */
   private record WhyNot(String reason, RouteReport report) implements RouteOutcome.Cases<String> {
 
     @Override

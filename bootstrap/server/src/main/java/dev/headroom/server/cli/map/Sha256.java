@@ -9,17 +9,17 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The SHA-256 sum that a file is to have.
+ * The expected SHA-256 sum of a file.
  *
  * @param hex 64 hexadecimal digits in lower case
  */
 record Sha256(String hex) {
 
   /**
-   * Reads the file and sums it up.
+   * Checks the sum of a file.
    *
-   * @throws OperatorException when it has another sum
-   * @throws IOException when it cannot be read
+   * @throws OperatorException if it differs
+   * @throws IOException if the file cannot be read
    */
   void require(Path file) throws IOException {
     String found = Sums.of(file);
@@ -30,7 +30,7 @@ record Sha256(String hex) {
     }
   }
 
-  /** Reads what is typed. */
+  /** Reads a typed sum. */
   static final class Converter implements ITypeConverter<Sha256> {
     @Override
     public Sha256 convert(String value) {

@@ -5,14 +5,14 @@ import java.util.Deque;
 import java.util.OptionalLong;
 
 /**
- * Estimates what is left of a part from how fast it went in the second half of the time that it has
- * taken so far: a pass over a file is over what it has no use for in no time, and then slow.
+ * Estimates the remaining time of a part from the speed in the second half of the time taken so
+ * far. A pass over a file skips irrelevant data very quickly at first, and then is slow.
  */
 final class TimeLeft {
 
   private static final long SECOND = 1_000_000_000L;
 
-  /** Less than this says nothing. */
+  /** A share below this is no basis for an estimate. */
   private static final double LEAST_SHARE = 0.01;
 
   private record Sample(long nanos, double share) {}
@@ -20,13 +20,13 @@ final class TimeLeft {
   private final long began;
   private final Deque<Sample> samples = new ArrayDeque<>();
 
-  /** Of a part that begins now. */
+  /** An estimate for a part that begins now. */
   TimeLeft(long nanos) {
     began = nanos;
     samples.add(new Sample(nanos, 0));
   }
 
-  /** The share that is done now; never falls. */
+  /** Records the share that is done; it never falls. */
   void reached(long nanos, double share) {
     Sample last = samples.getLast();
     if (nanos - last.nanos >= SECOND) {
@@ -39,7 +39,7 @@ final class TimeLeft {
     }
   }
 
-  /** The seconds that are left, 1 at least; empty while too little is done. */
+  /** The remaining seconds, at least 1; empty while too little is done. */
   OptionalLong seconds() {
     Sample first = samples.getFirst();
     Sample last = samples.getLast();

@@ -1,2 +1,5 @@
-/** The commands on map files: import, check, and planning a route without a server. */
+/**
+ * The commands on map files: importing, checking, comparing and updating them, and planning a route
+ * without a server.
+ */
 package dev.headroom.server.cli.map;
