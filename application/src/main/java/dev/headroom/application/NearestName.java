@@ -13,7 +13,8 @@ public final class NearestName {
   private NearestName() {}
 
   /**
-   * The nearest known name, ignoring case: one of two names that is the beginning of the other, or one in which at most a third of the letters differ.
+   * The nearest known name, ignoring case: one of two names that is the beginning of the other, or
+   * one in which at most a third of the letters differ.
    */
   public static Optional<String> of(String name, Collection<String> known) {
     if (name.length() > LONGEST) {

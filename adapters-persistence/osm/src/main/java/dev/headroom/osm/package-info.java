@@ -1,8 +1,8 @@
 /**
  * The import of OpenStreetMap extracts: from a file to a road network.
  *
- * <p>{@link dev.headroom.osm.OsmImport} is the entry. It reads the file four times and
- * keeps of each pass what the next ones need:
+ * <p>{@link dev.headroom.osm.OsmImport} is the entry. It reads the file four times and keeps of
+ * each pass what the next ones need:
  *
  * <ul>
  *   <li>{@code file} reads the formats, {@code pass} takes what each pass over a file meets;

@@ -8,8 +8,8 @@
  *
  * <p>{@link dev.headroom.osm.height.HeightTiles} finds and opens the files, {@link
  * dev.headroom.osm.height.Ground} knows where roads leave the ground, {@link
- * dev.headroom.osm.height.Hills} makes slopes of one line. The rule and its sources are
- * in {@code docs/travel-times.md}.
+ * dev.headroom.osm.height.Hills} makes slopes of one line. The rule and its sources are in {@code
+ * docs/travel-times.md}.
  *
  * <p>Dropped: slopes from posting to posting, which read the noise of the data as hills of 10 %;
  * and keeping unpacked tiles in the heap, which ways in any order load again and again.

@@ -1,7 +1,7 @@
 /**
- * OpenStreetMap's tags, read as rules. {@link dev.headroom.osm.tags.RuleReader} is the
- * entry; one reader for each family of tags is behind it: {@code limit}, {@code access}, one-way
- * streets, opening hours and turn restrictions. They share {@code condition} (what stands after an
+ * OpenStreetMap's tags, read as rules. {@link dev.headroom.osm.tags.RuleReader} is the entry; one
+ * reader for each family of tags is behind it: {@code limit}, {@code access}, one-way streets,
+ * opening hours and turn restrictions. They share {@code condition} (what stands after an
  * {@code @}), {@code hours} (opening hours), {@code syntax} (keys, amounts, texts as they are
  * written) and {@code element} (what is being read).
  *

@@ -96,12 +96,7 @@ class CorrectionsCommandTest {
   private static Route route(Headroom headroom, Times times) {
     RouteRequest request =
         new RouteRequest(MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE, TALL, times);
-    return headroom
-        .planning()
-        .planRoute()
-        .handle(PlanRoute.Command.of(request))
-        .legs()
-        .get(0);
+    return headroom.planning().planRoute().handle(PlanRoute.Command.of(request)).legs().get(0);
   }
 
   private static List<String> uses(Route route) {
