@@ -9,7 +9,7 @@ import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadClass;

@@ -2,8 +2,8 @@ package dev.headroom.domain.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.kit.Weight;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

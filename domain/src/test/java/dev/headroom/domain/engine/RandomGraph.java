@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine;
 
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine;
 
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
-import dev.headroom.domain.engine.reference.TimedDijkstra;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
+import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.untimed.PathSearch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,8 +5,8 @@ import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.StepBudget;
-import dev.headroom.domain.engine.reference.ZoneWalk;
+import dev.headroom.domain.engine.kit.StepBudget;
+import dev.headroom.domain.engine.zones.ZoneWalk;
 import java.util.HashMap;
 import java.util.Map;
 

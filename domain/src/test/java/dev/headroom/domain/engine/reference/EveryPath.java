@@ -5,7 +5,7 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.SlowEnclaves;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.kit.Weight;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -9,7 +9,9 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.kit.Weight;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

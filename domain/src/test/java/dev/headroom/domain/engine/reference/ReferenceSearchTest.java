@@ -10,6 +10,8 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
