@@ -1,9 +1,9 @@
 package dev.headroom.bootstrap.map;
 
 import dev.headroom.bootstrap.OperatorException;
-import dev.headroom.persistence.network.replace.AtomicFile;
 import dev.headroom.osm.change.ExtractUpdate;
 import dev.headroom.osm.change.UpdateProgress;
+import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.kit;
 
 import dev.headroom.domain.engine.Anchor;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The states near an end of a route by driving distance, rules left aside. It looks no farther than
@@ -23,18 +23,26 @@ public final class Vicinity {
     this.graph = graph;
   }
 
-  /** Looks around the start: distances are those from the start to the end of a state's road. */
-  public void aroundStart(Question question) {
-    begin(question, true);
-    for (Anchor source : question.sources()) {
+  /**
+   * Looks around the start: distances are those from the start to the end of a state's road.
+   *
+   * @param within how far, centimetres
+   */
+  public void aroundStart(List<Anchor> sources, int within) {
+    begin(within, true);
+    for (Anchor source : sources) {
       label(source.state(), graph.lengthOf(source.state()) - (long) source.centimetres());
     }
   }
 
-  /** Looks around the end: distances are those from the end of a state's road to the end. */
-  public void aroundEnd(Question question) {
-    begin(question, false);
-    for (Anchor target : question.targets()) {
+  /**
+   * Looks around the end: distances are those from the end of a state's road to the end.
+   *
+   * @param within how far, centimetres
+   */
+  public void aroundEnd(List<Anchor> targets, int within) {
+    begin(within, false);
+    for (Anchor target : targets) {
       labelBefore(target.state(), target.centimetres());
     }
   }
@@ -87,12 +95,12 @@ public final class Vicinity {
     }
   }
 
-  private void begin(Question question, boolean start) {
+  private void begin(int within, boolean start) {
     labels.clear();
     heap.clear();
     size = 0;
     aroundStart = start;
-    radius = question.crossing();
+    radius = within;
   }
 
   private void labelBefore(int state, long distance) {

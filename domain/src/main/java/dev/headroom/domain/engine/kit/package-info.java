@@ -1,6 +1,7 @@
 /**
- * What every search is made of: hashed labels, queues, the packed weight, the budget that is asked
- * every so many steps, the potential of an A*.
+ * The parts of which searches are made: hashed labels, queues, the packed weight, the budget that
+ * is asked every so many steps, the potential of an A*, the targets by their states, the vicinity
+ * of an end.
  *
  * <p>Terms: a <em>label</em> is what a search knows of a node (distance, parent, a note); {@code
  * Weight} packs violated centimetres above the cost.

@@ -2,10 +2,11 @@ package dev.headroom.domain.engine.timed;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.kit.Goal;
@@ -18,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers questions with times as {@link TimedDijkstra} does, as A* with the hierarchy's distances
- * as its potential. Questions of one vehicle to the same targets share what was found of these
- * distances, so that a scan of departures finds them once.
+ * Finds the paths of {@link TimedDijkstra}, as A* with the hierarchy's distances as its potential.
+ * Searches of one vehicle to the same targets share what was found of these distances, so that a
+ * scan of departures finds them once.
  *
  * <p>Where limits may be crossed no potential leads the search, but it is not begun when no route
  * can exist.
@@ -39,11 +40,11 @@ public final class PotentialSearch implements TimedPathSearch {
   private boolean funnelled;
   private Optional<Prepared> prepared = Optional.empty();
 
-  /** The distances for the levels and targets of a question. */
+  /** The distances by some levels to some targets. */
   private record Prepared(
       RuleLevels levels, List<Anchor> targets, HierarchyPotential.ExactPotential distances) {
-    boolean suits(Question question) {
-      return question.levels() == levels && question.targets().equals(targets);
+    boolean suits(Terms terms, List<Anchor> others) {
+      return terms.levels() == levels && others.equals(targets);
     }
   }
 
@@ -66,23 +67,25 @@ public final class PotentialSearch implements TimedPathSearch {
 
   @Override
   public Optional<Path> search(
-      Question question, Question.Timed timed, long departureMillis, Budget budget) {
+      Terms terms, Ends ends, Terms.Timed timed, long departureMillis, Budget budget) {
     funnelled = false;
-    if (question.crossing() > 0 && !crossing.routeMayExist(question, budget)) {
+    if (terms.crossing() > 0 && !crossing.routeMayExist(terms, ends, budget)) {
       return Optional.empty();
     }
-    Potential leading = question.crossing() > 0 ? Potential.NONE : distances(question, budget);
+    Potential leading =
+        terms.crossing() > 0 ? Potential.NONE : distances(terms, ends.targets(), budget);
     return search.search(
-        question,
+        terms,
+        ends,
         timed,
         departureMillis,
         leading,
         patience.steps(),
         front -> {
           funnelled =
-              funnel.around(question, timed, departureMillis, front, budget)
+              funnel.around(terms, ends.targets(), timed, departureMillis, front, budget)
                   // A search that is led to its end sees less than one of all gates.
-                  && !(question.crossing() == 0 && funnel.isCertain());
+                  && !(terms.crossing() == 0 && funnel.isCertain());
           return funnelled ? funnel : null;
         },
         budget);
@@ -98,14 +101,14 @@ public final class PotentialSearch implements TimedPathSearch {
     return funnelled && funnel.isShut();
   }
 
-  private Potential distances(Question question, Budget budget) {
-    if (prepared.filter(before -> before.suits(question)).isPresent()) {
+  private Potential distances(Terms terms, List<Anchor> targets, Budget budget) {
+    if (prepared.filter(before -> before.suits(terms, targets)).isPresent()) {
       return prepared.get().distances().within(budget);
     }
     prepared = Optional.empty(); // Until the distances have been found.
-    PassableEntries open = question.levels().possiblyOpen(entries);
+    PassableEntries open = terms.levels().possiblyOpen(entries);
     List<Goal> goals = new ArrayList<>();
-    for (Anchor target : question.targets()) {
+    for (Anchor target : targets) {
       int road = entries.entryOf(graph.rulesOf(target.state()));
       for (int i = graph.firstIn(target.state()); i < graph.firstIn(target.state() + 1); i++) {
         int arc = graph.arcIn(i);
@@ -116,7 +119,7 @@ public final class PotentialSearch implements TimedPathSearch {
       }
     }
     HierarchyPotential.ExactPotential distances = potential.to(goals, open, budget);
-    prepared = Optional.of(new Prepared(question.levels(), question.targets(), distances));
+    prepared = Optional.of(new Prepared(terms.levels(), targets, distances));
     return distances;
   }
 }

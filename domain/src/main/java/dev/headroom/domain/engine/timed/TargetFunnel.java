@@ -3,8 +3,8 @@ package dev.headroom.domain.engine.timed;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The funnel of a question with times: everything from which a way may lead to a target, backwards
+ * The funnel of a search with times: everything from which a way may lead to a target, backwards
  * from there as far as open roads that the search is certain to reach. From its front, roads and
  * turns that are open at all times lead there, and the hierarchy tells at what cost at the most.
  * What is closed from the departure until the vehicle is through at the latest is left out: where
@@ -46,8 +46,9 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   /** The rule sets that are closed as long as the vehicle may be within. */
   private final Set<Integer> shutSets = new HashSet<>();
 
-  private Question question;
-  private Question.Timed timed;
+  private Terms terms;
+  private List<Anchor> targets = List.of();
+  private Terms.Timed timed;
   private long departure;
   private ExactPotential reached;
   private Budget budget = Budget.UNLIMITED;
@@ -95,25 +96,31 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
    * @return whether there is a funnel, else too much is not certain to be reached
    */
   boolean around(
-      Question asked, Question.Timed byTime, long leaving, Front front, Budget ofSearch) {
-    question = asked;
+      Terms asked,
+      List<Anchor> ends,
+      Terms.Timed byTime,
+      long leaving,
+      Front front,
+      Budget ofSearch) {
+    terms = asked;
+    targets = ends;
     departure = leaving;
     budget = ofSearch;
     timed = byTime;
     List<Goal> begins = front.nodes().stream().filter(at -> isOpen(at.state())).toList();
-    reached = fromFront.to(begins, asked.levels().through(entries), budget);
-    if (asked.crossing() > 0) {
-      nearEnd.aroundEnd(asked);
+    reached = fromFront.to(begins, terms.levels().through(entries), budget);
+    if (terms.crossing() > 0) {
+      nearEnd.aroundEnd(targets, terms.crossing());
     }
     // Closures hold vehicles up for longer than is known.
-    closures = !asked.closed().isEmpty() || byTime.mayStopAnywhere();
+    closures = !terms.closed().isEmpty() || byTime.mayStopAnywhere();
     shutSets.clear();
     return look() && lookAgain(front);
   }
 
   private boolean look() {
     timedSets.clear();
-    return nodes.around(question.targets(), this, closures);
+    return nodes.around(targets, this, closures);
   }
 
   /** The same without what is closed as long as the vehicle may be within. */
@@ -131,7 +138,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     long until = departure + Math.max(front.latest(), nodes.dearest()) + within();
     int before = shutSets.size();
     for (int set : timedSets) {
-      if (question.countsAs(timed.atBest(set, departure, until)) == Level.CLOSED) {
+      if (terms.countsAs(timed.atBest(set, departure, until)) == Level.CLOSED) {
         shutSets.add(set);
       }
     }
@@ -155,7 +162,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   /** What the level of a rule set counts as within. */
   private byte level(int ruleSet) {
-    return shutSets.contains(ruleSet) ? Level.CLOSED : question.level(ruleSet);
+    return shutSets.contains(ruleSet) ? Level.CLOSED : terms.level(ruleSet);
   }
 
   @Override
@@ -165,7 +172,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
 
   @Override
   public Potential towardsGates() {
-    return toGates.to(nodes.goals(), question.levels().possiblyOpen(entries), budget);
+    return toGates.to(nodes.goals(), terms.levels().possiblyOpen(entries), budget);
   }
 
   @Override
@@ -174,8 +181,7 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
     int turn = graph.turnRulesOf(arc);
     int road = graph.rulesOf(state);
     int next =
-        PhasesAtBest.after(
-            before, level(turn), level(road), graph.roadOf(state), question.enclaves());
+        PhasesAtBest.after(before, level(turn), level(road), graph.roadOf(state), terms.enclaves());
     if ((next & phases) == 0) {
       return false;
     }
@@ -193,28 +199,28 @@ final class TargetFunnel implements Funnel, FunnelNodes.Ways {
   @Override
   public boolean mayBeIn(int phase, int state) {
     byte road = level(graph.rulesOf(state));
-    return PhasesAtBest.isIn(phase, road, graph.roadOf(state), question.enclaves());
+    return PhasesAtBest.isIn(phase, road, graph.roadOf(state), terms.enclaves());
   }
 
   @Override
   public boolean end(Anchor target) {
-    return !question.closed().stops(target.state(), 0, target.centimetres());
+    return !terms.closed().stops(target.state(), 0, target.centimetres());
   }
 
   @Override
   public boolean pass(int state) {
-    return !question.closed().stops(state);
+    return !terms.closed().stops(state);
   }
 
   @Override
   public long certainCost(int state) {
-    boolean isGate = isOpen(state) && !(question.crossing() > 0 && nearEnd.isReachedFrom(state));
+    boolean isGate = isOpen(state) && !(terms.crossing() > 0 && nearEnd.isReachedFrom(state));
     return isGate ? reached.of(state) : Labels.UNSEEN;
   }
 
   private boolean isOpen(int state) {
-    return question.level(graph.rulesOf(state)) == Level.THROUGH
+    return terms.level(graph.rulesOf(state)) == Level.THROUGH
         && !timed.mayStop(state)
-        && !question.closed().stops(state);
+        && !terms.closed().stops(state);
   }
 }

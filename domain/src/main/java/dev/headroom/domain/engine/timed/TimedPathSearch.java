@@ -1,11 +1,12 @@
 package dev.headroom.domain.engine.timed;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Terms;
 import java.util.Optional;
 
-/** Answers questions with times; whichever search stands behind it. For one thread. */
+/** Finds paths at given times; whichever search stands behind it. For one thread. */
 public interface TimedPathSearch {
 
   /**
@@ -15,5 +16,5 @@ public interface TimedPathSearch {
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   Optional<Path> search(
-      Question question, Question.Timed timedLevels, long departureMillis, Budget budget);
+      Terms terms, Ends ends, Terms.Timed timedLevels, long departureMillis, Budget budget);
 }

@@ -1,18 +1,15 @@
 /**
- * Dijkstra's algorithm over the graph: the searches that define the answers, and the parts of them
- * that other searches share. They run in service too: {@code PotentialSearch} is the timed one with
- * a potential, and {@code CrossingSearch} falls back to the other.
+ * The searches for paths at given times: the one that defines them, and the one that finds the same
+ * paths with a hierarchy.
  *
- * <p>{@code BidirectionalDijkstra} (Pohl, <i>Bi-directional search</i>, 1971) answers questions
- * without times, {@code TimedDijkstra} those with times: {@code TimedNodes} are its nodes, whose
- * labels and queue are {@code WaitingNodes}, {@code FunnelEntry} takes a search into a {@code
- * Funnel} of {@code FunnelNodes}. {@code ZoneWalk} is the one walk through the zones at both ends,
- * {@code Targets} the one way of driving straight along a road.
+ * <p>{@code TimedDijkstra} is the reference: {@code TimedNodes} are its nodes, whose labels and
+ * queue are {@code WaitingNodes}. {@code PotentialSearch} leads it as A* with the hierarchy's exact
+ * distances. What depends on time is asked of {@code Terms.Timed} for the moment of passage.
  *
- * <p>Terms: the two <em>sides</em> of a search meet at a node; a limit is <em>crossed</em> near an
- * end where nothing else leads there. The searches with a hierarchy have to find exactly what these
- * find; they look at much of the map for each question (52 ms in the median on 1.5 million nodes,
- * against 0.03 ms). Tests to read first: {@code ReferenceSearchTest}, {@code RandomGraphTest},
- * which compares them with every path of small graphs.
+ * <p>A <em>funnel</em> holds the part of the network around the targets that a search with times
+ * has to look at; its <em>gates</em> are the open roads that lead into it. {@code TargetFunnel}
+ * finds it for {@code PotentialSearch}, {@code FunnelNodes} are its nodes, and {@code FunnelEntry}
+ * takes a search into it. Test to read first: {@code TargetFunnelTest}; {@code RandomGraphTest}
+ * compares the reference with its definition.
  */
 package dev.headroom.domain.engine.timed;

@@ -15,16 +15,16 @@ public final class BackwardSide extends SearchSide {
 
   @Override
   void lookAround() {
-    near.aroundEnd(question);
+    near.aroundEnd(ends.targets(), terms.crossing());
   }
 
   @Override
   void seed() {
-    for (Anchor target : question.targets()) {
+    for (Anchor target : ends.targets()) {
       int state = target.state();
-      int level = question.level(graph.rulesOf(state));
+      int level = terms.level(graph.rulesOf(state));
       long crossed = Level.isViolable(level) ? target.centimetres() : 0;
-      if (!question.closed().stops(state, 0, target.centimetres())) {
+      if (!terms.closed().stops(state, 0, target.centimetres())) {
         labelBefore(target, level, Weight.of(crossed, target.cost()));
       }
     }
@@ -34,14 +34,13 @@ public final class BackwardSide extends SearchSide {
     int state = target.state();
     for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
       int arc = graph.arcIn(i);
-      int turn = question.level(graph.turnRulesOf(arc));
-      if (Level.isViolable(turn) && target.centimetres() > question.crossing()) {
+      int turn = terms.level(graph.turnRulesOf(arc));
+      if (Level.isViolable(turn) && target.centimetres() > terms.crossing()) {
         continue;
       }
       long w = weight + graph.turnCostOf(arc) + (Level.isViolable(turn) ? Weight.of(1, 0) : 0);
       for (int phase = 0; phase < Phase.COUNT; phase++) {
-        if (Phase.after(phase, turn, level, graph.roadOf(state), question.enclaves())
-            != Phase.NONE) {
+        if (Phase.after(phase, turn, level, graph.roadOf(state), terms.enclaves()) != Phase.NONE) {
           label(node(graph.sourceOf(arc), phase), w, ~state);
         }
       }
@@ -52,15 +51,15 @@ public final class BackwardSide extends SearchSide {
   public void expand(int node, long weight) {
     int state = node / Phase.COUNT;
     int phase = node % Phase.COUNT;
-    int road = question.level(graph.rulesOf(state));
-    if (road >= Level.CLOSED || question.closed().stops(state)) {
+    int road = terms.level(graph.rulesOf(state));
+    if (road >= Level.CLOSED || terms.closed().stops(state)) {
       return;
     }
     for (int i = graph.firstIn(state); i < graph.firstIn(state + 1); i++) {
       int arc = graph.arcIn(i);
-      int turn = question.level(graph.turnRulesOf(arc));
+      int turn = terms.level(graph.turnRulesOf(arc));
       for (int before = 0; before < Phase.COUNT; before++) {
-        if (Phase.after(before, turn, road, graph.roadOf(state), question.enclaves()) == phase) {
+        if (Phase.after(before, turn, road, graph.roadOf(state), terms.enclaves()) == phase) {
           take(arc, turn, road, weight, node(graph.sourceOf(arc), before), node);
         }
       }

@@ -1,16 +1,17 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StepBudget;
 import java.util.Optional;
 
 /**
- * The reference search for questions without times: Dijkstra's algorithm from both ends, after
- * Pohl, <i>Bi-directional search</i> (1971). Faster engines are held against it.
+ * The reference search without times: Dijkstra's algorithm from both ends, after Pohl,
+ * <i>Bi-directional search</i> (1971). Faster engines are held against it.
  *
  * <p>Without crossing both {@link SearchSide}s see the same arcs, and the search ends when the two
  * least keys sum up to the best path found. With crossing each side crosses other limits, and goes
@@ -35,11 +36,11 @@ public final class BidirectionalDijkstra implements PathSearch {
   }
 
   @Override
-  public Optional<Path> search(Question question, Budget budget) {
-    meeting.begin(question);
-    SearchSide.begin(forward, backward, question);
+  public Optional<Path> search(Terms terms, Ends ends, Budget budget) {
+    meeting.begin(terms, ends);
+    SearchSide.begin(forward, backward, terms, ends);
     steps.begin(budget);
-    while (!finished(question)) {
+    while (!finished(terms, ends)) {
       steps.step();
       (forward.leastWeight() <= backward.leastWeight() ? forward : backward).settle();
     }
@@ -48,13 +49,13 @@ public final class BidirectionalDijkstra implements PathSearch {
         : Optional.of(SearchSide.path(forward, backward));
   }
 
-  private boolean finished(Question question) {
+  private boolean finished(Terms terms, Ends ends) {
     long f = forward.leastWeight();
     long b = backward.leastWeight();
-    if (question.crossing() > 0) {
+    if (terms.crossing() > 0) {
       return f >= meeting.weight() && b >= meeting.weight();
     }
-    long best = Math.min(meeting.weight(), question.cheaperThan());
+    long best = Math.min(meeting.weight(), ends.cheaperThan());
     return f == Labels.UNSEEN || b == Labels.UNSEEN || f + b >= best;
   }
 }

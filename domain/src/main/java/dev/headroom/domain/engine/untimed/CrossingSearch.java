@@ -1,10 +1,11 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StateList;
@@ -14,9 +15,9 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
 
 /**
- * Answers questions in which limits may be crossed near the ends.
+ * Finds paths where limits may be crossed near the ends.
  *
- * <p>Such a question is asked where an end lies in a pocket that legal roads do not leave. Both
+ * <p>Such a path is looked for where an end lies in a pocket that legal roads do not leave. Both
  * ends are searched {@linkplain CrossingLayers layer by layer}: what can be reached by crossing
  * nothing, by crossing the least, and so on, each layer searched through before the next is
  * entered. So a pocket is searched through quickly, and behind its limits the search stands in the
@@ -85,10 +86,10 @@ final class CrossingSearch implements PathSearch {
   }
 
   @Override
-  public Optional<Path> search(Question question, Budget budget) {
+  public Optional<Path> search(Terms terms, Ends ends, Budget budget) {
     steps.begin(budget);
-    meeting.begin(question);
-    SearchSide.begin(forward, backward, question);
+    meeting.begin(terms, ends);
+    SearchSide.begin(forward, backward, terms, ends);
     CrossingLayers pocket = fromEnd;
     boolean more = fromStart.next() && fromEnd.next();
     while (more) {
@@ -98,7 +99,7 @@ final class CrossingSearch implements PathSearch {
       }
       pocket = searchThrough(pocket, SMALL_POCKET);
       if (pocket == null) {
-        Optional<Path> joined = joined(question, crossed, budget);
+        Optional<Path> joined = joined(terms, ends, crossed, budget);
         if (joined.isPresent()) {
           return joined;
         }
@@ -110,7 +111,7 @@ final class CrossingSearch implements PathSearch {
         pocket = searchThrough(fromEnd, largestPocket);
       }
       if (pocket == null || pocket.leadsOutForOther()) {
-        return refer(question, budget);
+        return refer(terms, ends, budget);
       }
       more = pocket.next();
     }
@@ -124,7 +125,7 @@ final class CrossingSearch implements PathSearch {
   }
 
   /** The path over the best open way between both layers, where it is better than what was met. */
-  private Optional<Path> joined(Question question, int crossed, Budget budget) {
+  private Optional<Path> joined(Terms terms, Ends ends, int crossed, Budget budget) {
     between.clear();
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
@@ -140,19 +141,19 @@ final class CrossingSearch implements PathSearch {
     }
     boolean met = Weight.centimetres(meeting.weight()) == crossed;
     long bound = met ? Weight.cost(meeting.weight()) : Long.MAX_VALUE;
-    return between.find(question, bound, budget)
-        ? Optional.of(path(question, crossed))
+    return between.find(terms, ends.cheaperThan(), bound, budget)
+        ? Optional.of(path(ends, crossed))
         : Optional.empty();
   }
 
-  private Path path(Question question, int crossed) {
+  private Path path(Ends ends, int crossed) {
     states.clear();
     forward.appendFrom(between.before(), states);
     states.reverseFrom(0);
     states.removeLast();
     between.appendTo(states);
     backward.appendBehind(between.behind(), states);
-    return question.path(graph, between.cost(), crossed, states.toArray());
+    return ends.path(graph, between.cost(), crossed, states.toArray());
   }
 
   /**
@@ -175,9 +176,9 @@ final class CrossingSearch implements PathSearch {
     return null;
   }
 
-  private Optional<Path> refer(Question question, Budget budget) {
-    return reachability.routeMayExist(question, budget)
-        ? reference.search(question, budget)
+  private Optional<Path> refer(Terms terms, Ends ends, Budget budget) {
+    return reachability.routeMayExist(terms, ends, budget)
+        ? reference.search(terms, ends, budget)
         : Optional.empty();
   }
 }

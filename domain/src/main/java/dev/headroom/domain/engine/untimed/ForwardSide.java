@@ -15,17 +15,17 @@ public final class ForwardSide extends SearchSide {
 
   @Override
   void lookAround() {
-    near.aroundStart(question);
+    near.aroundStart(ends.sources(), terms.crossing());
   }
 
   @Override
   void seed() {
-    for (Anchor source : question.sources()) {
+    for (Anchor source : ends.sources()) {
       int state = source.state();
-      int level = question.level(graph.rulesOf(state));
-      int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), question.enclaves());
+      int level = terms.level(graph.rulesOf(state));
+      int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), terms.enclaves());
       if (phase != Phase.NONE
-          && !question.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
+          && !terms.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
         long crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
         label(
             node(state, phase),
@@ -41,10 +41,10 @@ public final class ForwardSide extends SearchSide {
     int phase = node % Phase.COUNT;
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
       int to = graph.targetOf(arc);
-      int turn = question.level(graph.turnRulesOf(arc));
-      int road = question.level(graph.rulesOf(to));
-      int next = Phase.after(phase, turn, road, graph.roadOf(to), question.enclaves());
-      if (next != Phase.NONE && !question.closed().stops(to)) {
+      int turn = terms.level(graph.turnRulesOf(arc));
+      int road = terms.level(graph.rulesOf(to));
+      int next = Phase.after(phase, turn, road, graph.roadOf(to), terms.enclaves());
+      if (next != Phase.NONE && !terms.closed().stops(to)) {
         take(arc, turn, road, weight, node(to, next), node);
       }
     }

@@ -2,8 +2,8 @@ package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.WrongHierarchyException;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPath;
@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * Joins what was searched around both ends of a path by the best open way between, with a
- * hierarchy: a question of several sources and several targets, the states that wait at both ends,
- * at whose ends the way begins or ends.
+ * hierarchy: a query of several sources and several targets, the states that wait at both ends, at
+ * whose ends the way begins or ends.
  *
  * <p>Reusable; for one thread.
  */
@@ -42,23 +42,23 @@ final class HierarchyJoin {
     this.end = end;
   }
 
-  /** Finds the best way between what waits. */
-  Optional<Way> find(Question question, Budget budget) {
+  /** Finds the best way between what waits that costs less than a bound. */
+  Optional<Way> find(Terms terms, long bound, Budget budget) {
     return between()
-        .best(question.levels().through(entries), bound(question), budget)
-        .map(path -> new Way(question, path));
+        .best(terms.levels().through(entries), least(bound), budget)
+        .map(path -> new Way(terms, path));
   }
 
-  /** Whether any way costs less than the question's bound. */
-  boolean any(Question question, Budget budget) {
+  /** Whether any way costs less than the bound. */
+  boolean any(Terms terms, long bound, Budget budget) {
     return between()
-        .any(question.levels().through(entries), bound(question), budget)
-        .map(path -> new Way(question, path))
+        .any(terms.levels().through(entries), least(bound), budget)
+        .map(path -> new Way(terms, path))
         .isPresent();
   }
 
-  private static int bound(Question question) {
-    return (int) Math.min(question.cheaperThan(), HierarchyQuery.UNREACHABLE);
+  private static int least(long bound) {
+    return (int) Math.min(bound, HierarchyQuery.UNREACHABLE);
   }
 
   private HierarchyQuery.Search between() {
@@ -86,14 +86,14 @@ final class HierarchyJoin {
     /** Those that it leads to, the first one left aside. */
     private final int[] states;
 
-    private Way(Question question, HierarchyPath path) {
+    private Way(Terms terms, HierarchyPath path) {
       this.path = path;
       states = new int[path.arcs()];
       for (int i = 0; i < states.length; i++) {
         states[i] = graph.targetOf(path.arc(i));
       }
       if (states.length > 0) {
-        check(question);
+        check(terms);
       }
     }
 
@@ -102,7 +102,7 @@ final class HierarchyJoin {
      * that is another than the hierarchy told, or a closed one, is a dangerous one. First what it
      * costs: little else is done there, so that looks into memory do not wait for each other.
      */
-    private void check(Question question) {
+    private void check(Terms terms) {
       int at = first();
       long cost = start.cost(at);
       require(cost != Labels.UNSEEN, "does not begin where it should");
@@ -114,8 +114,8 @@ final class HierarchyJoin {
         require(graph.firstArc(at) <= arc && arc < graph.firstArc(at + 1), "has a gap");
         at = states[i];
         require(
-            question.level(graph.turnRulesOf(arc)) == Level.THROUGH
-                && question.level(graph.rulesOf(at)) == Level.THROUGH,
+            terms.level(graph.turnRulesOf(arc)) == Level.THROUGH
+                && terms.level(graph.rulesOf(at)) == Level.THROUGH,
             "led over a closed road");
       }
       long rest = end.cost(at);

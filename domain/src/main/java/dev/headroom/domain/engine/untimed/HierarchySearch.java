@@ -1,19 +1,19 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import java.util.Optional;
 
 /**
- * Answers questions without times as {@link BidirectionalDijkstra} does, with a hierarchy: {@link
- * ZoneSearch} where nothing may be crossed, {@link CrossingSearch} where limits may. Both take the
- * hierarchy's way between what they search at the ends, {@linkplain WayAroundClosures around} what
- * is closed.
+ * Finds the paths of {@link BidirectionalDijkstra}, with a hierarchy: {@link ZoneSearch} where
+ * nothing may be crossed, {@link CrossingSearch} where limits may. Both take the hierarchy's way
+ * between what they search at the ends, {@linkplain WayAroundClosures around} what is closed.
  *
  * <p>Drives that cost {@link Integer#MAX_VALUE} ms (24 days) or more are not found. Reusable; for
  * one thread.
@@ -41,16 +41,16 @@ public final class HierarchySearch implements PathSearch {
   }
 
   @Override
-  public Optional<Path> search(Question question, Budget budget) {
-    return of(question).search(question, budget);
+  public Optional<Path> search(Terms terms, Ends ends, Budget budget) {
+    return of(terms).search(terms, ends, budget);
   }
 
   @Override
-  public boolean leads(Question question, Budget budget) {
-    return of(question).leads(question, budget);
+  public boolean leads(Terms terms, Ends ends, Budget budget) {
+    return of(terms).leads(terms, ends, budget);
   }
 
-  private PathSearch of(Question question) {
-    return question.crossing() > 0 ? crossing : legal;
+  private PathSearch of(Terms terms) {
+    return terms.crossing() > 0 ? crossing : legal;
   }
 }

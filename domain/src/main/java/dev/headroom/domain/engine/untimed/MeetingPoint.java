@@ -1,8 +1,9 @@
 package dev.headroom.domain.engine.untimed;
 
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.Targets;
 import dev.headroom.domain.engine.kit.Weight;
@@ -28,19 +29,19 @@ public final class MeetingPoint {
   }
 
   /** Forgets what was found, and drives straight where start and end lie on one road. */
-  public void begin(Question question) {
+  public void begin(Terms terms, Ends ends) {
     weight = Labels.UNSEEN;
     node = STRAIGHT;
-    targets.set(question.targets());
+    targets.set(ends.targets());
     targets.driveStraight(
-        question.sources(),
+        ends.sources(),
         (source, target, way) -> {
           int state = source.state();
-          int level = question.level(graph.rulesOf(state));
+          int level = terms.level(graph.rulesOf(state));
           int crossed = Level.isViolable(level) ? (int) way.centimetres() : 0;
           long straight = Weight.of(crossed, way.cost());
-          if (crossed <= question.crossing()
-              && !question.closed().stops(state, source.centimetres(), target.centimetres())
+          if (crossed <= terms.crossing()
+              && !terms.closed().stops(state, source.centimetres(), target.centimetres())
               && level < Level.CLOSED
               && straight < weight) {
             weight = straight;

@@ -1,11 +1,11 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 
-/** What is open in a question and not closed besides its levels. */
-record OpenArcs(StateGraph graph, Question question) {
+/** What is open throughout, and not closed besides. */
+record OpenArcs(StateGraph graph, Terms terms) {
 
   /** Whether a turn and the road behind it are open. */
   boolean leads(int arc) {
@@ -14,12 +14,12 @@ record OpenArcs(StateGraph graph, Question question) {
 
   /** Whether a turn is open. */
   boolean turns(int arc) {
-    return question.level(graph.turnRulesOf(arc)) == Level.THROUGH;
+    return terms.level(graph.turnRulesOf(arc)) == Level.THROUGH;
   }
 
   /** Whether all of a state's road is open. */
   boolean isOpen(int state) {
-    return question.level(graph.rulesOf(state)) == Level.THROUGH && !question.closed().stops(state);
+    return terms.level(graph.rulesOf(state)) == Level.THROUGH && !terms.closed().stops(state);
   }
 
   /** What a turn and the road behind it cost. */

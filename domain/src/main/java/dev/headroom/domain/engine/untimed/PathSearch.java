@@ -1,11 +1,12 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Terms;
 import java.util.Optional;
 
-/** Answers questions without times; whichever search stands behind it. For one thread. */
+/** Finds paths without times; whichever search stands behind it. For one thread. */
 @FunctionalInterface
 public interface PathSearch {
 
@@ -14,16 +15,14 @@ public interface PathSearch {
    *
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  Optional<Path> search(Question question, Budget budget);
+  Optional<Path> search(Terms terms, Ends ends, Budget budget);
 
   /**
-   * Whether there is a path of less weight than the question's bound.
+   * Whether there is a path of less weight than the bound of the ends.
    *
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  default boolean leads(Question question, Budget budget) {
-    return search(question, budget)
-        .filter(path -> path.cost() < question.cheaperThan())
-        .isPresent();
+  default boolean leads(Terms terms, Ends ends, Budget budget) {
+    return search(terms, ends, budget).filter(path -> path.cost() < ends.cheaperThan()).isPresent();
   }
 }

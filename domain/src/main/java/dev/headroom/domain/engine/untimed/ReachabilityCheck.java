@@ -2,10 +2,11 @@ package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
 import dev.headroom.domain.engine.kit.Labels;
@@ -15,7 +16,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.zones.PhasesAtBest;
 
 /**
- * Tells quickly when a question that allows crossing has no answer, which the searches that cross
+ * Finds quickly that no path exists where limits may be crossed, which the searches that cross
  * limits only know after they have seen the whole map.
  *
  * <p>Everything counts as open that is not certain to be closed, and limits near an end can be
@@ -44,7 +45,8 @@ public final class ReachabilityCheck {
   private final MinHeap heap = new MinHeap();
   private int size;
   private boolean towardsStart;
-  private Question question;
+  private Terms terms;
+  private Ends ends;
 
   public ReachabilityCheck(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
@@ -55,34 +57,35 @@ public final class ReachabilityCheck {
   }
 
   /** Whether a route is possible; false is certain. */
-  public boolean routeMayExist(Question asked, Budget budget) {
-    question = asked;
+  public boolean routeMayExist(Terms on, Ends between, Budget budget) {
+    terms = on;
+    ends = between;
     if (sharesARoad()) {
       return true;
     }
     targets.clear();
-    asked.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
-    nearStart.aroundStart(asked);
-    nearEnd.aroundEnd(asked);
+    ends.targets().forEach(target -> targets.put(target.state(), 0, 0, 0));
+    nearStart.aroundStart(ends.sources(), terms.crossing());
+    nearEnd.aroundEnd(ends.targets(), terms.crossing());
     if (pocketBeforeTargets() || pocketBehindSources()) {
       return false;
     }
     HierarchyQuery.Search search = query.between();
     addSources(search);
     addTargets(search);
-    return search.best(asked.levels().possiblyOpen(entries), budget).isPresent();
+    return search.best(terms.levels().possiblyOpen(entries), budget).isPresent();
   }
 
   private boolean sharesARoad() {
-    return question.sources().stream()
-        .anyMatch(s -> question.targets().stream().anyMatch(t -> t.state() == s.state()));
+    return ends.sources().stream()
+        .anyMatch(s -> ends.targets().stream().anyMatch(t -> t.state() == s.state()));
   }
 
   /** Whether only few states lead to the targets within what may be crossed, and no source. */
   private boolean pocketBeforeTargets() {
     beginPocket(true);
-    for (Anchor target : question.targets()) {
-      byte road = question.levels().of(graph.rulesOf(target.state()));
+    for (Anchor target : ends.targets()) {
+      byte road = terms.levels().of(graph.rulesOf(target.state()));
       addBefore(
           target.state(), PhasesAtBest.ANY, Level.isViolable(road) ? target.centimetres() : 0);
     }
@@ -93,8 +96,7 @@ public final class ReachabilityCheck {
       heap.pop();
       addBefore(state, 1 << phase, crossed + crossedOn(state));
     }
-    return size < LARGEST_POCKET
-        && question.sources().stream().noneMatch(s -> isInPocket(s.state()));
+    return size < LARGEST_POCKET && ends.sources().stream().noneMatch(s -> isInPocket(s.state()));
   }
 
   /**
@@ -116,7 +118,7 @@ public final class ReachabilityCheck {
   /** Whether only few states are led to from the sources in the same way, and no target. */
   private boolean pocketBehindSources() {
     beginPocket(false);
-    for (Anchor source : question.sources()) {
+    for (Anchor source : ends.sources()) {
       int phases = phasesAfterRoad(source.state());
       for (int phase = 0; phase < Phase.COUNT; phase++) {
         if ((phases & 1 << phase) != 0) {
@@ -143,7 +145,7 @@ public final class ReachabilityCheck {
     int to = graph.targetOf(arc);
     int phases = phasesAfter(phase, arc);
     long entered = crossed + crossedIn(arc);
-    if (phases != 0 && entered <= question.crossing() && targets.distance(to) != Labels.UNSEEN) {
+    if (phases != 0 && entered <= terms.crossing() && targets.distance(to) != Labels.UNSEEN) {
       return true;
     }
     long behind = entered + crossedOn(to);
@@ -157,14 +159,14 @@ public final class ReachabilityCheck {
 
   private int phasesAfter(int phase, int arc) {
     int to = graph.targetOf(arc);
-    byte turn = question.level(graph.turnRulesOf(arc));
-    byte road = question.level(graph.rulesOf(to));
-    return PhasesAtBest.after(phase, turn, road, graph.roadOf(to), question.enclaves());
+    byte turn = terms.level(graph.turnRulesOf(arc));
+    byte road = terms.level(graph.rulesOf(to));
+    return PhasesAtBest.after(phase, turn, road, graph.roadOf(to), terms.enclaves());
   }
 
   private int phasesAfterRoad(int state) {
-    byte road = question.level(graph.rulesOf(state));
-    return PhasesAtBest.afterRoad(road, graph.roadOf(state), question.enclaves());
+    byte road = terms.level(graph.rulesOf(state));
+    return PhasesAtBest.afterRoad(road, graph.roadOf(state), terms.enclaves());
   }
 
   private void beginPocket(boolean fromTheEnd) {
@@ -177,7 +179,7 @@ public final class ReachabilityCheck {
   private void add(int state, int phase, long crossed) {
     int node = Phase.COUNT * state + phase;
     long known = seen.distance(node);
-    if (crossed <= question.crossing() && crossed < known) {
+    if (crossed <= terms.crossing() && crossed < known) {
       size += known == Labels.UNSEEN ? 1 : 0;
       seen.put(node, crossed, 0, 0);
       heap.push(crossed, node);
@@ -200,8 +202,8 @@ public final class ReachabilityCheck {
    * Centimetres that driving all of a state's road crosses at least; too many where it is closed.
    */
   private long crossedOn(int state) {
-    byte level = question.levels().of(graph.rulesOf(state));
-    return question.closed().stops(state)
+    byte level = terms.levels().of(graph.rulesOf(state));
+    return terms.closed().stops(state)
         ? CLOSED
         : crossed(
             level, nearStart.reaches(state), nearEnd.isReachedFrom(state), graph.lengthOf(state));
@@ -210,7 +212,7 @@ public final class ReachabilityCheck {
   private long crossedIn(int arc) {
     int to = graph.targetOf(arc);
     boolean beforeEnd = nearEnd.isReachedFrom(to) || targets.distance(to) != Labels.UNSEEN;
-    byte level = question.levels().of(graph.turnRulesOf(arc));
+    byte level = terms.levels().of(graph.turnRulesOf(arc));
     return crossed(level, nearStart.reaches(graph.sourceOf(arc)), beforeEnd, 1);
   }
 
@@ -226,7 +228,7 @@ public final class ReachabilityCheck {
   }
 
   private void addSources(HierarchyQuery.Search search) {
-    question.sources().forEach(source -> search.source(source.state(), 0));
+    ends.sources().forEach(source -> search.source(source.state(), 0));
     for (int i = 0; i < nearStart.size(); i++) {
       int state = nearStart.state(i);
       if (mayBeCrossed(graph.rulesOf(state))) {
@@ -241,7 +243,7 @@ public final class ReachabilityCheck {
   }
 
   private void addTargets(HierarchyQuery.Search search) {
-    question.targets().forEach(target -> addBeforeEnd(target.state(), search));
+    ends.targets().forEach(target -> addBeforeEnd(target.state(), search));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
@@ -262,7 +264,7 @@ public final class ReachabilityCheck {
   }
 
   private boolean mayBeCrossed(int ruleSet) {
-    byte level = question.levels().of(ruleSet);
+    byte level = terms.levels().of(ruleSet);
     return Level.isViolable(level) || level == Level.TIMED;
   }
 }

@@ -51,7 +51,7 @@ final class SearchBetween {
     best = bound;
     List<Goal> goals = new ArrayList<>();
     to.eachWaiting((state, cost) -> goals.add(new Goal(state, cost)));
-    ahead = distances.to(goals, roads.question().levels().through(entries), budget);
+    ahead = distances.to(goals, roads.terms().levels().through(entries), budget);
     labels.clear();
     heap.clear();
     from.eachWaiting((state, cost) -> label(state, cost, SearchedEnd.NO_STATE));

@@ -1,10 +1,11 @@
 package dev.headroom.domain.engine.untimed;
 
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
 import dev.headroom.domain.engine.kit.StateList;
@@ -12,8 +13,7 @@ import dev.headroom.domain.engine.kit.Vicinity;
 import dev.headroom.domain.engine.kit.Weight;
 
 /**
- * One direction of a Dijkstra search from both ends, with zones and crossed limits ({@link
- * Question}).
+ * One direction of a Dijkstra search from both ends, with zones and crossed limits ({@link Terms}).
  *
  * <p>A <em>node</em> is a state in a {@link Phase}: {@code 3 * state + phase}; being at a node
  * means to have arrived at the end of the state's road. The forward side labels a node with the
@@ -31,7 +31,8 @@ public abstract class SearchSide {
 
   final StateGraph graph;
   final Vicinity near;
-  Question question;
+  Terms terms;
+  Ends ends;
   SearchSide opposite;
   private final MeetingPoint meeting;
   private final Labels labels = new Labels();
@@ -50,20 +51,21 @@ public abstract class SearchSide {
     backward.opposite = forward;
   }
 
-  /** Forgets the last question, and labels where the paths of this one begin and end. */
-  public static void begin(SearchSide forward, SearchSide backward, Question asked) {
-    forward.forget(asked);
-    backward.forget(asked);
+  /** Forgets the last search, and labels where the paths of this one begin and end. */
+  public static void begin(SearchSide forward, SearchSide backward, Terms terms, Ends ends) {
+    forward.forget(terms, ends);
+    backward.forget(terms, ends);
     forward.seed();
     backward.seed();
   }
 
-  private void forget(Question asked) {
-    question = asked;
+  private void forget(Terms asked, Ends between) {
+    terms = asked;
+    ends = between;
     leftLimit = false;
     labels.clear();
     heap.clear();
-    if (asked.crossing() > 0) {
+    if (terms.crossing() > 0) {
       lookAround();
     }
   }
@@ -125,7 +127,7 @@ public abstract class SearchSide {
     boolean drives = Level.isViolable(road);
     long crossed = (turns ? 1L : 0L) + (drives ? graph.lengthOf(into) : 0);
     long there = weight + Weight.of(crossed, (long) graph.turnCostOf(arc) + graph.costOf(into));
-    if (Weight.centimetres(there) <= question.crossing()
+    if (Weight.centimetres(there) <= terms.crossing()
         && (!turns || mayCross(arc, into, false))
         && (!drives || mayCross(arc, into, true))) {
       label(node, there, parent);
@@ -137,7 +139,7 @@ public abstract class SearchSide {
   }
 
   final void label(int node, long weight, int parent) {
-    if (Weight.centimetres(weight) <= question.crossing() && weight < labels.distance(node)) {
+    if (Weight.centimetres(weight) <= terms.crossing() && weight < labels.distance(node)) {
       labels.put(node, weight, parent, 0);
       heap.push(weight, node);
       long other = opposite.labels.distance(node);
@@ -182,6 +184,6 @@ public abstract class SearchSide {
   }
 
   private Path path(long weight, int[] states) {
-    return question.path(graph, Weight.cost(weight), Weight.centimetres(weight), states);
+    return ends.path(graph, Weight.cost(weight), Weight.centimetres(weight), states);
   }
 }

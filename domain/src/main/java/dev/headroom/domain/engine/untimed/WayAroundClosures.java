@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StateList;
@@ -43,7 +43,8 @@ final class WayAroundClosures {
   private final SearchBetween between;
   private final StateList states = new StateList();
   private OpenArcs open;
-  private Question question;
+  private Terms terms;
+  private long cheaperThan;
   private long best;
 
   /** The state at which both ends met on the best way. */
@@ -91,12 +92,15 @@ final class WayAroundClosures {
   /**
    * Finds the way, which closures do not meet.
    *
-   * @return whether there is one that costs less than a bound
+   * @param below what the whole path has to cost less than
+   * @param bound what the best path that is known costs, or the same
+   * @return whether there is one that costs less than both
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  boolean find(Question asked, long bound, Budget budget) {
-    question = asked;
-    open = new OpenArcs(graph, asked);
+  boolean find(Terms on, long below, long bound, Budget budget) {
+    terms = on;
+    cheaperThan = below;
+    open = new OpenArcs(graph, terms);
     best = bound;
     met = SearchedEnd.NO_STATE;
     states.clear();
@@ -128,14 +132,12 @@ final class WayAroundClosures {
   }
 
   /**
-   * Whether any way costs less than the question's bound.
+   * Whether any way costs less than a bound.
    *
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  boolean leads(Question asked, Budget budget) {
-    return asked.closed().isEmpty()
-        ? join.any(asked, budget)
-        : find(asked, asked.cheaperThan(), budget);
+  boolean leads(Terms on, long below, Budget budget) {
+    return on.closed().isEmpty() ? join.any(on, below, budget) : find(on, below, below, budget);
   }
 
   /**
@@ -204,14 +206,14 @@ final class WayAroundClosures {
 
   /** The hierarchy's way between what waits at both ends, where it is better than what was met. */
   private Optional<HierarchyJoin.Way> joined(Budget budget) {
-    return join.find(question, budget).filter(way -> way.cost() < best);
+    return join.find(terms, cheaperThan, budget).filter(way -> way.cost() < best);
   }
 
   private boolean meetsClosed(HierarchyJoin.Way way) {
     states.clear();
     way.appendTo(states);
     for (int i = 1; i < states.size(); i++) {
-      if (question.closed().stops(states.get(i))) {
+      if (terms.closed().stops(states.get(i))) {
         return true;
       }
     }

@@ -2,20 +2,21 @@ package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.zones.ZoneWalk;
 import java.util.Optional;
 
 /**
- * Answers questions in which no limit is crossed: a path consists of a zone at the start, open
- * roads, and a zone at the end ({@link dev.headroom.domain.engine.Phase}). A {@link ZoneWalk}
- * searches the zones where they lie, and an {@link WayAroundClosures} joins them. A path that stays
- * in one zone is found by the walk.
+ * Finds paths that cross no limit: a path consists of a zone at the start, open roads, and a zone
+ * at the end ({@link dev.headroom.domain.engine.Phase}). A {@link ZoneWalk} searches the zones
+ * where they lie, and an {@link WayAroundClosures} joins them. A path that stays in one zone is
+ * found by the walk.
  *
  * <p>Reusable; for one thread.
  */
@@ -40,60 +41,61 @@ final class ZoneSearch implements PathSearch {
   }
 
   @Override
-  public Optional<Path> search(Question question, Budget budget) {
-    long within = walkZones(question, budget);
+  public Optional<Path> search(Terms terms, Ends ends, Budget budget) {
+    long within = walkZones(terms, ends, budget);
     states.clear();
-    if (between.find(question, within, budget)) {
+    if (between.find(terms, ends.cheaperThan(), within, budget)) {
       zones.appendTo(between.before(), states);
       between.appendTo(states);
       zones.appendFrom(between.behind(), states);
-      return Optional.of(question.path(graph, between.cost(), 0, states.toArray()));
+      return Optional.of(ends.path(graph, between.cost(), 0, states.toArray()));
     }
-    if (within >= question.cheaperThan()) {
+    if (within >= ends.cheaperThan()) {
       return Optional.empty();
     }
     zones.appendWithin(states);
-    return Optional.of(question.path(graph, within, 0, states.toArray()));
+    return Optional.of(ends.path(graph, within, 0, states.toArray()));
   }
 
   @Override
-  public boolean leads(Question question, Budget budget) {
-    return walkZones(question, budget) < question.cheaperThan() || between.leads(question, budget);
+  public boolean leads(Terms terms, Ends ends, Budget budget) {
+    return walkZones(terms, ends, budget) < ends.cheaperThan()
+        || between.leads(terms, ends.cheaperThan(), budget);
   }
 
-  /** What the best path within one zone costs, or the question's bound. */
-  private long walkZones(Question question, Budget budget) {
+  /** What the best path within one zone costs, or the bound of the ends. */
+  private long walkZones(Terms terms, Ends ends, Budget budget) {
     steps.begin(budget);
     between.clear();
-    QuestionRoads roads = new QuestionRoads(graph, question);
-    zones.run(roads, question, new Rim(roads));
+    OpenRoads roads = new OpenRoads(graph, terms);
+    zones.run(roads, terms.closed(), ends, new Rim(roads));
     return zones.best().cost();
   }
 
-  /** The levels of roads and turns in a question without times, for a walk through its zones. */
-  private record QuestionRoads(StateGraph graph, Question question) implements ZoneWalk.Roads {
+  /** The levels of roads and turns without times, for a walk through its zones. */
+  private record OpenRoads(StateGraph graph, Terms terms) implements ZoneWalk.Roads {
 
     @Override
     public byte road(int state) {
-      return question.level(graph.rulesOf(state));
+      return terms.level(graph.rulesOf(state));
     }
 
     @Override
     public byte turn(int arc) {
-      return question.level(graph.turnRulesOf(arc));
+      return terms.level(graph.turnRulesOf(arc));
     }
 
     @Override
     public Enclaves enclaves() {
-      return question.enclaves();
+      return terms.enclaves();
     }
   }
 
-  /** Hands the rim of a question's zones to the way between. */
+  /** Hands the rim of the zones to the way between. */
   private final class Rim implements ZoneWalk.Rim {
-    private final QuestionRoads roads;
+    private final OpenRoads roads;
 
-    Rim(QuestionRoads roads) {
+    Rim(OpenRoads roads) {
       this.roads = roads;
     }
 

@@ -1,9 +1,10 @@
 package dev.headroom.domain.engine.whatif;
 
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.zones.ZoneWalk;
@@ -27,14 +28,14 @@ final class LiftedZones implements ZoneWalk.Rim {
   }
 
   /**
-   * Searches both zones as far as the question's bound.
+   * Searches both zones as far as the bound of the ends.
    *
    * @return the best path that stays in them, or the bound with no distance
    */
-  Path.Sum search(Lifting lifting, Question question) {
+  Path.Sum search(Lifting lifting, ClosedStates closed, Ends ends) {
     joins.clear();
     leaves.clear();
-    walk.run(new Levels(lifting), question, this);
+    walk.run(new Levels(lifting), closed, ends, this);
     return walk.best();
   }
 

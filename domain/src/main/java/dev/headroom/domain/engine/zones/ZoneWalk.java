@@ -3,10 +3,10 @@ package dev.headroom.domain.engine.zones;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
@@ -27,7 +27,7 @@ import java.util.List;
  *      └────────────────────── zone ══════════════════════════════════════┘
  * </pre>
  *
- * <p>Nothing that costs as much as the question's bound is looked at. Reusable; for one thread.
+ * <p>Nothing that costs as much as the bound of the ends is looked at. Reusable; for one thread.
  */
 public final class ZoneWalk {
 
@@ -88,25 +88,26 @@ public final class ZoneWalk {
   }
 
   /**
-   * Walks through both zones of a question without crossing.
+   * Walks through both zones, without crossing.
    *
-   * @param open in place of the question's levels
+   * @param open by its level
+   * @param shut what is closed besides
    */
-  public void run(Roads open, Question question, Rim takes) {
+  public void run(Roads open, ClosedStates shut, Ends ends, Rim takes) {
     roads = open;
-    closed = question.closed();
+    closed = shut;
     rim = takes;
-    best = new Path.Sum(question.cheaperThan(), 0, 0);
+    best = new Path.Sum(ends.cheaperThan(), 0, 0);
     any = false;
     lastInZone = NO_STATE;
     lastState = NO_STATE;
-    targets.set(question.targets());
-    targets.driveStraight(question.sources(), this::driveStraight);
-    walkFrom(question.sources());
-    walkTo(question.targets());
+    targets.set(ends.targets());
+    targets.driveStraight(ends.sources(), this::driveStraight);
+    walkFrom(ends.sources());
+    walkTo(ends.targets());
   }
 
-  /** The best path that stays in the start's zone; the question's bound where there is none. */
+  /** The best path that stays in the start's zone; the bound of the ends where there is none. */
   public Path.Sum best() {
     return best;
   }
@@ -200,10 +201,10 @@ public final class ZoneWalk {
   }
 
   /** Backwards from the targets; a label's parent is the next state. */
-  private void walkTo(List<Anchor> ends) {
+  private void walkTo(List<Anchor> anchors) {
     endZone.clear();
     heap.clear();
-    for (Anchor target : ends) {
+    for (Anchor target : anchors) {
       int state = target.state();
       if (!closed.stops(state, 0, target.centimetres())) {
         lookBefore(

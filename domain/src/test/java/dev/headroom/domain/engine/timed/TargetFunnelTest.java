@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -65,13 +67,13 @@ class TargetFunnelTest {
       TimedDijkstra reference = new TimedDijkstra(random.graph);
       for (int i = 0; i < 6; i++) {
         // One way after the other, and departures that follow each other.
-        Question drawnWay = i < 3 ? random.question : random.wayBack();
-        Question asked = seed % 2 == 0 ? drawnWay : withoutClosures(drawnWay);
+        Ends ends = i < 3 ? random.ends : random.wayBack();
+        Terms terms = seed % 2 == 0 ? random.terms : withoutClosures(random.terms);
         long departure =
             seed % 2 == 0 ? seed * 997 % 50_000 + i % 3 * 1_700L : drawn.nextInt((int) LONG_BLOCK);
         Optional<Path> expected =
-            reference.search(asked, random.timed, departure, Budget.UNLIMITED);
-        Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
+            reference.search(terms, ends, random.timed, departure, Budget.UNLIMITED);
+        Optional<Path> path = search.search(terms, ends, random.timed, departure, Budget.UNLIMITED);
         funnels += search.funnelled() ? 1 : 0;
         shut += search.foundShut() ? 1 : 0;
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
@@ -87,7 +89,7 @@ class TargetFunnelTest {
   }
 
   /** Open for half a minute, five minutes after the epoch. */
-  private static final class Opening implements Question.Timed {
+  private static final class Opening implements Terms.Timed {
     private static final long FROM = 300_000;
     private static final long TO = 330_000;
 
@@ -121,13 +123,15 @@ class TargetFunnelTest {
             """);
     PotentialSearch search = search(sketch, new Patience(1, 0, 20_000, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
-    Question asked = sketch.question("a", "home", 0);
+    Terms terms = Sketch.terms(0);
+    Ends ends = sketch.ends("a", "home");
     int found = 0;
     int shut = 0;
     for (long departure = 0; departure < 600_000; departure += 1_000) {
       String as = "leaving at " + departure;
-      Optional<Path> expected = reference.search(asked, new Opening(), departure, Budget.UNLIMITED);
-      assertThat(search.search(asked, new Opening(), departure, Budget.UNLIMITED).isPresent())
+      Optional<Path> expected =
+          reference.search(terms, ends, new Opening(), departure, Budget.UNLIMITED);
+      assertThat(search.search(terms, ends, new Opening(), departure, Budget.UNLIMITED).isPresent())
           .as(as)
           .isEqualTo(expected.isPresent());
       shut += search.foundShut() ? 1 : 0;
@@ -140,7 +144,7 @@ class TargetFunnelTest {
 
   /** What is timed is open for a while, and so is what is both. */
   private record TwoOpenings(long from, long to, long secondFrom, long secondTo)
-      implements Question.Timed {
+      implements Terms.Timed {
     private static final int TIMED = 4;
 
     @Override
@@ -233,23 +237,21 @@ class TargetFunnelTest {
     return new PotentialSearch(sketch.graph(), entries, hierarchy, patience);
   }
 
-  private static void assertAsReference(String drawing, Question.Timed hours, int steps) {
+  private static void assertAsReference(String drawing, Terms.Timed hours, int steps) {
     Sketch sketch = Sketch.of(drawing);
     byte[] levels = Sketch.levels();
     levels[levels.length - 1] = Level.TIMED;
     PotentialSearch search = search(sketch, new Patience(steps, 0));
     TimedDijkstra reference = new TimedDijkstra(sketch.graph());
-    Question like = sketch.question("a", "home", 0);
-    Question asked = new Question(levels, like.sources(), like.targets(), 0);
-    assertThat(search.search(asked, hours, 0, Budget.UNLIMITED).map(Path::millis))
+    Terms terms = Terms.of(new RuleLevels(levels));
+    Ends ends = sketch.ends("a", "home");
+    assertThat(search.search(terms, ends, hours, 0, Budget.UNLIMITED).map(Path::millis))
         .as("after %s steps", steps)
-        .isEqualTo(reference.search(asked, hours, 0, Budget.UNLIMITED).map(Path::millis));
+        .isEqualTo(reference.search(terms, ends, hours, 0, Budget.UNLIMITED).map(Path::millis));
   }
 
-  private static Question withoutClosures(Question like) {
-    return new Question(
-            like.levels(), like.sources(), like.targets(), like.crossing(), ClosedStates.NONE)
-        .among(like.enclaves());
+  private static Terms withoutClosures(Terms terms) {
+    return new Terms(terms.levels(), ClosedStates.NONE, terms.enclaves(), terms.crossing());
   }
 
   private static long weight(Optional<Path> path) {

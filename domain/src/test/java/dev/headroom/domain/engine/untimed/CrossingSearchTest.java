@@ -8,10 +8,11 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -31,17 +32,18 @@ class CrossingSearchTest {
     int cases = LONG ? 400_000 : 5_000;
     for (long seed = 1; crossed * 20L < cases && seed <= 4L * cases; seed++) {
       RandomGraph random = new RandomGraph(seed, false, 3, seed % 2 == 0 ? 60 : 16);
-      if (random.question.crossing() == 0) {
+      if (random.terms.crossing() == 0) {
         continue;
       }
       Optional<Path> expected =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
       RuleEntries entries = random.entries();
       ContractionHierarchy hierarchy = hierarchy(random.graph, entries);
       for (int largest : new int[] {0, 1 + (int) (seed % 7), 10_000}) {
         Optional<Path> path =
             new CrossingSearch(random.graph, entries, hierarchy, largest, 1 + (int) (seed % 9))
-                .search(random.question, Budget.UNLIMITED);
+                .search(random.terms, random.ends, Budget.UNLIMITED);
         assertThat(weight(path))
             .as("seed %s, pockets of %s: %s for %s", seed, largest, path, expected)
             .isEqualTo(weight(expected));
@@ -69,7 +71,8 @@ class CrossingSearchTest {
         new HierarchySearch(sketch.graph(), entries, hierarchy(sketch.graph(), entries));
     int[] asked = new int[1];
 
-    Optional<Path> path = search.search(sketch.question("s0", "yard", 200), () -> ++asked[0] > 10);
+    Optional<Path> path =
+        search.search(Sketch.terms(200), sketch.ends("s0", "yard"), () -> ++asked[0] > 10);
 
     assertThat(path).map(Path::violatedCentimetres).contains(3_000);
     assertThat(path).map(Path::size).contains(roads + 2);
@@ -98,14 +101,14 @@ class CrossingSearchTest {
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     HierarchySearch search =
         new HierarchySearch(sketch.graph(), entries, hierarchy(sketch.graph(), entries));
-    Question open = sketch.question("s0", "yard", 200);
     int middle = 7;
     ClosedStates closed = new ClosedStates.Builder().close(middle, 0, 100_000).build();
     int[] asked = new int[1];
 
     Optional<Path> path =
         search.search(
-            new Question(open.levels(), open.sources(), open.targets(), open.crossing(), closed),
+            new Terms(new RuleLevels(Sketch.levels()), closed, 20_000),
+            sketch.ends("s0", "yard"),
             () -> ++asked[0] > 20);
 
     assertThat(path).map(Path::violatedCentimetres).contains(3_000);
@@ -125,8 +128,8 @@ class CrossingSearchTest {
   private static void assertHolds(RandomGraph random, Path path) {
     StateGraph graph = random.graph;
     long least = Long.MAX_VALUE;
-    for (Anchor source : random.question.sources()) {
-      for (Anchor target : random.question.targets()) {
+    for (Anchor source : random.ends.sources()) {
+      for (Anchor target : random.ends.targets()) {
         if (source.state() == path.state(0) && target.state() == path.state(path.size() - 1)) {
           least = Math.min(least, weight(graph, random.levels, path, source, target));
         }

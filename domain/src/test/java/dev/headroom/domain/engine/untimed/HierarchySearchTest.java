@@ -7,13 +7,14 @@ import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
@@ -51,8 +52,9 @@ class HierarchySearchTest {
     for (long seed = 1; seed <= cases; seed++) {
       RandomGraph random = drawn(seed, false);
       Optional<Path> expected =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
-      Optional<Path> path = search(random).search(random.question, Budget.UNLIMITED);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
+      Optional<Path> path = search(random).search(random.terms, random.ends, Budget.UNLIMITED);
       assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
       path.ifPresent(p -> assertHolds(random, p));
       found += path.isPresent() ? 1 : 0;
@@ -73,13 +75,13 @@ class HierarchySearchTest {
           new HierarchySearch(
               random.graph, entries, hierarchy(random.graph, entries), 1 + drawn.nextInt(6));
       BidirectionalDijkstra reference = new BidirectionalDijkstra(random.graph);
-      Question asked = random.question;
+      Terms asked = random.terms;
       BitSet also = new BitSet();
       for (int more = 0; more < 4; more++) {
-        Optional<Path> path = search.search(asked, Budget.UNLIMITED);
+        Optional<Path> path = search.search(asked, random.ends, Budget.UNLIMITED);
         assertThat(weight(path))
             .as("seed %s, %s more: %s", seed, more, path)
-            .isEqualTo(weight(reference.search(asked, Budget.UNLIMITED)));
+            .isEqualTo(weight(reference.search(asked, random.ends, Budget.UNLIMITED)));
         int[] inner = path.map(HierarchySearchTest::innerStates).orElse(new int[0]);
         assertThat(Arrays.stream(inner).anyMatch(also::get)).as("seed %s", seed).isFalse();
         around += more > 0 && path.isPresent() ? 1 : 0;
@@ -107,20 +109,26 @@ class HierarchySearchTest {
       PotentialSearch search =
           new PotentialSearch(random.graph, entries, hierarchy(random.graph, entries));
       TimedDijkstra reference = new TimedDijkstra(random.graph);
-      for (Question asked : List.of(random.question, random.question, random.wayBack())) {
+      for (Ends ends : List.of(random.ends, random.ends, random.wayBack())) {
         Optional<Path> expected =
-            reference.search(asked, random.timed, departure, Budget.UNLIMITED);
-        Optional<Path> path = search.search(asked, random.timed, departure, Budget.UNLIMITED);
+            reference.search(random.terms, ends, random.timed, departure, Budget.UNLIMITED);
+        Optional<Path> path =
+            search.search(random.terms, ends, random.timed, departure, Budget.UNLIMITED);
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
-        if (expected.isPresent() && asked.crossing() == 0) {
+        if (expected.isPresent() && random.terms.crossing() == 0) {
           long cost = expected.get().cost();
           for (TimedPathSearch bounded : List.of(reference, search)) {
-            Question cheaper = asked.cheaperThan(cost);
-            assertThat(bounded.search(cheaper, random.timed, departure, Budget.UNLIMITED))
+            Ends cheaper = ends.cheaperThan(cost);
+            assertThat(
+                    bounded.search(
+                        random.terms, cheaper, random.timed, departure, Budget.UNLIMITED))
                 .as("seed %s", seed)
                 .isEmpty();
-            Question asCheap = asked.cheaperThan(cost + 1);
-            assertThat(weight(bounded.search(asCheap, random.timed, departure, Budget.UNLIMITED)))
+            Ends asCheap = ends.cheaperThan(cost + 1);
+            assertThat(
+                    weight(
+                        bounded.search(
+                            random.terms, asCheap, random.timed, departure, Budget.UNLIMITED)))
                 .as("seed %s", seed)
                 .isEqualTo(weight(expected));
           }
@@ -146,7 +154,8 @@ class HierarchySearchTest {
       int checks = drawn.nextInt(4);
       int[] asked = {0};
       try {
-        search.search(random.question, random.timed, departure, () -> asked[0]++ >= checks);
+        search.search(
+            random.terms, random.ends, random.timed, departure, () -> asked[0]++ >= checks);
       } catch (Budget.ExhaustedException expected) {
         interrupted++;
       }
@@ -154,8 +163,9 @@ class HierarchySearchTest {
         long then = departure + again * 4_000L;
         Optional<Path> expected =
             new TimedDijkstra(random.graph)
-                .search(random.question, random.timed, then, Budget.UNLIMITED);
-        Optional<Path> path = search.search(random.question, random.timed, then, Budget.UNLIMITED);
+                .search(random.terms, random.ends, random.timed, then, Budget.UNLIMITED);
+        Optional<Path> path =
+            search.search(random.terms, random.ends, random.timed, then, Budget.UNLIMITED);
         assertThat(weight(path))
             .as("seed %s, core %s: %s", seed, hierarchy.coreSize(), path)
             .isEqualTo(weight(expected));
@@ -175,12 +185,13 @@ class HierarchySearchTest {
       RandomGraph random = drawn(seed, false);
       long bound = seed * 997 % 40_000;
       Optional<Path> expected =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
       Optional<Path> path =
-          search(random).search(random.question.cheaperThan(bound), Budget.UNLIMITED);
+          search(random).search(random.terms, random.ends.cheaperThan(bound), Budget.UNLIMITED);
       Optional<Path> bounded =
           new BidirectionalDijkstra(random.graph)
-              .search(random.question.cheaperThan(bound), Budget.UNLIMITED);
+              .search(random.terms, random.ends.cheaperThan(bound), Budget.UNLIMITED);
       if (expected.isPresent() && expected.get().cost() < bound) {
         assertThat(weight(path)).as("seed %s: %s", seed, path).isEqualTo(weight(expected));
         assertThat(weight(bounded)).as("seed %s, reference", seed).isEqualTo(weight(expected));
@@ -209,10 +220,11 @@ class HierarchySearchTest {
               ? hierarchy(random.graph, entries)
               : withCore(random.graph, entries, new Random(seed).nextDouble());
       Optional<Path> expected =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
       boolean leads =
           new HierarchySearch(random.graph, entries, hierarchy)
-              .leads(random.question.cheaperThan(bound), Budget.UNLIMITED);
+              .leads(random.terms, random.ends.cheaperThan(bound), Budget.UNLIMITED);
       assertThat(leads)
           .as("seed %s, core %s", seed, hierarchy.coreSize())
           .isEqualTo(expected.filter(path -> path.cost() < bound).isPresent());
@@ -232,16 +244,15 @@ class HierarchySearchTest {
       if (other.graph.stateCount() > first.graph.stateCount()) {
         continue;
       }
-      Question question =
-          new Question(
-              other.levels,
-              other.question.sources().stream().map(a -> onto(first.graph, a)).toList(),
-              other.question.targets().stream().map(a -> onto(first.graph, a)).toList(),
-              other.question.crossing());
-      assertThat(weight(search.search(question, Budget.UNLIMITED)))
+      Terms terms = new Terms(other.terms.levels(), ClosedStates.NONE, other.terms.crossing());
+      Ends ends =
+          new Ends(
+              other.ends.sources().stream().map(a -> onto(first.graph, a)).toList(),
+              other.ends.targets().stream().map(a -> onto(first.graph, a)).toList());
+      assertThat(weight(search.search(terms, ends, Budget.UNLIMITED)))
           .as("seed %s", seed)
           .isEqualTo(
-              weight(new BidirectionalDijkstra(first.graph).search(question, Budget.UNLIMITED)));
+              weight(new BidirectionalDijkstra(first.graph).search(terms, ends, Budget.UNLIMITED)));
     }
   }
 
@@ -269,12 +280,13 @@ class HierarchySearchTest {
     RuleEntries entries = RandomGraph.eachOnItsOwn(6);
     StateGraph graph = sketch.graph();
     PotentialSearch search = new PotentialSearch(graph, entries, hierarchy(graph, entries));
-    Question.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
+    Terms.Timed timed = (ruleSet, from, to) -> Level.CLOSED;
 
-    Question toC = sketch.question("a", "c", 200);
-    Question toD = sketch.question("a", "d", 200);
-    assertThat(search.search(toC, timed, 0, () -> true)).isEmpty();
-    assertThat(search.search(toD, timed, 0, Budget.UNLIMITED)).isPresent();
+    Terms terms = Sketch.terms(200);
+    Ends toC = sketch.ends("a", "c");
+    Ends toD = sketch.ends("a", "d");
+    assertThat(search.search(terms, toC, timed, 0, () -> true)).isEmpty();
+    assertThat(search.search(terms, toD, timed, 0, Budget.UNLIMITED)).isPresent();
   }
 
   @Test
@@ -285,14 +297,11 @@ class HierarchySearchTest {
     ClosedStates closed = new ClosedStates.Builder().close(1, 5_000, 5_000).build();
     for (int metres : new int[] {40, 60}) {
       int reached = 100 * metres;
-      Question question =
-          new Question(
-              new RuleLevels(Sketch.levels()),
-              List.of(new Anchor(0, 0, 0, 0)),
-              List.of(new Anchor(1, reached, reached, reached)),
-              0,
-              closed);
-      assertThat(search.search(question, Budget.UNLIMITED).isPresent()).isEqualTo(metres == 40);
+      Terms terms = new Terms(new RuleLevels(Sketch.levels()), closed, 0);
+      Ends ends =
+          new Ends(
+              List.of(new Anchor(0, 0, 0, 0)), List.of(new Anchor(1, reached, reached, reached)));
+      assertThat(search.search(terms, ends, Budget.UNLIMITED).isPresent()).isEqualTo(metres == 40);
     }
   }
 
@@ -301,13 +310,12 @@ class HierarchySearchTest {
     StateGraph graph = Sketch.of("a 10\nb 10 closed\nc 10\nd 10\na-b\nb-c\nc-d").graph();
     RuleEntries blind = new RuleEntries.Builder(new RestrictionSets(0), 6).build();
     HierarchySearch search = new HierarchySearch(graph, blind, hierarchy(graph, blind));
-    Question question =
-        new Question(
-            Sketch.levels(), List.of(new Anchor(0, 0, 0, 0)), List.of(new Anchor(3, 0, 0, 0)), 0);
+    Terms terms = Sketch.terms(0);
+    Ends ends = new Ends(List.of(new Anchor(0, 0, 0, 0)), List.of(new Anchor(3, 0, 0, 0)));
 
-    assertThatThrownBy(() -> search.search(question, Budget.UNLIMITED))
+    assertThatThrownBy(() -> search.search(terms, ends, Budget.UNLIMITED))
         .isInstanceOf(IllegalStateException.class);
-    assertThatThrownBy(() -> search.leads(question, Budget.UNLIMITED))
+    assertThatThrownBy(() -> search.leads(terms, ends, Budget.UNLIMITED))
         .isInstanceOf(IllegalStateException.class);
   }
 
@@ -315,14 +323,12 @@ class HierarchySearchTest {
     return IntStream.range(1, path.size() - 1).map(path::state).toArray();
   }
 
-  /** The question of a graph with these roads closed in place of its own. */
-  private static Question closing(RandomGraph random, BitSet states) {
+  /** The terms of a graph with these roads closed in place of its own. */
+  private static Terms closing(RandomGraph random, BitSet states) {
     ClosedStates.Builder closed = new ClosedStates.Builder();
     states.stream().forEach(state -> closed.close(state, 0, random.graph.lengthOf(state)));
-    Question open = random.question;
-    return new Question(
-            open.levels(), open.sources(), open.targets(), open.crossing(), closed.build())
-        .among(random.enclaves);
+    return new Terms(
+        random.terms.levels(), closed.build(), random.enclaves, random.terms.crossing());
   }
 
   private static HierarchySearch search(RandomGraph random) {
@@ -357,8 +363,8 @@ class HierarchySearchTest {
       return;
     }
     long least = Long.MAX_VALUE;
-    for (Anchor source : random.question.sources()) {
-      for (Anchor target : random.question.targets()) {
+    for (Anchor source : random.ends.sources()) {
+      for (Anchor target : random.ends.targets()) {
         if (source.state() == path.state(0) && target.state() == path.state(path.size() - 1)) {
           long cost = (long) graph.costOf(source.state()) - source.cost() + target.cost();
           for (int i = 1; i < path.size(); i++) {
