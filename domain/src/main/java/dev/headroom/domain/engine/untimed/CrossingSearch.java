@@ -53,6 +53,8 @@ final class CrossingSearch implements PathSearch {
   private final CrossingLayers fromStart;
   private final CrossingLayers fromEnd;
   private final WayAroundClosures between;
+  private final Reach start;
+  private final Reach end;
   private final ReachabilityCheck reachability;
   private final BidirectionalDijkstra reference;
   private final StepBudget steps;
@@ -78,6 +80,8 @@ final class CrossingSearch implements PathSearch {
     SearchSide.oppose(forward, backward);
     steps = new StepBudget();
     between = new WayAroundClosures(graph, entries, hierarchy, steps, firstAround);
+    start = Reach.from(hierarchy);
+    end = Reach.to(hierarchy);
     fromStart = new CrossingLayers(forward, Phase.START, steps);
     fromEnd = new CrossingLayers(backward, Phase.END, steps);
     reachability = new ReachabilityCheck(graph, entries, hierarchy);
@@ -126,22 +130,23 @@ final class CrossingSearch implements PathSearch {
 
   /** The path over the best open way between both layers, where it is better than what was met. */
   private Optional<Path> joined(Terms terms, Ends ends, int crossed, Budget budget) {
-    between.clear();
+    start.clear();
+    end.clear();
     for (int i = 0; i < fromStart.size(); i++) {
       int node = fromStart.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        between.join(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
+        start.add(node / Phase.COUNT, Weight.cost(forward.weight(node)), node);
       }
     }
     for (int i = 0; i < fromEnd.size(); i++) {
       int node = fromEnd.node(i);
       if (node % Phase.COUNT == Phase.OPEN) {
-        between.leave(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
+        end.add(node / Phase.COUNT, Weight.cost(backward.weight(node)), node);
       }
     }
     boolean met = Weight.centimetres(meeting.weight()) == crossed;
     long bound = met ? Weight.cost(meeting.weight()) : Long.MAX_VALUE;
-    return between.find(terms, ends.cheaperThan(), bound, budget)
+    return between.find(start, end, terms, ends.cheaperThan(), bound, budget)
         ? Optional.of(path(ends, crossed))
         : Optional.empty();
   }

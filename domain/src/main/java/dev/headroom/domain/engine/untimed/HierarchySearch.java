@@ -34,7 +34,10 @@ public final class HierarchySearch implements PathSearch {
     StepBudget steps = new StepBudget();
     legal =
         new ZoneSearch(
-            graph, new WayAroundClosures(graph, entries, hierarchy, steps, firstAround), steps);
+            graph,
+            hierarchy,
+            new WayAroundClosures(graph, entries, hierarchy, steps, firstAround),
+            steps);
     crossing =
         new CrossingSearch(
             graph, entries, hierarchy, CrossingSearch.LARGEST_POCKET, WayAroundClosures.FIRST);

@@ -29,7 +29,7 @@ final class SearchBetween {
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private OpenArcs open;
-  private SearchedEnd end;
+  private Reach end;
   private Potential ahead = Potential.NONE;
   private long best;
 
@@ -45,7 +45,7 @@ final class SearchBetween {
   }
 
   /** Begins between two ends, to find what costs less than a bound. */
-  void begin(OpenArcs roads, SearchedEnd from, SearchedEnd to, long bound, Budget budget) {
+  void begin(OpenArcs roads, Reach from, Reach to, long bound, Budget budget) {
     open = roads;
     end = to;
     best = bound;
@@ -54,7 +54,7 @@ final class SearchBetween {
     ahead = distances.to(goals, roads.terms().levels().through(entries), budget);
     labels.clear();
     heap.clear();
-    from.eachWaiting((state, cost) -> label(state, cost, SearchedEnd.NO_STATE));
+    from.eachWaiting((state, cost) -> label(state, cost, Reach.NO_STATE));
   }
 
   /** Searches by at most so many steps; whether no better way can be found. */
@@ -105,7 +105,7 @@ final class SearchBetween {
   /** The states of the best way, of which there is one, between the two ends. */
   int[] states() {
     StateList states = new StateList();
-    for (int state = met; state != SearchedEnd.NO_STATE; state = labels.parent(state)) {
+    for (int state = met; state != Reach.NO_STATE; state = labels.parent(state)) {
       states.append(state);
     }
     states.reverseFrom(0);

@@ -38,10 +38,10 @@ final class WayAroundClosures {
   private final HierarchyJoin join;
   private final StepBudget steps;
   private final int first;
-  private final SearchedEnd start = new SearchedEnd();
-  private final SearchedEnd end = new SearchedEnd();
   private final SearchBetween between;
   private final StateList states = new StateList();
+  private Reach start;
+  private Reach end;
   private OpenArcs open;
   private Terms terms;
   private long cheaperThan;
@@ -64,45 +64,26 @@ final class WayAroundClosures {
     this.graph = graph;
     this.steps = steps;
     this.first = first;
-    join = new HierarchyJoin(graph, entries, hierarchy, start, end);
+    join = new HierarchyJoin(graph, entries, hierarchy);
     between = new SearchBetween(graph, entries, hierarchy, steps);
   }
 
-  /** Forgets the layers before. */
-  void clear() {
-    start.clear();
-    end.clear();
-  }
-
   /**
-   * Adds a state at whose end the way may begin; of several with one state the cheapest counts.
-   *
-   * @param cost what it costs to there
-   * @param before what the search wants to know again of the path before it
-   */
-  void join(int state, long cost, int before) {
-    start.label(state, cost, SearchedEnd.NO_STATE, before);
-  }
-
-  /** Adds a state at whose end it may end, in the same way. */
-  void leave(int state, long cost, int behind) {
-    end.label(state, cost, SearchedEnd.NO_STATE, behind);
-  }
-
-  /**
-   * Finds the way, which closures do not meet.
+   * Finds the way between two reaches, which closures do not meet; searches them on.
    *
    * @param below what the whole path has to cost less than
    * @param bound what the best path that is known costs, or the same
    * @return whether there is one that costs less than both
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  boolean find(Terms on, long below, long bound, Budget budget) {
+  boolean find(Reach from, Reach to, Terms on, long below, long bound, Budget budget) {
+    start = from;
+    end = to;
     terms = on;
     cheaperThan = below;
     open = new OpenArcs(graph, terms);
     best = bound;
-    met = SearchedEnd.NO_STATE;
+    met = Reach.NO_STATE;
     states.clear();
     for (int i = 0; i < start.labelled().size(); i++) {
       meet(start.labelled().get(i));
@@ -136,8 +117,10 @@ final class WayAroundClosures {
    *
    * @throws Budget.ExhaustedException when the budget runs out first
    */
-  boolean leads(Terms on, long below, Budget budget) {
-    return on.closed().isEmpty() ? join.any(on, below, budget) : find(on, below, below, budget);
+  boolean leads(Reach from, Reach to, Terms on, long below, Budget budget) {
+    return on.closed().isEmpty()
+        ? join.any(from, to, on.levels(), below, budget)
+        : find(from, to, on, below, below, budget);
   }
 
   /**
@@ -166,7 +149,7 @@ final class WayAroundClosures {
 
   private void settleStart() {
     int state = start.poll();
-    if (state == SearchedEnd.NO_STATE) {
+    if (state == Reach.NO_STATE) {
       return;
     }
     long cost = start.cost(state);
@@ -180,7 +163,7 @@ final class WayAroundClosures {
 
   private void settleEnd() {
     int state = end.poll();
-    if (state == SearchedEnd.NO_STATE || !open.isOpen(state)) {
+    if (state == Reach.NO_STATE || !open.isOpen(state)) {
       return;
     }
     long cost = end.cost(state);
@@ -206,7 +189,8 @@ final class WayAroundClosures {
 
   /** The hierarchy's way between what waits at both ends, where it is better than what was met. */
   private Optional<HierarchyJoin.Way> joined(Budget budget) {
-    return join.find(terms, cheaperThan, budget).filter(way -> way.cost() < best);
+    return join.best(start, end, terms.levels(), cheaperThan, budget)
+        .filter(way -> way.cost() < best);
   }
 
   private boolean meetsClosed(HierarchyJoin.Way way) {

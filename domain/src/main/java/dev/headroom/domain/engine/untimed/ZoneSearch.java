@@ -7,16 +7,19 @@ import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
+import dev.headroom.domain.engine.zones.EndZone;
+import dev.headroom.domain.engine.zones.StartZone;
 import dev.headroom.domain.engine.zones.ZoneWalk;
 import java.util.Optional;
 
 /**
  * Finds paths that cross no limit: a path consists of a zone at the start, open roads, and a zone
- * at the end ({@link dev.headroom.domain.engine.Phase}). A {@link ZoneWalk} searches the zones
- * where they lie, and an {@link WayAroundClosures} joins them. A path that stays in one zone is
- * found by the walk.
+ * at the end ({@link dev.headroom.domain.engine.Phase}). The walks through the zones where they lie
+ * each fill a {@link Reach}, and a {@link WayAroundClosures} joins both. A path that stays in one
+ * zone is found by the walk.
  *
  * <p>Reusable; for one thread.
  */
@@ -25,7 +28,10 @@ final class ZoneSearch implements PathSearch {
   private final StateGraph graph;
   private final StepBudget steps;
   private final WayAroundClosures between;
-  private final ZoneWalk zones;
+  private final StartZone startZone;
+  private final EndZone endZone;
+  private final Reach start;
+  private final Reach end;
   private final StateList states = new StateList();
 
   /**
@@ -33,43 +39,68 @@ final class ZoneSearch implements PathSearch {
    *
    * @param between the way between two zones, which counts its steps with the search's
    */
-  ZoneSearch(StateGraph graph, WayAroundClosures between, StepBudget steps) {
+  ZoneSearch(
+      StateGraph graph,
+      ContractionHierarchy hierarchy,
+      WayAroundClosures between,
+      StepBudget steps) {
     this.graph = graph;
     this.between = between;
     this.steps = steps;
-    zones = new ZoneWalk(graph, steps);
+    startZone = new StartZone(graph, steps);
+    endZone = new EndZone(graph, steps);
+    start = Reach.from(hierarchy);
+    end = Reach.to(hierarchy);
   }
 
   @Override
   public Optional<Path> search(Terms terms, Ends ends, Budget budget) {
     long within = walkZones(terms, ends, budget);
     states.clear();
-    if (between.find(terms, ends.cheaperThan(), within, budget)) {
-      zones.appendTo(between.before(), states);
+    if (between.find(start, end, terms, ends.cheaperThan(), within, budget)) {
+      startZone.appendTo(between.before(), states);
       between.appendTo(states);
-      zones.appendFrom(between.behind(), states);
+      endZone.appendFrom(between.behind(), states);
       return Optional.of(ends.path(graph, between.cost(), 0, states.toArray()));
     }
     if (within >= ends.cheaperThan()) {
       return Optional.empty();
     }
-    zones.appendWithin(states);
+    startZone.appendWithin(states);
     return Optional.of(ends.path(graph, within, 0, states.toArray()));
   }
 
   @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     return walkZones(terms, ends, budget) < ends.cheaperThan()
-        || between.leads(terms, ends.cheaperThan(), budget);
+        || between.leads(start, end, terms, ends.cheaperThan(), budget);
   }
 
   /** What the best path within one zone costs, or the bound of the ends. */
   private long walkZones(Terms terms, Ends ends, Budget budget) {
     steps.begin(budget);
-    between.clear();
+    start.clear();
+    end.clear();
     OpenRoads roads = new OpenRoads(graph, terms);
-    zones.run(roads, terms.closed(), ends, new Rim(roads));
-    return zones.best().cost();
+    long within =
+        startZone
+            .walk(
+                roads,
+                terms.closed(),
+                ends,
+                (state, sum, before) -> start.add(state, sum.cost(), before))
+            .cost();
+    endZone.walk(
+        roads,
+        terms.closed(),
+        ends.targets(),
+        within,
+        (state, sum, behind) -> {
+          if (roads.road(state) == Level.THROUGH) {
+            end.add(state, sum.cost(), behind);
+          }
+        });
+    return within;
   }
 
   /** The levels of roads and turns without times, for a walk through its zones. */
@@ -88,27 +119,6 @@ final class ZoneSearch implements PathSearch {
     @Override
     public Enclaves enclaves() {
       return terms.enclaves();
-    }
-  }
-
-  /** Hands the rim of the zones to the way between. */
-  private final class Rim implements ZoneWalk.Rim {
-    private final OpenRoads roads;
-
-    Rim(OpenRoads roads) {
-      this.roads = roads;
-    }
-
-    @Override
-    public void join(int state, Path.Sum sum, int before) {
-      between.join(state, sum.cost(), before);
-    }
-
-    @Override
-    public void leave(int state, Path.Sum sum, int behind) {
-      if (roads.road(state) == Level.THROUGH) {
-        between.leave(state, sum.cost(), behind);
-      }
     }
   }
 }

@@ -1,29 +1,89 @@
 package dev.headroom.domain.engine.untimed;
 
+import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
+import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.hierarchy.SearchSpace;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
 import dev.headroom.domain.engine.kit.StateList;
 
 /**
- * What was searched around one end by Dijkstra's algorithm, and what waits at its border. The
- * parent of a label is the state nearer to the end.
+ * One side of a search, kept: the states at whose ends open ways begin, or end, with the cost from
+ * the path's start to there, or from there to the path's end. {@link HierarchyJoin} finds the ways
+ * between two of them, whatever lies before and behind, so that one can meet several others.
+ *
+ * <p>Around closures it is searched on by Dijkstra's algorithm; the states at the border of what
+ * was searched <em>wait</em>, and the ways lead between those. The parent of a label is the state
+ * nearer to the end.
  *
  * <p>Reusable; for one thread. Takes memory by what is labelled.
  */
-final class SearchedEnd {
+public final class Reach {
 
   static final int NO_STATE = -1;
+
+  private final SearchSpace space;
+  private final boolean forward;
 
   private final Labels labels = new Labels();
   private final MinHeap heap = new MinHeap();
   private final StateList labelled = new StateList();
   private int settled;
 
-  void clear() {
+  private Reach(ContractionHierarchy hierarchy, boolean forward) {
+    space = new SearchSpace(hierarchy, forward);
+    this.forward = forward;
+  }
+
+  /** A side at which ways begin. */
+  public static Reach from(ContractionHierarchy hierarchy) {
+    return new Reach(hierarchy, true);
+  }
+
+  /** A side at which ways end. */
+  public static Reach to(ContractionHierarchy hierarchy) {
+    return new Reach(hierarchy, false);
+  }
+
+  /** Forgets everything. */
+  public void clear() {
+    space.clear();
     labels.clear();
     heap.clear();
     labelled.clear();
     settled = 0;
+  }
+
+  /**
+   * Adds a state at whose end ways begin, or end; of several with one state the cheapest counts.
+   *
+   * @param cost from the path's start to there, or from there to the path's end
+   * @param note what the caller wants to know again of the path before it, or behind
+   */
+  public void add(int state, long cost, int note) {
+    label(state, cost, NO_STATE, note);
+  }
+
+  /** Its side of a query in the hierarchy, in which nothing but what waits is reached. */
+  SearchSpace waiting() {
+    space.clear();
+    eachWaiting(
+        (state, cost) -> {
+          if (cost < HierarchyQuery.UNREACHABLE) {
+            space.add(state, (int) cost);
+          }
+        });
+    return space;
+  }
+
+  /** Whether ways begin at it; else they end there. */
+  boolean isForward() {
+    return forward;
+  }
+
+  /** The same side as the last query left it. */
+  SearchSpace searched() {
+    return space;
   }
 
   /** Whether it is a better label than the one before. */
