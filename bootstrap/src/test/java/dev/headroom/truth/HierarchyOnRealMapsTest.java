@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.session.Engine;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.restriction.RuleBook;
@@ -50,9 +51,10 @@ class HierarchyOnRealMapsTest {
     for (int seed = 0; seed < QUESTIONS; seed++) {
       Random random = new Random(seed);
       byte[] levels = levels(prepared.expansion().ruleBook(), random, false);
-      Question question = question(graph, levels, random, 0);
-      Optional<Path> expected = reference.best(question, Budget.UNLIMITED);
-      Optional<Path> path = fast.best(question, Budget.UNLIMITED);
+      Terms terms = terms(graph, levels, random, 0);
+      Ends ends = ends(graph, random);
+      Optional<Path> expected = reference.best(terms, ends, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(terms, ends, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       path.ifPresent(p -> assertDrivable(graph, levels, p));
       found += path.isPresent() ? 1 : 0;
@@ -75,13 +77,15 @@ class HierarchyOnRealMapsTest {
       for (int set = 0; set < levels.length; set++) {
         levels[set] = levels[set] == Level.CLOSED ? Level.VIOLABLE : levels[set];
       }
-      Question legal = question(graph, levels, new Random(~seed), 0);
-      if (fast.best(legal, Budget.UNLIMITED).isPresent()) {
+      Random random = new Random(~seed);
+      Terms terms = terms(graph, levels, random, CROSSING);
+      Ends ends = ends(graph, random);
+      Terms legal = new Terms(terms.levels(), terms.closed(), terms.enclaves(), 0);
+      if (fast.best(legal, ends, Budget.UNLIMITED).isPresent()) {
         continue;
       }
-      Question question = question(graph, levels, new Random(~seed), CROSSING);
-      Optional<Path> expected = reference.best(question, Budget.UNLIMITED);
-      Optional<Path> path = fast.best(question, Budget.UNLIMITED);
+      Optional<Path> expected = reference.best(terms, ends, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(terms, ends, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       path.ifPresent(p -> assertDrivable(graph, levels, p));
       crossed += path.isPresent() ? 1 : 0;
@@ -102,17 +106,18 @@ class HierarchyOnRealMapsTest {
       Random random = new Random(seed);
       RuleBook book = prepared.expansion().ruleBook();
       byte[] levels = levels(book, random, true);
-      Question question = question(graph, levels, random, 0);
-      Question.Timed hours = hours(seed);
-      Optional<Path> expected = reference.best(question, hours, 0, Budget.UNLIMITED);
-      Optional<Path> path = fast.best(question, hours, 0, Budget.UNLIMITED);
+      Terms terms = terms(graph, levels, random, 0);
+      Ends ends = ends(graph, random);
+      Terms.Timed hours = hours(seed);
+      Optional<Path> expected = reference.best(terms, ends, hours, 0, Budget.UNLIMITED);
+      Optional<Path> path = fast.best(terms, ends, hours, 0, Budget.UNLIMITED);
       assertThat(weight(path)).as("%s, seed %s", map, seed).isEqualTo(weight(expected));
       found += path.isPresent() ? 1 : 0;
     }
     assertThat(found).isGreaterThan(Chain.of(map).large() ? QUESTIONS / 3 : 0);
   }
 
-  private static Question question(StateGraph graph, byte[] levels, Random random, int crossing) {
+  private static Terms terms(StateGraph graph, byte[] levels, Random random, int crossing) {
     ClosedStates.Builder closed = new ClosedStates.Builder();
     for (int i = random.nextInt(3) * random.nextInt(200); i > 0; i--) {
       int state = random.nextInt(graph.stateCount());
@@ -120,13 +125,15 @@ class HierarchyOnRealMapsTest {
     }
     RuleLevels always = instead(levels, Level.CLOSED);
     RuleLevels sometimes = instead(levels, Level.THROUGH);
-    return new Question(
-            new RuleLevels(levels),
-            anchors(graph, random),
-            anchors(graph, random),
-            crossing,
-            closed.build())
-        .among(Engine.enclaves(graph, () -> always, () -> sometimes));
+    return new Terms(
+        new RuleLevels(levels),
+        closed.build(),
+        Engine.enclaves(graph, () -> always, () -> sometimes),
+        crossing);
+  }
+
+  private static Ends ends(StateGraph graph, Random random) {
+    return new Ends(anchors(graph, random), anchors(graph, random));
   }
 
   /** The levels with one in the place of what depends on time. */
@@ -181,7 +188,7 @@ class HierarchyOnRealMapsTest {
   }
 
   /** Open and closed by turns, each set in a rhythm of its own. */
-  private static Question.Timed hours(int seed) {
+  private static Terms.Timed hours(int seed) {
     return (set, from, to) -> {
       long period = 60_000L * (3 + (set * 31L + seed) % 17);
       return from / period % 2 == 0 && to / period == from / period ? Level.THROUGH : Level.CLOSED;

@@ -2,11 +2,11 @@ package dev.headroom.benchmarks.graph;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class HierarchyEngine {
     }
     last =
         session.best(
-            new Question(levels, sources, targets, 0, ClosedStates.NONE), Budget.UNLIMITED);
+            Terms.of(levels), new Ends(sources, targets), Budget.UNLIMITED);
     return last.map(Path::millis).orElse(UNREACHABLE);
   }
 

@@ -5,11 +5,11 @@ import dev.headroom.domain.column.Room;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadClass;
@@ -26,9 +26,9 @@ import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.persistence.network.index.PackedRoadIndex;
 import dev.headroom.osm.ImportSettings;
 import dev.headroom.osm.OsmImport;
+import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -176,22 +176,18 @@ public final class CostAgainstTime {
     Planning planned =
         Planning.of(
             planning, ends, leg, RoadClosures.NONE, Budgets.ofWhatIfs(Budget.UNLIMITED));
-    Question byCost = question(planned, ends.sources(), ends.targets());
-    Question byTime = question(planned, byDuration(ends.sources()), byDuration(ends.targets()));
+    Terms terms = Terms.of(planned.levels().unspecified()).among(planned.enclaves());
+    Ends byCost = new Ends(ends.sources(), ends.targets());
+    Ends byTime = new Ends(byDuration(ends.sources()), byDuration(ends.targets()));
     return session
-        .best(byCost, Budget.UNLIMITED)
+        .best(terms, byCost, Budget.UNLIMITED)
         .map(
             path ->
                 new Trip(
                     ends.start(),
                     ends.end(),
                     drive(path, ends),
-                    drive(quickest.search(byTime, Budget.UNLIMITED).orElseThrow(), ends)));
-  }
-
-  private static Question question(Planning planned, List<Anchor> sources, List<Anchor> targets) {
-    return new Question(planned.levels().unspecified(), sources, targets, 0, ClosedStates.NONE)
-        .among(planned.enclaves());
+                    drive(quickest.search(terms, byTime, Budget.UNLIMITED).orElseThrow(), ends)));
   }
 
   private static List<Anchor> byDuration(List<Anchor> anchors) {

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Ends;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
@@ -151,15 +153,14 @@ class MapPagesTest {
   private static List<Long> costs(RoadNetwork network) {
     NetworkHierarchy prepared = network.hierarchy().orElseThrow();
     Session session = prepared.engine().session();
-    byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
+    Terms allOpen = Terms.of(new RuleLevels(new byte[prepared.expansion().ruleBook().setCount()]));
     int states = prepared.expansion().graph().stateCount();
     List<Long> costs = new ArrayList<>();
     for (int from = 0; from < states; from++) {
       for (int to = 0; to < states; to++) {
-        Question question =
-            new Question(
-                allOpen, List.of(new Anchor(from, 0, 0, 0)), List.of(new Anchor(to, 0, 0, 0)), 0);
-        costs.add(session.best(question, Budget.UNLIMITED).map(path -> path.cost()).orElse(-1L));
+        Ends ends = new Ends(List.of(new Anchor(from, 0, 0, 0)), List.of(new Anchor(to, 0, 0, 0)));
+        costs.add(
+            session.best(allOpen, ends, Budget.UNLIMITED).map(path -> path.cost()).orElse(-1L));
       }
     }
     return costs;

@@ -16,33 +16,39 @@ public interface Session {
   StateGraph graph();
 
   /** The path of least weight, if there is one; what depends on time counts as closed. */
-  Optional<Path> best(Question question, Budget budget);
+  Optional<Path> best(Terms terms, Ends ends, Budget budget);
 
   /**
-   * Whether there is any that costs less than the question's bound, which takes less to find out.
+   * Whether there is any that costs less than the bound of the ends, which takes less to find out.
    */
-  boolean leads(Question question, Budget budget);
+  boolean leads(Terms terms, Ends ends, Budget budget);
 
   /**
    * The path of least weight for a departure, if there is one. There is no waiting, and each state
    * keeps the least weight with which it is reached by way of its predecessors; the clock is the
-   * duration so far, as {@link Question.Timed#after} has it at that time. One that costs as much as
-   * the question's bound need not be found.
+   * duration so far, as {@link Terms.Timed#after} has it at that time. One that costs as much as
+   * the bound of the ends need not be found.
    *
    * @param departureMillis milliseconds since the epoch
    */
-  Optional<Path> best(Question question, Question.Timed timed, long departureMillis, Budget budget);
+  Optional<Path> best(
+      Terms terms, Ends ends, Terms.Timed timed, long departureMillis, Budget budget);
 
   /**
-   * What the best path takes where one restriction is lifted, if that costs less than the
-   * question's bound.
+   * What the best path takes where one restriction is lifted, if that costs less than the bound of
+   * the ends.
    *
-   * @param lifting the levels, in place of the question's
-   * @param question without crossing; its bound is what the best path costs with nothing lifted
+   * @param lifting what is open by levels
+   * @param closed what is closed besides
+   * @param ends their bound is what the best path costs with nothing lifted
    * @param looser a path that may do, if one is known
    */
   Optional<Path.Sum> lifted(
-      Lifting lifting, Question question, Optional<Lifting.Looser> looser, Budget budget);
+      Lifting lifting,
+      ClosedStates closed,
+      Ends ends,
+      Optional<Lifting.Looser> looser,
+      Budget budget);
 
   /**
    * The steps of the path with the fewest entries into forbidden stretches, then the least cost, if

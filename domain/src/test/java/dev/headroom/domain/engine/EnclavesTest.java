@@ -2,8 +2,8 @@ package dev.headroom.domain.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.kit.Weight;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -75,10 +75,10 @@ class EnclavesTest {
             yard-lane
             lane-town
             """);
-    Question.Timed zone = (set, from, to) -> Level.ENDS;
-    Question.Timed open = (set, from, to) -> Level.THROUGH;
-    Question.Timed ban = (set, from, to) -> Level.VIOLABLE;
-    for (Question.Timed now : new Question.Timed[] {zone, open}) {
+    Terms.Timed zone = (set, from, to) -> Level.ENDS;
+    Terms.Timed open = (set, from, to) -> Level.THROUGH;
+    Terms.Timed ban = (set, from, to) -> Level.VIOLABLE;
+    for (Terms.Timed now : new Terms.Timed[] {zone, open}) {
       assertThat(sketch.timedRouteAmongEnclaves("yard", "town", 0, now, 2))
           .isEqualTo("yard lane town 3 s");
     }
@@ -114,9 +114,9 @@ class EnclavesTest {
     for (long seed = 1; seed <= 8_000; seed++) {
       RandomGraph random = new RandomGraph(seed, false);
       BidirectionalDijkstra search = new BidirectionalDijkstra(random.graph);
-      Question without = random.question.among(Enclaves.NONE);
-      long before = weight(search.search(without, Budget.UNLIMITED));
-      long after = weight(search.search(random.question, Budget.UNLIMITED));
+      Terms without = random.terms.among(Enclaves.NONE);
+      long before = weight(search.search(without, random.ends, Budget.UNLIMITED));
+      long after = weight(search.search(random.terms, random.ends, Budget.UNLIMITED));
       assertThat(after).as("seed %s", seed).isLessThanOrEqualTo(before);
       added += after < before ? 1 : 0;
     }

@@ -1,14 +1,17 @@
 package dev.headroom.domain.engine;
 
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** A small random graph with random levels, a question on it, and levels that change with time. */
+/**
+ * A small random graph with random levels, the ends of a path on it, and levels that change with
+ * time.
+ */
 public final class RandomGraph {
 
   private static final int SETS = 9;
@@ -17,8 +20,9 @@ public final class RandomGraph {
   public final byte[] levels = new byte[SETS];
   public final Enclaves enclaves;
   public final SlowEnclaves slowEnclaves;
-  public final Question question;
-  public final Question.Timed timed;
+  public final Terms terms;
+  public final Ends ends;
+  public final Terms.Timed timed;
 
   public RandomGraph(long seed, boolean withTimes) {
     this(seed, withTimes, 3, 8);
@@ -59,10 +63,10 @@ public final class RandomGraph {
     int fewerThan = closing.nextInt(5);
     slowEnclaves = new SlowEnclaves(graph, always, sometimes, fewerThan);
     enclaves = VehicleEnclaves.of(graph, () -> always, () -> sometimes, fewerThan);
-    question =
-        new Question(new RuleLevels(levels), sources, targets, crossing, closed).among(enclaves);
+    terms = new Terms(new RuleLevels(levels), closed, enclaves, crossing);
+    ends = new Ends(sources, targets);
     timed =
-        new Question.Timed() {
+        new Terms.Timed() {
           @Override
           public byte level(int set, long from, long to) {
             byte strictest = 0;
@@ -102,12 +106,9 @@ public final class RandomGraph {
         };
   }
 
-  /** The question of the same vehicle from the targets to the sources. */
-  public Question wayBack() {
-    List<Anchor> from = question.targets();
-    List<Anchor> to = question.sources();
-    return new Question(question.levels(), from, to, question.crossing(), question.closed())
-        .among(enclaves);
+  /** From the targets to the sources. */
+  public Ends wayBack() {
+    return new Ends(ends.targets(), ends.sources());
   }
 
   /** The levels with one of two in the place of what depends on time. */

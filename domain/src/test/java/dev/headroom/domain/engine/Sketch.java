@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine;
 
 import dev.headroom.domain.column.Room;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
-import dev.headroom.domain.engine.reference.TimedDijkstra;
-import dev.headroom.domain.engine.region.VehicleEnclaves;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
+import dev.headroom.domain.engine.zones.VehicleEnclaves;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -84,16 +84,18 @@ public final class Sketch {
     };
   }
 
+  /** What is open by the names, where limits may be crossed near the ends. */
+  public static Terms terms(int crossingMetres) {
+    return new Terms(new RuleLevels(levels()), ClosedStates.NONE, crossingMetres * 100);
+  }
+
   /** From the beginning of one state's road to the end of another's. */
-  public Question question(String from, String to, int crossingMetres) {
+  public Ends ends(String from, String to) {
     int source = stateOf.get(from);
     int target = stateOf.get(to);
     int[] end = states.get(target);
-    return new Question(
-        levels(),
-        List.of(new Anchor(source, 0, 0, 0)),
-        List.of(new Anchor(target, end[3], end[0], end[1])),
-        crossingMetres * 100);
+    return new Ends(
+        List.of(new Anchor(source, 0, 0, 0)), List.of(new Anchor(target, end[3], end[0], end[1])));
   }
 
   public String route(String from, String to) {
@@ -102,24 +104,25 @@ public final class Sketch {
 
   public String route(String from, String to, int crossingMetres) {
     BidirectionalDijkstra search = new BidirectionalDijkstra(graph());
-    return tell(search.search(question(from, to, crossingMetres), Budget.UNLIMITED));
+    return tell(search.search(terms(crossingMetres), ends(from, to), Budget.UNLIMITED));
   }
 
-  public String timedRoute(String from, String to, int crossingMetres, Question.Timed levels) {
+  public String timedRoute(String from, String to, int crossingMetres, Terms.Timed levels) {
     TimedDijkstra search = new TimedDijkstra(graph());
-    return tell(search.search(question(from, to, crossingMetres), levels, 0, Budget.UNLIMITED));
+    return tell(search.search(terms(crossingMetres), ends(from, to), levels, 0, Budget.UNLIMITED));
   }
 
   /** The same where enclaves have fewer roads than this; two states in a row are one road. */
   String routeAmongEnclaves(String from, String to, int fewerThan) {
-    Question asked = question(from, to, 0).among(enclaves(fewerThan));
-    return tell(new BidirectionalDijkstra(graph()).search(asked, Budget.UNLIMITED));
+    Terms terms = terms(0).among(enclaves(fewerThan));
+    return tell(new BidirectionalDijkstra(graph()).search(terms, ends(from, to), Budget.UNLIMITED));
   }
 
   String timedRouteAmongEnclaves(
-      String from, String to, int crossingMetres, Question.Timed levels, int fewerThan) {
-    Question asked = question(from, to, crossingMetres).among(enclaves(fewerThan));
-    return tell(new TimedDijkstra(graph()).search(asked, levels, 0, Budget.UNLIMITED));
+      String from, String to, int crossingMetres, Terms.Timed levels, int fewerThan) {
+    Terms terms = terms(crossingMetres).among(enclaves(fewerThan));
+    return tell(
+        new TimedDijkstra(graph()).search(terms, ends(from, to), levels, 0, Budget.UNLIMITED));
   }
 
   /** What is timed is closed at some times, and open at others. */

@@ -8,9 +8,11 @@ import com.sun.management.ThreadMXBean;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Question;
+import dev.headroom.domain.engine.Ends;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.WrongHierarchyException;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkHierarchy;
@@ -211,18 +213,15 @@ class HostileNetworkFileTest {
   private static boolean askEverything(NetworkHierarchy prepared) {
     StateGraph graph = prepared.expansion().graph();
     Session session = prepared.engine().session();
-    byte[] allOpen = new byte[prepared.expansion().ruleBook().setCount()];
+    Terms allOpen = Terms.of(new RuleLevels(new byte[prepared.expansion().ruleBook().setCount()]));
     boolean wrong = false;
     for (int from = 0; from < graph.stateCount(); from += 11) {
       for (int to = 0; to < graph.stateCount(); to += 5) {
         try {
           session
               .best(
-                  new Question(
-                      allOpen,
-                      List.of(new Anchor(from, 0, 0, 0)),
-                      List.of(new Anchor(to, 0, 0, 0)),
-                      0),
+                  allOpen,
+                  new Ends(List.of(new Anchor(from, 0, 0, 0)), List.of(new Anchor(to, 0, 0, 0))),
                   Budget.UNLIMITED)
               .ifPresent(path -> assertThat(costOf(graph, path)).isEqualTo(path.cost()));
         } catch (WrongHierarchyException told) {

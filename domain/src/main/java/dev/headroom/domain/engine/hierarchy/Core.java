@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.hierarchy;
 
-import dev.headroom.domain.engine.labels.IntHeap;
+import dev.headroom.domain.engine.kit.IntHeap;
 import java.util.Arrays;
 
 /**

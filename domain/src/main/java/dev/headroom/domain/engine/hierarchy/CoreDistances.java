@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.labels.MinHeap;
-import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.kit.Labels;
+import dev.headroom.domain.engine.kit.MinHeap;
+import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 

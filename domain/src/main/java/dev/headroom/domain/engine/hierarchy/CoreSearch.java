@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.labels.IntHeap;
-import dev.headroom.domain.engine.labels.StepBudget;
+import dev.headroom.domain.engine.kit.IntHeap;
+import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 import java.util.Optional;

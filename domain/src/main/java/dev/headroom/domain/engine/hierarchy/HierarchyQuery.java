@@ -1,8 +1,9 @@
 package dev.headroom.domain.engine.hierarchy;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.labels.StepBudget;
-import dev.headroom.domain.engine.labels.UpwardLabels;
+import dev.headroom.domain.engine.kit.StateList;
+import dev.headroom.domain.engine.kit.StepBudget;
+import dev.headroom.domain.engine.kit.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Optional;
 
@@ -12,24 +13,33 @@ import java.util.Optional;
  * it is not searched further (stall-on-demand); only arcs that the vehicle passes may stall. Where
  * both reach the core, a {@link CoreSearch} joins them.
  *
- * <p>Reusable; for one thread. Labels are hashed: memory goes by what a query settles (see {@link
- * UpwardLabels}).
+ * <p>Each side is a {@link SearchSpace}. One path is found by both in turns; where a side is kept
+ * for several paths, it is searched by itself, and the others meet it.
+ *
+ * <p>Reusable; for one thread.
  */
 public final class HierarchyQuery {
 
   /** The distance when no path leads there. */
   public static final int UNREACHABLE = Integer.MAX_VALUE;
 
+  private static final int NOWHERE = -1;
+
   private final ContractionHierarchy hierarchy;
-  private final UpwardLabels forward = new UpwardLabels();
-  private final UpwardLabels backward = new UpwardLabels();
+  private final SearchSpace forward;
+  private final SearchSpace backward;
   private final CoreSearch core;
   private final StepBudget steps = new StepBudget();
   private final Unpacking unpacking;
+  private final StateList chain = new StateList();
+  private int best;
+  private int meeting;
 
   /** A query on a hierarchy. */
   public HierarchyQuery(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
+    forward = new SearchSpace(hierarchy, true);
+    backward = new SearchSpace(hierarchy, false);
     core = new CoreSearch(hierarchy.core);
     unpacking = new Unpacking(hierarchy);
   }
@@ -38,27 +48,23 @@ public final class HierarchyQuery {
   public Search between() {
     forward.clear();
     backward.clear();
-    return new Search(core.between());
+    return new Search();
   }
 
   /** One search: where its path may begin and end; good until the next one begins. */
   public final class Search {
 
-    private final CoreSearch.Terminals inCore;
-
-    private Search(CoreSearch.Terminals inCore) {
-      this.inCore = inCore;
-    }
+    private Search() {}
 
     /** Adds a node from which the path may start, at a cost of 0 or more. */
     public Search source(int node, int cost) {
-      forward.reach(hierarchy.rank[node], cost, -1, -1);
+      forward.add(node, cost);
       return this;
     }
 
     /** Adds a node at which the path may end, at a further cost of 0 or more. */
     public Search target(int node, int cost) {
-      backward.reach(hierarchy.rank[node], cost, -1, -1);
+      backward.add(node, cost);
       return this;
     }
 
@@ -69,16 +75,7 @@ public final class HierarchyQuery {
      * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> best(PassableEntries passable, Budget budget) {
-      return best(passable, UNREACHABLE, budget);
-    }
-
-    /**
-     * The same for paths that are shorter than a bound.
-     *
-     * @throws Budget.ExhaustedException when the budget runs out first
-     */
-    public Optional<HierarchyPath> best(PassableEntries passable, int bound, Budget budget) {
-      return run(inCore, passable, bound, false, budget);
+      return run(forward, backward, passable, UNREACHABLE, false, budget);
     }
 
     /**
@@ -87,105 +84,189 @@ public final class HierarchyQuery {
      * @throws Budget.ExhaustedException when the budget runs out first
      */
     public Optional<HierarchyPath> any(PassableEntries passable, int bound, Budget budget) {
-      return run(inCore, passable, bound, true, budget);
+      return run(forward, backward, passable, bound, true, budget);
     }
   }
 
   /**
-   * Searches upwards from both ends.
+   * Finds a shortest path between two sides of which neither was searched, by both in turns.
+   *
+   * @param bound the path has to be shorter
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public Optional<HierarchyPath> best(
+      SearchSpace from, SearchSpace to, PassableEntries passable, int bound, Budget budget) {
+    return run(from, to, passable, bound, false, budget);
+  }
+
+  /**
+   * The same for any path that is shorter than the bound, in place of the best one.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public Optional<HierarchyPath> any(
+      SearchSpace from, SearchSpace to, PassableEntries passable, int bound, Budget budget) {
+    return run(from, to, passable, bound, true, budget);
+  }
+
+  /**
+   * Searches upwards from both sides.
    *
    * @param any whether any path will do, so that the first meeting ends it
    */
   private Optional<HierarchyPath> run(
-      CoreSearch.Terminals inCore,
+      SearchSpace from,
+      SearchSpace to,
       PassableEntries passable,
       int bound,
       boolean any,
       Budget budget) {
-    int best = bound;
-    int meeting = -1;
-    steps.begin(budget);
+    begin(bound, budget);
     boolean up = true;
-    while (meeting < 0 || !any) {
-      boolean forwardOpen = forward.leastKey() < best;
-      boolean backwardOpen = backward.leastKey() < best;
+    while (meeting == NOWHERE || !any) {
+      boolean forwardOpen = from.labels.leastKey() < best;
+      boolean backwardOpen = to.labels.leastKey() < best;
       if (!forwardOpen && !backwardOpen) {
         break;
       }
       up = forwardOpen && (!backwardOpen || !up);
-      UpwardLabels side = up ? forward : backward;
-      UpwardLabels opposite = up ? backward : forward;
-      int at = side.leastKey();
-      int label = side.poll();
-      steps.step();
-      int node = side.node(label);
-      int met = opposite.distance(node);
-      if (met < best - at) {
-        best = at + met;
-        meeting = node;
-      }
-      HierarchyArcs ahead = up ? hierarchy.forward : hierarchy.backward;
-      HierarchyArcs behind = up ? hierarchy.backward : hierarchy.forward;
-      if (node >= hierarchy.coreStart) {
-        boolean joined = inCore.both();
-        reachCore(inCore, up, node - hierarchy.coreStart, at);
-        if (any && bound == UNREACHABLE && !joined && inCore.both()) {
-          // Nearly all of the core is joined for nearly all vehicles.
-          Optional<CoreSearch.Way> first = inCore.any(best, passable, steps);
-          if (first.isPresent()) {
-            return Optional.of(over(first.get()));
-          }
+      boolean joined = bothEnterCore(from, to);
+      settle(up ? from : to, up ? to : from, 0, passable);
+      if (any && bound == UNREACHABLE && !joined && bothEnterCore(from, to)) {
+        // Nearly all of the core is joined for nearly all vehicles.
+        Optional<CoreSearch.Way> first = inCore(from, to).any(best, passable, steps);
+        if (first.isPresent()) {
+          return Optional.of(over(first.get(), from, to));
         }
-      } else if (!stalled(side, behind, node, at, passable)) {
-        relax(side, ahead, node, label, at, best, passable);
       }
     }
-    if (any && meeting >= 0) {
-      return Optional.of(over(meeting, best));
+    return any && meeting != NOWHERE
+        ? Optional.of(overMeeting(from, to))
+        : found(from, to, any, passable);
+  }
+
+  /**
+   * Searches everything of a side that is nearer than a bound, and than the shortest path to the
+   * opposite side. After that all paths are met that are shorter than both.
+   *
+   * @return that path, if one is shorter than the bound
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public Optional<HierarchyPath> spread(
+      SearchSpace side, SearchSpace opposite, PassableEntries passable, int bound, Budget budget) {
+    return search(side, opposite, passable, bound, 0, budget);
+  }
+
+  /**
+   * The same, but the side is not to be met by others: it ends sooner.
+   *
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public Optional<HierarchyPath> reach(
+      SearchSpace side, SearchSpace opposite, PassableEntries passable, int bound, Budget budget) {
+    return search(side, opposite, passable, bound, opposite.nearest(), budget);
+  }
+
+  /**
+   * Searches one side.
+   *
+   * @param rest what the other half of a path costs at least
+   */
+  private Optional<HierarchyPath> search(
+      SearchSpace side,
+      SearchSpace opposite,
+      PassableEntries passable,
+      int bound,
+      int rest,
+      Budget budget) {
+    begin(bound, budget);
+    while (side.labels.leastKey() < best - rest) {
+      settle(side, opposite, rest, passable);
     }
-    Optional<CoreSearch.Way> through =
-        any ? inCore.any(best, passable, steps) : inCore.best(best, passable, steps);
-    if (through.isPresent()) {
-      return Optional.of(over(through.get()));
+    return side.forward
+        ? found(side, opposite, false, passable)
+        : found(opposite, side, false, passable);
+  }
+
+  private void begin(int bound, Budget budget) {
+    best = bound;
+    meeting = NOWHERE;
+    steps.begin(budget);
+  }
+
+  private void settle(SearchSpace side, SearchSpace opposite, int rest, PassableEntries passable) {
+    steps.step();
+    int at = side.labels.leastKey();
+    int label = side.labels.poll();
+    int node = side.labels.node(label);
+    int met = opposite.labels.distance(node);
+    if (met < best - at) {
+      best = at + met;
+      meeting = node;
     }
-    return meeting < 0 ? Optional.empty() : Optional.of(over(meeting, best));
-  }
-
-  /** The path over a node at which both searches met. */
-  private HierarchyPath over(int meeting, int length) {
-    unpacking.begin();
-    climbDown(forward.label(meeting), true);
-    unpacking.turnRound();
-    climbDown(backward.label(meeting), false);
-    return new HierarchyPath(length, unpacking.path());
-  }
-
-  private HierarchyPath over(CoreSearch.Way inCore) {
-    unpacking.begin();
-    int first = inCore.walk(true, arc -> unpacking.append(arc, true));
-    climbDown(forward.label(hierarchy.coreStart + first), true);
-    unpacking.turnRound();
-    int last = inCore.walk(false, arc -> unpacking.append(arc, false));
-    climbDown(backward.label(hierarchy.coreStart + last), false);
-    return new HierarchyPath(inCore.length(), unpacking.path());
-  }
-
-  private void climbDown(int from, boolean isForward) {
-    UpwardLabels side = isForward ? forward : backward;
-    for (int label = from; side.parent(label) >= 0; label = side.parent(label)) {
-      unpacking.append(side.arc(label), isForward);
+    if (node >= hierarchy.coreStart) {
+      side.entries.append(node);
+    } else if (!stalled(side.labels, side.behind, node, at, passable)) {
+      relax(side.labels, side.ahead, node, label, at, best - rest, passable);
     }
   }
 
-  private static void reachCore(CoreSearch.Terminals inCore, boolean up, int node, int at) {
-    if (up) {
-      inCore.enter(node, at);
-    } else {
-      inCore.leave(node, at);
+  /** The path through the core, where that is shorter than the one over the meeting. */
+  private Optional<HierarchyPath> found(
+      SearchSpace from, SearchSpace to, boolean any, PassableEntries passable) {
+    if (bothEnterCore(from, to)) {
+      CoreSearch.Terminals inCore = inCore(from, to);
+      Optional<CoreSearch.Way> through =
+          any ? inCore.any(best, passable, steps) : inCore.best(best, passable, steps);
+      if (through.isPresent()) {
+        return Optional.of(over(through.get(), from, to));
+      }
     }
+    return meeting == NOWHERE ? Optional.empty() : Optional.of(overMeeting(from, to));
   }
 
-  static boolean stalled(
+  private static boolean bothEnterCore(SearchSpace from, SearchSpace to) {
+    return from.entries.size() > 0 && to.entries.size() > 0;
+  }
+
+  private CoreSearch.Terminals inCore(SearchSpace from, SearchSpace to) {
+    CoreSearch.Terminals inCore = core.between();
+    for (int i = 0; i < from.entries.size(); i++) {
+      int rank = from.entries.get(i);
+      inCore.enter(rank - hierarchy.coreStart, from.labels.distance(rank));
+    }
+    for (int i = 0; i < to.entries.size(); i++) {
+      int rank = to.entries.get(i);
+      inCore.leave(rank - hierarchy.coreStart, to.labels.distance(rank));
+    }
+    return inCore;
+  }
+
+  /** The path over the node at which both searches met. */
+  private HierarchyPath overMeeting(SearchSpace from, SearchSpace to) {
+    chain.clear();
+    HierarchyPath.Half first = half(from, meeting);
+    chain.clear();
+    return new HierarchyPath(best, first, half(to, meeting), unpacking);
+  }
+
+  private HierarchyPath over(CoreSearch.Way inCore, SearchSpace from, SearchSpace to) {
+    chain.clear();
+    int entered = inCore.walk(true, chain::append);
+    HierarchyPath.Half first = half(from, hierarchy.coreStart + entered);
+    chain.clear();
+    int left = inCore.walk(false, chain::append);
+    HierarchyPath.Half second = half(to, hierarchy.coreStart + left);
+    return new HierarchyPath(inCore.length(), first, second, unpacking);
+  }
+
+  /** What the chain holds, and the arcs from there to the end of a side. */
+  private HierarchyPath.Half half(SearchSpace side, int rank) {
+    int end = side.climbDown(rank, chain);
+    return new HierarchyPath.Half(end, chain.toArray());
+  }
+
+  private static boolean stalled(
       UpwardLabels side, HierarchyArcs behind, int node, int at, PassableEntries passable) {
     int end = behind.end(node);
     for (int arc = behind.begin(node); arc < end; arc++) {
@@ -199,7 +280,7 @@ public final class HierarchyQuery {
     return false;
   }
 
-  static void relax(
+  private static void relax(
       UpwardLabels side,
       HierarchyArcs ahead,
       int node,

@@ -2,15 +2,17 @@ package dev.headroom.domain.engine.session;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
-import dev.headroom.domain.engine.reference.PathSearch;
-import dev.headroom.domain.engine.reference.TimedDijkstra;
-import dev.headroom.domain.engine.reference.TimedPathSearch;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.timed.TimedPathSearch;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
+import dev.headroom.domain.engine.untimed.PathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
 import java.util.List;
@@ -37,25 +39,29 @@ record SearchSession(
   }
 
   @Override
-  public Optional<Path> best(Question question, Budget budget) {
-    return untimed.search(question, budget);
+  public Optional<Path> best(Terms terms, Ends ends, Budget budget) {
+    return untimed.search(terms, ends, budget);
   }
 
   @Override
-  public boolean leads(Question question, Budget budget) {
-    return untimed.leads(question, budget);
+  public boolean leads(Terms terms, Ends ends, Budget budget) {
+    return untimed.leads(terms, ends, budget);
   }
 
   @Override
   public Optional<Path> best(
-      Question question, Question.Timed levels, long departureMillis, Budget budget) {
-    return timed.search(question, levels, departureMillis, budget);
+      Terms terms, Ends ends, Terms.Timed levels, long departureMillis, Budget budget) {
+    return timed.search(terms, ends, levels, departureMillis, budget);
   }
 
   @Override
   public Optional<Path.Sum> lifted(
-      Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
-    return lifting.search(lifted, question, looser, budget);
+      Lifting lifted,
+      ClosedStates closed,
+      Ends ends,
+      Optional<Lifting.Looser> looser,
+      Budget budget) {
+    return lifting.search(lifted, closed, ends, looser, budget);
   }
 
   @Override

@@ -2,9 +2,9 @@ package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.untimed.PathSearch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,9 +69,11 @@ final class AskedWays implements OpenWays {
     if (sources.isEmpty() || targets.isEmpty()) {
       return Optional.empty();
     }
-    Question question = new Question(ends.levels(), sources, targets, 0, ends.closed());
     return search
-        .search(question.cheaperThan(bound), ends.budget())
+        .search(
+            new Terms(ends.levels(), ends.closed(), 0),
+            new dev.headroom.domain.engine.Ends(sources, targets, bound),
+            ends.budget())
         .filter(path -> path.cost() < bound)
         .map(path -> FoundWay.of(sum(path, starts, rests)));
   }

@@ -2,9 +2,9 @@ package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.PhasesAtBest;
 import dev.headroom.domain.engine.Session.Whenever;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.zones.PhasesAtBest;
 
 /** In which phases a path with entries may be, whatever the time: {@link PhasesAtBest}. */
 final class BarriersAtBest {

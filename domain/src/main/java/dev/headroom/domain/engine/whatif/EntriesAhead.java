@@ -3,9 +3,9 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session.Barriers;
-import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.labels.Weight;
-import dev.headroom.domain.engine.reference.Funnel;
+import dev.headroom.domain.engine.kit.Labels;
+import dev.headroom.domain.engine.kit.Weight;
+import dev.headroom.domain.engine.timed.Funnel;
 import java.util.List;
 
 /**

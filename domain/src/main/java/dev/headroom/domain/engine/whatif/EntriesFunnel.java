@@ -9,13 +9,13 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential;
 import dev.headroom.domain.engine.hierarchy.HierarchyPotential.ExactPotential;
-import dev.headroom.domain.engine.labels.Goal;
-import dev.headroom.domain.engine.labels.Labels;
-import dev.headroom.domain.engine.labels.Potential;
-import dev.headroom.domain.engine.reference.Funnel;
-import dev.headroom.domain.engine.reference.FunnelNodes;
-import dev.headroom.domain.engine.reference.Patience;
+import dev.headroom.domain.engine.kit.Goal;
+import dev.headroom.domain.engine.kit.Labels;
+import dev.headroom.domain.engine.kit.Potential;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.timed.Funnel;
+import dev.headroom.domain.engine.timed.FunnelNodes;
+import dev.headroom.domain.engine.timed.Patience;
 import java.util.List;
 
 /**

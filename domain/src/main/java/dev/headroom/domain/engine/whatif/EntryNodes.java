@@ -1,8 +1,8 @@
 package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.reference.FunnelNodes;
-import dev.headroom.domain.engine.reference.WaitingNodes;
+import dev.headroom.domain.engine.timed.FunnelNodes;
+import dev.headroom.domain.engine.timed.WaitingNodes;
 
 /**
  * The nodes of the search for the {@link FewestEntries}: a weight is entries and cost. What lies

@@ -3,15 +3,15 @@ package dev.headroom.domain.engine.whatif;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
-import dev.headroom.domain.engine.labels.StepBudget;
-import dev.headroom.domain.engine.reference.PathSearch;
+import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import dev.headroom.domain.engine.untimed.PathSearch;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -74,25 +74,30 @@ public final class LiftedSearch {
   }
 
   /**
-   * What the best path takes, if there is one that costs less than the question's bound.
+   * What the best path takes, if there is one that costs less than the bound of the ends.
    *
-   * @param lifted the levels, in place of the question's
-   * @param question without crossing; its bound is what the best path costs with nothing lifted
+   * @param lifted what is open by levels
+   * @param closedStates what is closed besides
+   * @param ends their bound is what the best path costs with nothing lifted
    * @param looser a path that may do, if one is known
    * @throws Budget.ExhaustedException when the budget runs out first
    */
   public Optional<Path.Sum> search(
-      Lifting lifted, Question question, Optional<Lifting.Looser> looser, Budget budget) {
+      Lifting lifted,
+      ClosedStates closedStates,
+      Ends ends,
+      Optional<Lifting.Looser> looser,
+      Budget budget) {
     lifting = lifted;
-    closed = question.closed();
+    closed = closedStates;
     steps.begin(budget);
-    best = FoundWay.of(zones.search(lifted, question));
+    best = FoundWay.of(zones.search(lifted, closed, ends));
     if (looser.isPresent() && isBest(looser.get())) {
       offer(looser.map(Lifting.Looser::sum).map(FoundWay::of));
     } else {
       searchOpen(closed.isEmpty() ? unlessClosed : asked, budget);
     }
-    return best.cost() < question.cheaperThan() ? Optional.of(best.sum()) : Optional.empty();
+    return best.cost() < ends.cheaperThan() ? Optional.of(best.sum()) : Optional.empty();
   }
 
   /**

@@ -1,12 +1,15 @@
 package dev.headroom.domain.engine.whatif;
 
+import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.StepBudget;
-import dev.headroom.domain.engine.reference.ZoneWalk;
+import dev.headroom.domain.engine.kit.StepBudget;
+import dev.headroom.domain.engine.zones.EndZone;
+import dev.headroom.domain.engine.zones.StartZone;
+import dev.headroom.domain.engine.zones.ZoneWalk;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,26 +19,37 @@ import java.util.Map;
  *
  * <p>Reusable; for one thread.
  */
-final class LiftedZones implements ZoneWalk.Rim {
+final class LiftedZones {
 
-  private final ZoneWalk walk;
+  private final StartZone start;
+  private final EndZone end;
   private final Map<Integer, Path.Sum> joins = new HashMap<>();
   private final Map<Integer, Path.Sum> leaves = new HashMap<>();
 
   LiftedZones(StateGraph graph, StepBudget budget) {
-    walk = new ZoneWalk(graph, budget);
+    start = new StartZone(graph, budget);
+    end = new EndZone(graph, budget);
   }
 
   /**
-   * Searches both zones as far as the question's bound.
+   * Searches both zones as far as the bound of the ends.
    *
    * @return the best path that stays in them, or the bound with no distance
    */
-  Path.Sum search(Lifting lifting, Question question) {
+  Path.Sum search(Lifting lifting, ClosedStates closed, Ends ends) {
     joins.clear();
     leaves.clear();
-    walk.run(new Levels(lifting), question, this);
-    return walk.best();
+    Levels levels = new Levels(lifting);
+    Path.Sum within =
+        start.walk(
+            levels, closed, ends, (state, sum, next) -> joins.merge(state, sum, Path.Sum::cheaper));
+    end.walk(
+        levels,
+        closed,
+        ends.targets(),
+        within.cost(),
+        (state, sum, next) -> leaves.merge(state, sum, Path.Sum::cheaper));
+    return within;
   }
 
   private record Levels(Lifting lifting) implements ZoneWalk.Roads {
@@ -68,16 +82,6 @@ final class LiftedZones implements ZoneWalk.Rim {
 
   /** Whether there was any zone. */
   boolean any() {
-    return walk.any();
-  }
-
-  @Override
-  public void join(int state, Path.Sum sum, int before) {
-    joins.merge(state, sum, Path.Sum::cheaper);
-  }
-
-  @Override
-  public void leave(int state, Path.Sum sum, int behind) {
-    leaves.merge(state, sum, Path.Sum::cheaper);
+    return start.any() || end.any();
   }
 }

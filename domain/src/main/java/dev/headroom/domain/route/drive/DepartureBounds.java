@@ -2,8 +2,8 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
@@ -55,9 +55,10 @@ final class DepartureBounds {
   /** The best path of any departure from one moment to another. */
   WindowBound best(long first, long last, int crossing) {
     ClosedStates shut = planning.closed().throughout(first, last);
-    Question atBest = atBest(crossing, shut);
-    if (planning.times() instanceof Times.DepartAt || !session.leads(atBest, single)) {
-      return new WindowBound(session.best(atBest, single), levels.withoutHours());
+    Terms atBest = atBest(crossing, shut);
+    if (planning.times() instanceof Times.DepartAt
+        || !session.leads(atBest, paths.ends(), single)) {
+      return new WindowBound(session.best(atBest, paths.ends(), single), levels.withoutHours());
     }
     return WindowBound.of(planning, first, last, open -> paths.untimed(open, shut, crossing));
   }
@@ -70,10 +71,10 @@ final class DepartureBounds {
    * @param mostCrossed how many in all
    */
   OptionalLong leastCost(long first, long last, int crossing, int mostCrossed) {
-    Question atBest = atBest(crossing, planning.closed().throughout(first, last));
+    Terms atBest = atBest(crossing, planning.closed().throughout(first, last));
     WindowBound bound =
         WindowBound.withZones(
-            planning, first, last, open -> session.best(atBest.over(open), single));
+            planning, first, last, open -> session.best(atBest.over(open), paths.ends(), single));
     if (bound.path().filter(path -> path.violatedCentimetres() <= mostCrossed).isEmpty()) {
       return OptionalLong.empty();
     }
@@ -83,9 +84,9 @@ final class DepartureBounds {
   }
 
   /** What may be driven at some time. */
-  private Question atBest(int crossing, ClosedStates shut) {
+  private Terms atBest(int crossing, ClosedStates shut) {
     return paths
-        .question(levels.withoutHours(), crossing, shut)
+        .terms(levels.withoutHours(), crossing, shut)
         .among(planning.enclaves().or(levels.varying(planning.network().graph())));
   }
 }

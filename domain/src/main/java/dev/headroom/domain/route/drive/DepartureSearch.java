@@ -2,9 +2,9 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
@@ -134,7 +134,8 @@ final class DepartureSearch {
   }
 
   private Optional<Path> cheaper(RuleLevels byRuleSet, long cost) {
-    return session.best(paths.question(byRuleSet, 0, closed.all()).cheaperThan(cost), single);
+    return session.best(
+        paths.terms(byRuleSet, 0, closed.all()), paths.ends().cheaperThan(cost), single);
   }
 
   /** Any drive at the times, the first that is found. */
@@ -145,14 +146,14 @@ final class DepartureSearch {
   /** Whether there is a path where limits are kept. */
   boolean leads() {
     return times instanceof Times.Unspecified
-        ? session.leads(paths.question(levels.unspecified(), 0, closed.all()), single)
+        ? session.leads(paths.terms(levels.unspecified(), 0, closed.all()), paths.ends(), single)
         : findAny(0) instanceof Finding.Trip;
   }
 
   /** Whether there is one that costs less than this if nothing with hours were in force. */
   boolean leadsWithoutHours(long cost) {
-    Question question = paths.question(levels.withoutHours(), 0, closed.all());
-    return session.leads(question.cheaperThan(cost), single);
+    Terms terms = paths.terms(levels.withoutHours(), 0, closed.all());
+    return session.leads(terms, paths.ends().cheaperThan(cost), single);
   }
 
   private static Finding whenever(Optional<Path> path) {

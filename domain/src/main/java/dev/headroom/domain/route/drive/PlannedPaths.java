@@ -2,11 +2,12 @@ package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
@@ -31,14 +32,17 @@ final class PlannedPaths {
 
   /** The best path without times. */
   Optional<Path> untimed(RuleLevels byRuleSet, ClosedStates shut, int crossing) {
-    return session.best(question(byRuleSet, crossing, shut), planning.budgets().answer());
+    return session.best(terms(byRuleSet, crossing, shut), ends(), planning.budgets().answer());
   }
 
-  /** A question between the ends of the planning. */
-  Question question(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
-    RouteEnds ends = planning.ends();
-    return new Question(byRuleSet, ends.sources(), ends.targets(), crossing, shut)
-        .among(planning.enclaves());
+  /** What is open by some levels. */
+  Terms terms(RuleLevels byRuleSet, int crossing, ClosedStates shut) {
+    return new Terms(byRuleSet, shut, planning.enclaves(), crossing);
+  }
+
+  /** The ends of the planning. */
+  Ends ends() {
+    return new Ends(planning.ends().sources(), planning.ends().targets());
   }
 
   /**
@@ -60,13 +64,14 @@ final class PlannedPaths {
       throw new Budget.ExhaustedException();
     }
     AtPassage atPassage = new AtPassage();
-    Question question = question(levels.told(), crossing, ClosedStates.NONE).cheaperThan(below);
-    Optional<Path> path = session.best(question, atPassage, departure, budget);
+    Terms terms = terms(levels.told(), crossing, ClosedStates.NONE);
+    Optional<Path> path =
+        session.best(terms, ends().cheaperThan(below), atPassage, departure, budget);
     return new CoarseScan.Timed(path, atPassage.shift);
   }
 
   /** Rules and closures at the time of passage. */
-  private final class AtPassage implements Question.Timed {
+  private final class AtPassage implements Terms.Timed {
     private final TimeShift shift = new TimeShift();
     private final ClosedStates closedAtSomeTime = closed.all();
 

@@ -3,10 +3,10 @@ package dev.headroom.domain.route.explain;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Enclaves;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
@@ -15,7 +15,6 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.drive.ClosedRoads;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Planning;
-import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.vehicle.LevelsDuring;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Duration;
@@ -181,9 +180,8 @@ final class AvoidedCosts {
     if (budget.exhausted()) {
       throw new Budget.ExhaustedException();
     }
-    RouteEnds ends = planning.ends();
-    Question question = new Question(lifting.levels(), ends.sources(), ends.targets(), 0, shut);
-    return session.lifted(lifting, question.cheaperThan(drive.cost()), looser, budget);
+    Ends ends = new Ends(planning.ends().sources(), planning.ends().targets(), drive.cost());
+    return session.lifted(lifting, shut, ends, looser, budget);
   }
 
   private static long engineCost(Drive drive, Optional<Path.Sum> found) {

@@ -2,11 +2,12 @@ package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
@@ -125,7 +126,7 @@ final class ImpossibleTurns {
       levels[set] = closed(set) ? Level.CLOSED : Level.THROUGH;
     }
     session
-        .best(new Question(levels, sources, targets, 0), budget)
+        .best(Terms.of(new RuleLevels(levels)), new Ends(sources, targets), budget)
         .ifPresent(
             path -> {
               fewest = turns;

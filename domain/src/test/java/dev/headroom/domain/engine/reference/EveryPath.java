@@ -1,21 +1,22 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.SlowEnclaves;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.kit.Weight;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The answer to a question without times by looking at every path: no state is passed twice, since
- * what is left of a legal path without a loop is a legal path. Shares nothing with the searches: a
- * path's zones are held against a regular expression. Of the letters E is a zone, T an open road;
- * an open road that belongs to the region of the start is S, of the end X, of both B.
+ * The best path without times by looking at every path: no state is passed twice, since what is
+ * left of a legal path without a loop is a legal path. Shares nothing with the searches: a path's
+ * zones are held against a regular expression. Of the letters E is a zone, T an open road; an open
+ * road that belongs to the region of the start is S, of the end X, of both B.
  */
 final class EveryPath {
 
@@ -23,7 +24,8 @@ final class EveryPath {
   private static final long NO_PATH = Long.MAX_VALUE;
 
   private final StateGraph graph;
-  private final Question question;
+  private final Terms terms;
+  private final Ends ends;
   private final SlowEnclaves enclaves;
   private final int[] fromStart;
   private final int[] toEnd;
@@ -32,18 +34,19 @@ final class EveryPath {
   /** One element of a path: what it crosses, and to which ends that can count. */
   private record Crossed(int centimetres, boolean start, boolean end) {}
 
-  private EveryPath(StateGraph graph, Question question, SlowEnclaves enclaves) {
+  private EveryPath(StateGraph graph, Terms terms, Ends ends, SlowEnclaves enclaves) {
     this.graph = graph;
-    this.question = question;
+    this.terms = terms;
+    this.ends = ends;
     this.enclaves = enclaves;
     fromStart = distancesFromStart();
     toEnd = distancesToEnd();
   }
 
   /** The least weight, or {@code Long.MAX_VALUE}. */
-  static long best(StateGraph graph, Question question, SlowEnclaves enclaves) {
-    EveryPath search = new EveryPath(graph, question, enclaves);
-    for (Anchor source : question.sources()) {
+  static long best(StateGraph graph, Terms terms, Ends ends, SlowEnclaves enclaves) {
+    EveryPath search = new EveryPath(graph, terms, ends, enclaves);
+    for (Anchor source : ends.sources()) {
       search.straight(source);
       search.startWith(source);
     }
@@ -51,16 +54,16 @@ final class EveryPath {
   }
 
   private void straight(Anchor source) {
-    for (Anchor target : question.targets()) {
+    for (Anchor target : ends.targets()) {
       int crossed = target.centimetres() - source.centimetres();
       boolean ahead =
           crossed >= 0 && target.millis() >= source.millis() && target.cost() >= source.cost();
       if (source.state() == target.state() && ahead) {
-        int level = question.level(graph.rulesOf(source.state()));
+        int level = terms.level(graph.rulesOf(source.state()));
         boolean over = Level.isViolable(level);
         boolean shut =
-            question.closed().stops(source.state(), source.centimetres(), target.centimetres());
-        if (level < Level.CLOSED && !shut && (!over || crossed <= question.crossing())) {
+            terms.closed().stops(source.state(), source.centimetres(), target.centimetres());
+        if (level < Level.CLOSED && !shut && (!over || crossed <= terms.crossing())) {
           best = Math.min(best, Weight.of(over ? crossed : 0, target.cost() - source.cost()));
         }
       }
@@ -69,9 +72,9 @@ final class EveryPath {
 
   private void startWith(Anchor source) {
     int state = source.state();
-    int level = question.level(graph.rulesOf(state));
+    int level = terms.level(graph.rulesOf(state));
     if (level >= Level.CLOSED
-        || question.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
+        || terms.closed().stops(state, source.centimetres(), graph.lengthOf(state))) {
       return;
     }
     List<Crossed> crossed = new ArrayList<>();
@@ -87,30 +90,30 @@ final class EveryPath {
     int end = state + 1 < graph.stateCount() ? graph.firstArc(state + 1) : graph.arcCount();
     for (int arc = graph.firstArc(state); arc < end; arc++) {
       int to = graph.targetOf(arc);
-      int turn = question.level(graph.turnRulesOf(arc));
-      int road = question.level(graph.rulesOf(to));
+      int turn = terms.level(graph.turnRulesOf(arc));
+      int road = terms.level(graph.rulesOf(to));
       if (turn >= Level.CLOSED || road >= Level.CLOSED) {
         continue;
       }
       long entered = cost + graph.turnCostOf(arc);
       String then = zones + (turn == Level.THROUGH ? "" : letter(turn, to)) + letter(road, to);
-      for (Anchor target : question.targets()) {
-        if (target.state() == to && !question.closed().stops(to, 0, target.centimetres())) {
+      for (Anchor target : ends.targets()) {
+        if (target.state() == to && !terms.closed().stops(to, 0, target.centimetres())) {
           int metres =
               (Level.isViolable(turn) ? 1 : 0)
                   + (Level.isViolable(road) ? target.centimetres() : 0);
-          boolean near = target.centimetres() <= question.crossing();
+          boolean near = target.centimetres() <= terms.crossing();
           finish(entered + target.cost(), then, with(crossed, metres, false, near));
         }
       }
-      if (!passed[to] && !question.closed().stops(to, 0, graph.lengthOf(to))) {
+      if (!passed[to] && !terms.closed().stops(to, 0, graph.lengthOf(to))) {
         passed[to] = true;
         int metres =
             (Level.isViolable(turn) ? 1 : 0) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
         boolean nearStart =
-            (!Level.isViolable(turn) || fromStart[state] <= question.crossing())
-                && (!Level.isViolable(road) || fromStart[to] <= question.crossing());
-        boolean nearEnd = (long) graph.lengthOf(to) + toEnd[to] <= question.crossing();
+            (!Level.isViolable(turn) || fromStart[state] <= terms.crossing())
+                && (!Level.isViolable(road) || fromStart[to] <= terms.crossing());
+        boolean nearEnd = (long) graph.lengthOf(to) + toEnd[to] <= terms.crossing();
         follow(
             to,
             entered + graph.costOf(to),
@@ -157,8 +160,8 @@ final class EveryPath {
       int end = atEnd.stream().mapToInt(Crossed::centimetres).sum();
       if (atStart.stream().allMatch(Crossed::start)
           && atEnd.stream().allMatch(Crossed::end)
-          && start <= question.crossing()
-          && end <= question.crossing()) {
+          && start <= terms.crossing()
+          && end <= terms.crossing()) {
         best = Math.min(best, Weight.of(start + end, cost));
       }
     }
@@ -167,7 +170,7 @@ final class EveryPath {
   private int[] distancesFromStart() {
     int[] distance = new int[graph.stateCount()];
     Arrays.fill(distance, Integer.MAX_VALUE / 4);
-    for (Anchor source : question.sources()) {
+    for (Anchor source : ends.sources()) {
       distance[source.state()] = graph.lengthOf(source.state()) - source.centimetres();
     }
     for (int round = 0; round < distance.length; round++) {
@@ -188,7 +191,7 @@ final class EveryPath {
         int to = graph.targetOf(arc);
         int from = graph.sourceOf(arc);
         distance[from] = Math.min(distance[from], distance[to] + graph.lengthOf(to));
-        for (Anchor target : question.targets()) {
+        for (Anchor target : ends.targets()) {
           if (target.state() == to) {
             distance[from] = Math.min(distance[from], target.centimetres());
           }

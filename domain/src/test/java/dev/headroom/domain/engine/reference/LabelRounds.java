@@ -1,25 +1,27 @@
 package dev.headroom.domain.engine.reference;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a question with times, by its definition: every node's label is computed anew from
- * the labels of its predecessors, round by round, until nothing changes. No heap, no order of
- * settling. Nodes are (state, zone letters seen, whether something counts to the end).
+ * The best path at given times, by its definition: every node's label is computed anew from the
+ * labels of its predecessors, round by round, until nothing changes. No heap, no order of settling.
+ * Nodes are (state, zone letters seen, whether something counts to the end).
  */
 final class LabelRounds {
 
   private final RandomGraph random;
   private final StateGraph graph;
-  private final Question question;
+  private final Terms terms;
+  private final Ends ends;
   private final long departure;
 
   private record Node(int state, String zone, boolean ending) {}
@@ -39,7 +41,8 @@ final class LabelRounds {
   LabelRounds(RandomGraph random, long departure) {
     this.random = random;
     this.graph = random.graph;
-    this.question = random.question;
+    terms = random.terms;
+    ends = random.ends;
     this.departure = departure;
   }
 
@@ -81,15 +84,15 @@ final class LabelRounds {
   }
 
   private int level(int set, long from, long to) {
-    byte level = question.level(set);
+    byte level = terms.level(set);
     if (level == Level.TIMED) {
       level = random.timed.level(set, departure + from, departure + to);
     }
-    return Level.isViolable(level) && question.crossing() == 0 ? Level.CLOSED : level;
+    return Level.isViolable(level) && terms.crossing() == 0 ? Level.CLOSED : level;
   }
 
   private boolean open(int state, int from, int to, long entering, long leaving) {
-    return !question.closed().stops(state, from, to)
+    return !terms.closed().stops(state, from, to)
         && !random.timed.stops(state, from, to, departure + entering, departure + leaving);
   }
 
@@ -112,8 +115,8 @@ final class LabelRounds {
   }
 
   private void straight(Map<Node, Label> arrived) {
-    for (Anchor source : question.sources()) {
-      for (Anchor target : question.targets()) {
+    for (Anchor source : ends.sources()) {
+      for (Anchor target : ends.targets()) {
         int metres = target.centimetres() - source.centimetres();
         long millis = target.millis() - (long) source.millis();
         long cost = target.cost() - (long) source.cost();
@@ -121,7 +124,7 @@ final class LabelRounds {
           int level = level(graph.rulesOf(source.state()), 0, millis);
           int crossed = Level.isViolable(level) ? metres : 0;
           if (level < Level.CLOSED
-              && crossed <= question.crossing()
+              && crossed <= terms.crossing()
               && open(source.state(), source.centimetres(), target.centimetres(), 0, millis)) {
             offer(arrived, ARRIVED, new Label(crossed, cost, 0, millis));
           }
@@ -131,7 +134,7 @@ final class LabelRounds {
   }
 
   private void seed(Map<Node, Label> labels) {
-    for (Anchor source : question.sources()) {
+    for (Anchor source : ends.sources()) {
       int state = source.state();
       long millis = graph.millisOf(state) - (long) source.millis();
       long cost = graph.costOf(state) - (long) source.cost();
@@ -139,7 +142,7 @@ final class LabelRounds {
       int crossed = Level.isViolable(level) ? graph.lengthOf(state) - source.centimetres() : 0;
       String zone = after("E", level, state);
       if (zone != null
-          && crossed <= question.crossing()
+          && crossed <= terms.crossing()
           && open(state, source.centimetres(), graph.lengthOf(state), 0, millis)) {
         offer(labels, new Node(state, zone, false), new Label(crossed, cost, 0, millis));
       }
@@ -183,7 +186,7 @@ final class LabelRounds {
         (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? graph.lengthOf(to) : 0);
     long cost = label.cost + graph.turnCostOf(arc) + graph.costOf(to);
     long metres = label.metres + crossed;
-    int limit = question.crossing();
+    int limit = terms.crossing();
     if (crossed == 0) {
       if (!node.ending || graph.lengthOf(to) + near.toEnd(to) <= limit) {
         offer(labels, new Node(to, zone, node.ending), new Label(metres, cost, label.atEnd, left));
@@ -203,7 +206,7 @@ final class LabelRounds {
 
   private void finish(
       Label label, int arc, int turn, String turned, long entry, Map<Node, Label> arrived) {
-    for (Anchor target : question.targets()) {
+    for (Anchor target : ends.targets()) {
       if (target.state() != graph.targetOf(arc)) {
         continue;
       }
@@ -212,8 +215,8 @@ final class LabelRounds {
           (Level.isViolable(turn) ? 1L : 0L) + (Level.isViolable(road) ? target.centimetres() : 0);
       if (after(turned, road, target.state()) != null
           && open(target.state(), 0, target.centimetres(), entry, entry + target.millis())
-          && (crossed == 0 || target.centimetres() <= question.crossing())
-          && label.atEnd + crossed <= question.crossing()) {
+          && (crossed == 0 || target.centimetres() <= terms.crossing())
+          && label.atEnd + crossed <= terms.crossing()) {
         long cost = label.cost + graph.turnCostOf(arc) + target.cost();
         offer(
             arrived, ARRIVED, new Label(label.metres + crossed, cost, 0, entry + target.millis()));
@@ -237,8 +240,7 @@ final class LabelRounds {
       long[] distances = new long[graph.stateCount()];
       java.util.Arrays.fill(distances, Integer.MAX_VALUE);
       if (start) {
-        question
-            .sources()
+        ends.sources()
             .forEach(
                 s -> distances[s.state()] = (long) graph.lengthOf(s.state()) - s.centimetres());
       }
@@ -250,7 +252,7 @@ final class LabelRounds {
             distances[to] = Math.min(distances[to], distances[from] + graph.lengthOf(to));
           } else {
             long through = distances[to] + graph.lengthOf(to);
-            for (Anchor target : question.targets()) {
+            for (Anchor target : ends.targets()) {
               through = target.state() == to ? Math.min(through, target.centimetres()) : through;
             }
             distances[from] = Math.min(distances[from], through);

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.labels.Weight;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.kit.Weight;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -25,10 +30,11 @@ class RandomGraphTest {
     for (long seed = 1; seed <= CASES; seed++) {
       RandomGraph random = new RandomGraph(seed, false);
       Optional<Path> path =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
       assertThat(weight(path))
           .as("seed %s", seed)
-          .isEqualTo(EveryPath.best(random.graph, random.question, random.slowEnclaves));
+          .isEqualTo(EveryPath.best(random.graph, random.terms, random.ends, random.slowEnclaves));
       String as = "seed " + seed;
       path.ifPresent(p -> assertAddsUp(random, p, null, 0, as));
       found += path.isPresent() ? 1 : 0;
@@ -46,7 +52,7 @@ class RandomGraphTest {
       long departure = seed % 50_000;
       Optional<Path> path =
           new TimedDijkstra(random.graph)
-              .search(random.question, random.timed, departure, Budget.UNLIMITED);
+              .search(random.terms, random.ends, random.timed, departure, Budget.UNLIMITED);
       assertThat(path.map(p -> new Ended(p.violatedCentimetres(), p.cost(), p.millis())))
           .as("seed %s", seed)
           .isEqualTo(
@@ -67,15 +73,15 @@ class RandomGraphTest {
       BidirectionalDijkstra untimed = new BidirectionalDijkstra(graph);
       TimedDijkstra timed = new TimedDijkstra(graph);
       for (long seed = 1; seed <= 10; seed++) {
-        Question asked = new RandomGraph(graphSeed, false).question;
-        Question legal = new Question(levels(seed), asked.sources(), asked.targets(), 0);
-        Question.Timed never =
+        Ends ends = new RandomGraph(graphSeed, false).ends;
+        Terms legal = Terms.of(new RuleLevels(levels(seed)));
+        Terms.Timed never =
             (set, from, to) -> {
               throw new AssertionError("asked for a time");
             };
-        assertThat(weight(timed.search(legal, never, 0, Budget.UNLIMITED)))
+        assertThat(weight(timed.search(legal, ends, never, 0, Budget.UNLIMITED)))
             .as("graph %s, levels %s", graphSeed, seed)
-            .isEqualTo(weight(untimed.search(legal, Budget.UNLIMITED)));
+            .isEqualTo(weight(untimed.search(legal, ends, Budget.UNLIMITED)));
       }
     }
   }
@@ -101,14 +107,10 @@ class RandomGraphTest {
     for (long seed = 1; seed <= 2_000; seed++) {
       RandomGraph random = new RandomGraph(seed, false);
       Optional<Path> path =
-          new BidirectionalDijkstra(random.graph).search(random.question, Budget.UNLIMITED);
-      Question open =
-          new Question(
-              random.levels,
-              random.question.sources(),
-              random.question.targets(),
-              random.question.crossing());
-      long before = EveryPath.best(random.graph, open, random.slowEnclaves);
+          new BidirectionalDijkstra(random.graph)
+              .search(random.terms, random.ends, Budget.UNLIMITED);
+      Terms open = new Terms(random.terms.levels(), ClosedStates.NONE, random.terms.crossing());
+      long before = EveryPath.best(random.graph, open, random.ends, random.slowEnclaves);
       assertThat(weight(path)).as("seed %s", seed).isGreaterThanOrEqualTo(before);
       changed += weight(path) > before ? 1 : 0;
     }
@@ -117,13 +119,13 @@ class RandomGraphTest {
 
   /** The path told is one of the graph, takes as long as told, and passes nothing closed. */
   private static void assertAddsUp(
-      RandomGraph random, Path path, Question.Timed timed, long departure, String as) {
+      RandomGraph random, Path path, Terms.Timed timed, long departure, String as) {
     StateGraph graph = random.graph;
     if (path.size() == 1) {
       return;
     }
-    Anchor source = anchor(random.question.sources(), path.state(0));
-    Anchor target = anchor(random.question.targets(), path.state(path.size() - 1));
+    Anchor source = anchor(random.ends.sources(), path.state(0));
+    Anchor target = anchor(random.ends.targets(), path.state(path.size() - 1));
     long millis = (long) graph.millisOf(source.state()) - source.millis();
     long cost = (long) graph.costOf(source.state()) - source.cost();
     for (int i = 1; i < path.size(); i++) {
@@ -133,13 +135,13 @@ class RandomGraphTest {
       cost += graph.turnCostOf(arc);
       long entry = millis + graph.turnMillisOf(arc);
       int set = graph.rulesOf(path.state(i));
-      byte level = random.question.level(set);
+      byte level = random.terms.level(set);
       if (level == Level.TIMED && timed != null) {
         level = timed.level(set, departure + entry, departure + entry + drive);
       }
       assertThat(level).as(as).isLessThan(Level.CLOSED);
       int until = i == path.size() - 1 ? target.centimetres() : graph.lengthOf(path.state(i));
-      assertThat(random.question.closed().stops(path.state(i), 0, until)).as(as).isFalse();
+      assertThat(random.terms.closed().stops(path.state(i), 0, until)).as(as).isFalse();
       millis = entry + drive;
     }
     assertThat(path.millis()).as(as).isEqualTo(millis);

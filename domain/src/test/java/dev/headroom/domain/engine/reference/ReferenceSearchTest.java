@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.engine.timed.TimedDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,8 +70,8 @@ class ReferenceSearchTest {
             d-gate
             gate-e
             """);
-    Question.Timed untilEight = (ruleSet, from, to) -> to <= 8_000 ? Level.THROUGH : Level.CLOSED;
-    Question.Timed untilTwelve = (ruleSet, from, to) -> to <= 12_000 ? Level.THROUGH : Level.CLOSED;
+    Terms.Timed untilEight = (ruleSet, from, to) -> to <= 8_000 ? Level.THROUGH : Level.CLOSED;
+    Terms.Timed untilTwelve = (ruleSet, from, to) -> to <= 12_000 ? Level.THROUGH : Level.CLOSED;
     assertThat(sketch.timedRoute("a", "e", 0, untilTwelve)).isEqualTo("a c d gate e 13 s");
     assertThat(sketch.timedRoute("a", "e", 0, untilEight)).isEqualTo("no path");
   }
@@ -232,7 +235,7 @@ class ReferenceSearchTest {
     assertThat(sketch.timedRoute("a", "c", 0, closedIn(0, 9))).isEqualTo("a b c 21 s");
   }
 
-  private static Question.Timed closedIn(int fromSecond, int toSecond) {
+  private static Terms.Timed closedIn(int fromSecond, int toSecond) {
     return (set, from, to) ->
         from <= toSecond * 1000L && to >= fromSecond * 1000L ? Level.CLOSED : Level.THROUGH;
   }
@@ -253,13 +256,11 @@ class ReferenceSearchTest {
     BidirectionalDijkstra search = new BidirectionalDijkstra(graph);
     Path ahead =
         search
-            .search(
-                new Question(Sketch.levels(), List.of(early), List.of(late), 0), Budget.UNLIMITED)
+            .search(Sketch.terms(0), new Ends(List.of(early), List.of(late)), Budget.UNLIMITED)
             .orElseThrow();
     Path behind =
         search
-            .search(
-                new Question(Sketch.levels(), List.of(late), List.of(early), 0), Budget.UNLIMITED)
+            .search(Sketch.terms(0), new Ends(List.of(late), List.of(early)), Budget.UNLIMITED)
             .orElseThrow();
     assertThat(ahead.millis()).isEqualTo(5_000);
     assertThat(ahead.size()).isEqualTo(1);
@@ -279,13 +280,14 @@ class ReferenceSearchTest {
     }
     Sketch sketch = Sketch.of(drawing.toString());
     StateGraph graph = sketch.graph();
-    Question question = sketch.question("s0", "s" + (n - 1), 0);
-    assertThatThrownBy(() -> new BidirectionalDijkstra(graph).search(question, () -> true))
+    Terms terms = Sketch.terms(0);
+    Ends ends = sketch.ends("s0", "s" + (n - 1));
+    assertThatThrownBy(() -> new BidirectionalDijkstra(graph).search(terms, ends, () -> true))
         .isInstanceOf(Budget.ExhaustedException.class);
     assertThatThrownBy(
             () ->
                 new TimedDijkstra(graph)
-                    .search(question, (set, from, to) -> Level.THROUGH, 0, () -> true))
+                    .search(terms, ends, (set, from, to) -> Level.THROUGH, 0, () -> true))
         .isInstanceOf(Budget.ExhaustedException.class);
   }
 }

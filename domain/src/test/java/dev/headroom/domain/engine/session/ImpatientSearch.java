@@ -1,6 +1,6 @@
 package dev.headroom.domain.engine.session;
 
-import dev.headroom.domain.engine.reference.Patience;
+import dev.headroom.domain.engine.timed.Patience;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 
 /** The search for the fewest entries that goes into a funnel early. */

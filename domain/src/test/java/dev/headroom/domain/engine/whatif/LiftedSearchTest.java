@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Lifting;
 import dev.headroom.domain.engine.Path;
-import dev.headroom.domain.engine.Question;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Sketch;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.engine.reference.BidirectionalDijkstra;
+import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,19 +32,17 @@ class LiftedSearchTest {
                 """)
             .graph();
     ClosedStates behind = new ClosedStates.Builder().close(0, 0, 1_000).build();
-    Question question =
-        new Question(
-            new RuleLevels(Sketch.levels()),
+    Ends ends =
+        new Ends(
             List.of(new Anchor(0, 5_000, 5_000, 5_000)),
             List.of(new Anchor(2, 5_000, 5_000, 5_000)),
-            0,
-            behind);
-    Lifting lifted = new Lifting(graph, question.levels());
+            100_000);
+    Lifting lifted = new Lifting(graph, new RuleLevels(Sketch.levels()));
     lifted.liftRoad(0, Level.THROUGH);
 
     Optional<Path.Sum> path =
         new LiftedSearch(graph, new BidirectionalDijkstra(graph))
-            .search(lifted, question.cheaperThan(100_000), Optional.empty(), Budget.UNLIMITED);
+            .search(lifted, behind, ends, Optional.empty(), Budget.UNLIMITED);
 
     assertThat(path.map(Path.Sum::cost)).contains(20_000L);
   }

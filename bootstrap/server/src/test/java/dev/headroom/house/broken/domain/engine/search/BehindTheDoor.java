@@ -1,4 +1,0 @@
-package dev.headroom.house.broken.domain.engine.search;
-
-/** A search that is the engine's own matter. */
-public final class BehindTheDoor {}

@@ -1,0 +1,59 @@
+package dev.headroom.domain.engine.zones;
+
+import dev.headroom.domain.engine.Level;
+import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.StateGraph;
+
+/** Which directed roads and turns are {@link Level#THROUGH}. */
+interface Openness {
+
+  boolean road(int directed);
+
+  boolean turn(int arc);
+
+  /** What is open by the levels of rule sets. */
+  static Openness of(StateGraph graph, RuleLevels levels) {
+    return new Openness() {
+      @Override
+      public boolean road(int directed) {
+        return levels.of(graph.rulesOf(directed)) == Level.THROUGH;
+      }
+
+      @Override
+      public boolean turn(int arc) {
+        return levels.of(graph.turnRulesOf(arc)) == Level.THROUGH;
+      }
+    };
+  }
+
+  /** What is open with a restriction lifted. */
+  static Openness of(Lifting lifting) {
+    return new Openness() {
+      @Override
+      public boolean road(int directed) {
+        return lifting.road(directed) == Level.THROUGH;
+      }
+
+      @Override
+      public boolean turn(int arc) {
+        return lifting.turn(arc) == Level.THROUGH;
+      }
+    };
+  }
+
+  /** What is open to everybody at all times: it carries the empty rule set, 0. */
+  static Openness toEverybody(StateGraph graph) {
+    return new Openness() {
+      @Override
+      public boolean road(int directed) {
+        return graph.rulesOf(directed) == 0;
+      }
+
+      @Override
+      public boolean turn(int arc) {
+        return graph.turnRulesOf(arc) == 0;
+      }
+    };
+  }
+}
