@@ -1,10 +1,10 @@
 package dev.headroom.domain.closure;
 
 /**
- * A closure that is kept. It never changes; it is removed, or it ends.
+ * A stored closure. It never changes; it is removed, or it ends.
  *
- * @param id positive, of no other closure of the installation
- * @param organisationId for whose vehicles it holds
- * @param notice what was given
+ * @param id positive, unique in the installation
+ * @param organisationId the organisation whose vehicles it stops
+ * @param notice where, why and when the road is closed
  */
 public record Closure(long id, long organisationId, ClosureNotice notice) {}

@@ -4,10 +4,10 @@ import dev.headroom.domain.match.RoadPart;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Where a closure lies on a road network. */
+/** The place of a closure on a road network, or why it has none. */
 public sealed interface ClosureMatch {
 
-  /** On these parts of roads, at least one. */
+  /** The closure lies on these parts of roads, at least one. */
   record OnRoads(List<RoadPart> parts) implements ClosureMatch {
     /** Copies the list. */
     public OnRoads {
@@ -16,17 +16,17 @@ public sealed interface ClosureMatch {
   }
 
   /**
-   * One of its points lies on no road.
+   * No road lies near one of its points.
    *
-   * @param point which one, from 0
-   * @param nearest metres to the nearest road, where one was found at all
+   * @param point the number of the point, from 0
+   * @param nearest metres to the nearest road, if one was found at all
    */
   record NoRoadNear(int point, OptionalDouble nearest) implements ClosureMatch {}
 
   /**
    * No road leads along the line from one point to the next.
    *
-   * @param point the first of the two, from 0
+   * @param point the number of the first of the two, from 0
    */
   record NoWayAlong(int point) implements ClosureMatch {}
 }

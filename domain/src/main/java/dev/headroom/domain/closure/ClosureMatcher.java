@@ -15,18 +15,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the roads that a closure means: those open to motor traffic, ferries among them.
+ * Finds the roads that a closure means, among those open to motor traffic, including ferries.
  *
- * <p>A point means the nearest road within {@link #REACH}, in both directions; a point within a
- * metre of a junction means the junction, and with it every road that meets there. A carriageway
- * that is drawn apart is a road of its own.
+ * <p>A point means the nearest road within {@link #REACH}, in both directions. A point within a
+ * metre of a junction means the junction, and so every road that meets there. The second
+ * carriageway of a dual carriageway is a road of its own.
  *
- * <p>A line means the roads on which {@link LineMatcher} puts it, over the {@value #CHOICES}
+ * <p>A line means the roads onto which {@link LineMatcher} matches it, among the {@value #CHOICES}
  * nearest roads within {@link #REACH} of each point.
  */
 public final class ClosureMatcher {
 
-  /** How far from a road a point may lie, metres. */
+  /** The maximum distance from a point to its road, metres. */
   public static final double REACH = 50;
 
   private static final int CHOICES = 4;
@@ -43,7 +43,7 @@ public final class ClosureMatcher {
     roads = new NearRoads(index, this::passable);
   }
 
-  /** Where a closure lies. */
+  /** Finds where a closure lies. */
   public ClosureMatch match(ClosureNotice notice) {
     List<List<RoadPoint>> choices = new ArrayList<>();
     for (Position point : notice.points()) {
@@ -100,7 +100,7 @@ public final class ClosureMatcher {
     return new ClosureMatch.OnRoads(closed(line.parts(), notice.alongOnly()));
   }
 
-  /** Leaves out what only touches a road at a junction, and adds the other direction. */
+  /** Drops parts that only touch a road at a junction, and adds the other direction. */
   private List<RoadPart> closed(List<RoadPart> way, boolean alongOnly) {
     List<RoadPart> driven = way.stream().filter(part -> part.length() >= AT_JUNCTION).toList();
     List<RoadPart> parts = new ArrayList<>(driven.isEmpty() ? way : driven);

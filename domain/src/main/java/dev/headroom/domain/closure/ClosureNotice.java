@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a company gives of a closure: where, why and when. A place is kept to 10<sup>-7</sup>
- * degrees, a time to the microsecond.
+ * A company's notice of a closure: where, why and when. Places are kept to 10<sup>-7</sup> degrees,
+ * times to the microsecond.
  *
- * @param points one for a point on a road; two and more for a line along roads, each at most {@link
+ * @param points one for a point on a road; two or more for a line along roads, each at most {@link
  *     #LONGEST_GAP} from the one before, {@link #LONGEST_LINE} in all
- * @param alongOnly for a line: only who drives in the order of its points is stopped
+ * @param alongOnly for a line: only vehicles that drive in the order of its points are stopped
  * @param reason 1 to {@link #LONGEST_REASON} printable characters
  * @param from when it begins
- * @param until when it ends, after {@code from}; empty while nobody knows
+ * @param until when it ends, after {@code from}; empty while that is unknown
  */
 public record ClosureNotice(
     List<Position> points,
@@ -25,13 +25,15 @@ public record ClosureNotice(
     Instant from,
     Optional<Instant> until) {
 
-  /** How many points a line may have. */
+  /** The maximum number of points of a line. */
   public static final int MOST_POINTS = 200;
 
   /** The longest line, metres. */
   public static final double LONGEST_LINE = 20_000;
 
-  /** The longest way between two points of a line, metres, so that the road between is clear. */
+  /**
+   * The longest distance between two points of a line, metres, so that the road between is clear.
+   */
   public static final double LONGEST_GAP = 2_000;
 
   /** The longest reason in {@code char}s. */
@@ -40,11 +42,11 @@ public record ClosureNotice(
   private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
-  /** Control characters, halves of a pair, line ends, and marks that turn text around. */
+  /** Control characters, unpaired surrogates, line ends, and marks that reverse text. */
   private static final Pattern UNPRINTABLE =
       Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
-  /** Checks and rounds. */
+  /** Checks the values and rounds places and times. */
   public ClosureNotice {
     points = points.stream().map(p -> Position.ofE7(p.latE7(), p.lonE7())).toList();
     from = from.truncatedTo(ChronoUnit.MICROS);
@@ -64,17 +66,17 @@ public record ClosureNotice(
     }
   }
 
-  /** Whether it is a line. */
+  /** Whether it closes a line rather than a point. */
   public boolean line() {
     return points.size() > 1;
   }
 
-  /** Whether it is over at a time. */
+  /** Whether the closure has ended at a time. */
   public boolean endedBy(Instant time) {
     return until.isPresent() && !until.get().isAfter(time);
   }
 
-  /** What is wrong with a place; empty when it can be taken. */
+  /** Checks the points of a closure; empty if they are valid. */
   public static Optional<ClosureProblem> problemWithPoints(List<Position> points) {
     if (points.isEmpty() || points.size() > MOST_POINTS) {
       return Optional.of(ClosureProblem.POINT_COUNT);
@@ -90,14 +92,14 @@ public record ClosureNotice(
     return length > LONGEST_LINE ? Optional.of(ClosureProblem.LENGTH) : Optional.empty();
   }
 
-  /** What is wrong with a time; empty when it can be taken. */
+  /** Checks a time of a closure; empty if it is valid. */
   public static Optional<ClosureProblem> problemWithTime(Instant time) {
     return time.isBefore(EARLIEST) || time.isAfter(LATEST)
         ? Optional.of(ClosureProblem.TIME)
         : Optional.empty();
   }
 
-  /** What is wrong with a reason; empty when it can be taken. */
+  /** Checks the reason of a closure; empty if it is valid. */
   public static Optional<ClosureProblem> problemWithReason(String reason) {
     boolean good =
         !reason.isBlank()

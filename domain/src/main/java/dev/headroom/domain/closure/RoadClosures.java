@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The closures of one organisation laid over one network. Immutable and safe to share. Memory goes
- * by the roads that they lie on: some 50 bytes a closed part.
+ * The closures of one organisation, placed on one network. Immutable and safe for several threads.
+ * Memory: some 50 bytes for each closed part of a road.
  */
 public final class RoadClosures {
 
@@ -22,7 +22,7 @@ public final class RoadClosures {
   private final List<OnRoads> onRoads;
   private final List<Closure> elsewhere;
 
-  /** A closure and where it lies. */
+  /** A closure and the parts of roads that it closes. */
   public record OnRoads(Closure closure, List<RoadPart> parts) {
     /** Copies the list. */
     public OnRoads {
@@ -36,9 +36,9 @@ public final class RoadClosures {
   }
 
   /**
-   * Finds the roads of closures.
+   * Places closures on a network.
    *
-   * @param known of the same network: what it knows is not looked for again
+   * @param known closures already placed on the same network, which are not matched again
    */
   public static RoadClosures of(RoadIndex index, List<Closure> closures, RoadClosures known) {
     Map<Long, OnRoads> before = new HashMap<>();
@@ -63,24 +63,24 @@ public final class RoadClosures {
     return new RoadClosures(onRoads, elsewhere);
   }
 
-  /** Those that are not over at a time. */
+  /** The closures that have not ended at a time. */
   public RoadClosures notEndedBy(Instant time) {
     return new RoadClosures(
         onRoads.stream().filter(found -> !found.closure().notice().endedBy(time)).toList(),
         elsewhere.stream().filter(closure -> !closure.notice().endedBy(time)).toList());
   }
 
-  /** Those that lie on roads. */
+  /** The closures that lie on roads. */
   public List<OnRoads> onRoads() {
     return onRoads;
   }
 
-  /** Those that lie on no road of this network, and close nothing. */
+  /** The closures that lie on no road of this network, and so close nothing. */
   public List<Closure> elsewhere() {
     return elsewhere;
   }
 
-  /** Whether there are none. */
+  /** Whether there are no closures. */
   public boolean isEmpty() {
     return onRoads.isEmpty() && elsewhere.isEmpty();
   }

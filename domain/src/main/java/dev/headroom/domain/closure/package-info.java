@@ -1,5 +1,5 @@
 /**
- * Roads that a company closes for its own vehicles while the service runs: an overlay on the road
- * network, never a change of it.
+ * Roads that a company closes for its own vehicles while the service runs. A closure is an overlay
+ * on the road network and never changes it.
  */
 package dev.headroom.domain.closure;

@@ -11,28 +11,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The directed roads on which a vehicle can be that was seen on another a moment ago: those to
- * which that road leads, and those that fork off beside it. Turn bans are disregarded.
+ * Finds the directed roads on which a vehicle can be now, given the road on which it was seen a
+ * moment ago: the roads to which that road leads, and those that fork off beside it. Turn bans are
+ * ignored.
  */
 final class FollowingRoads {
 
-  /** How far a vehicle may have come along the roads since it was seen on one, metres. */
+  /** How far along the roads a vehicle may have driven since it was last seen on one, metres. */
   private static final double SINCE_LAST = 60;
 
-  /** So far behind a fork it is settled which way was taken, metres. */
+  /** How far behind a fork the choice of its roads is settled, metres. */
   private static final double SINCE_FORK = 100;
 
-  /** Roads that leave a junction at a greater angle are told apart at once. */
+  /**
+   * The greatest angle at which two roads leave a junction and can still be confused; a vehicle on
+   * roads farther apart is told apart at once.
+   */
   private static final double MOST_BESIDE = 75;
 
-  /** So many roads lie within that way at most; a map of shreds is not followed further. */
+  /** The maximum number of roads to follow; a map of very short pieces is not followed further. */
   private static final int MOST_ROADS = 500;
 
   private static final double GOING_ON = 20;
 
   /**
-   * Less than for going on, so that a vehicle that keeps to the road is not seen beside it; with as
-   * much, a fifth more warnings were of roads that were not taken.
+   * The bonus of a road that forks off. It is less than that of going on, so that a vehicle that
+   * stays on the road is not matched beside it; with the same bonus, a fifth more warnings were for
+   * roads not taken.
    */
   private static final double FORKED = 12;
 
@@ -45,7 +50,7 @@ final class FollowingRoads {
   }
 
   /**
-   * Looks from the directed road on which the vehicle was seen last.
+   * Searches from the directed road on which the vehicle was last seen.
    *
    * @param near the points on roads near the vehicle now
    */
@@ -60,19 +65,21 @@ final class FollowingRoads {
     }
   }
 
-  /** Whether a directed road is the last one, or one to which it leads within a short way. */
+  /**
+   * Whether a directed road is the last one, or the last one leads to it within a short distance.
+   */
   boolean goesOn(DirectedRoad road) {
     return goingOn.contains(road);
   }
 
-  /** How much likelier a directed road is because it follows the last one, in metres. */
+  /** How much more likely a directed road is because it follows the last one, in metres. */
   double bonus(DirectedRoad road) {
     return goesOn(road) ? GOING_ON : forked.contains(road) ? FORKED : 0;
   }
 
   /**
-   * Adds the roads that fork off beside the last one, a short way behind the vehicle: at a fork
-   * both are as near, so the first guess must not stand for ever.
+   * Adds the roads that fork off beside the last one, a short distance behind the vehicle. At a
+   * fork both roads are equally near, so the first guess must not become permanent.
    */
   private void fork(DirectedRoad last, double driven) {
     double metres = driven;
@@ -96,7 +103,7 @@ final class FollowingRoads {
     }
   }
 
-  /** The road that leads straightest into a road, if one does. */
+  /** The road that leads straightest into a road, if there is one. */
   private Optional<DirectedRoad> before(DirectedRoad road) {
     double bearing = TurnAngle.bearingAtStart(network, road);
     return network.leaving(network.tailOf(road)).stream()

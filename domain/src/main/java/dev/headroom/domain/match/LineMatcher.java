@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Puts a line on roads, point by point, so that the ways between its points are short and the
- * points near: it takes the least sum of the ways' lengths and {@value #FARNESS} times the points'
- * distances from their roads (Viterbi's algorithm). So a line beside a dual carriageway stays on
- * one side of it. After Newson and Krumm, <i>Hidden Markov Map Matching Through Noise and
- * Sparseness</i> (2009), with these costs for its probabilities.
+ * Matches a line onto roads, point by point, so that its points lie near the roads and the ways
+ * between them are short. It minimises the sum of the ways' lengths and {@value #FARNESS} times the
+ * points' distances from their roads (Viterbi's algorithm). This keeps a line beside a dual
+ * carriageway on one side of it. After Newson and Krumm, <i>Hidden Markov Map Matching Through
+ * Noise and Sparseness</i> (2009), with these costs for its probabilities.
  *
- * <p>A way between two points that is more than half as long again as the line between them, and
- * 100 m, is no way along it.
+ * <p>A way between two points does not count if it exceeds the straight line between them by more
+ * than half of its length and 100 m.
  *
  * <p>For one thread.
  */
@@ -36,10 +36,10 @@ public final class LineMatcher {
   private List<Step> steps;
 
   /**
-   * The cheapest line to one of the roads near its last point.
+   * The cheapest match of the line so far that ends on one of the roads near its last point.
    *
-   * @param before the line to the point before, empty at the first point
-   * @param way from there
+   * @param before the match up to the point before; empty at the first point
+   * @param way the way from there
    */
   private record Step(RoadPoint at, double cost, Optional<Step> before, List<RoadPart> way) {}
 
@@ -47,7 +47,7 @@ public final class LineMatcher {
    * Begins a line at its first point.
    *
    * @param usable whether the line may lead along a directed road
-   * @param near the points on roads that the first point can mean
+   * @param near the points on roads that the first point may mean
    */
   public LineMatcher(
       RoadNetwork network, Predicate<DirectedRoad> usable, Position first, List<RoadPoint> near) {
@@ -60,9 +60,9 @@ public final class LineMatcher {
   }
 
   /**
-   * Goes on to the next point of the line.
+   * Extends the line to its next point.
    *
-   * @param near the points on roads that it can mean, each on a road of its own
+   * @param near the points on roads that it may mean, each on a different road
    * @return whether a way along the line leads there; if not, the line still ends at the point
    *     before
    */
@@ -95,7 +95,7 @@ public final class LineMatcher {
     return other.cost() < known.cost() ? other : known;
   }
 
-  /** The parts of roads along which the line leads, in its order; consecutive parts are joined. */
+  /** The parts of roads along which the line leads, in order; consecutive parts are joined. */
   public List<RoadPart> parts() {
     Deque<Step> line = new ArrayDeque<>();
     Optional<Step> step = steps.stream().min(Comparator.comparingDouble(Step::cost));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the roads that a place can mean: those near it that count in at least one direction.
+ * Finds the roads that a place may mean: the roads near it that count in at least one direction.
  *
  * @param index finds roads by place
  * @param counts whether a directed road counts

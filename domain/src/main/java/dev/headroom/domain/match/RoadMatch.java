@@ -13,23 +13,24 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A directed road on which a moving vehicle can be, by three signs: how near the road is, whether
- * it runs the way the vehicle moves, and whether it goes on from the road on which the vehicle was.
- * So a road under a bridge is distinguished from the one on top. After Newson and Krumm, <i>Hidden
- * Markov Map Matching Through Noise and Sparseness</i> (2009), for one step at a time.
+ * A directed road on which a moving vehicle may be. It is rated by three signs: the distance to the
+ * road, whether the road runs in the direction of movement, and whether it follows the road on
+ * which the vehicle was. This distinguishes a road under a bridge from the one on top. After Newson
+ * and Krumm, <i>Hidden Markov Map Matching Through Noise and Sparseness</i> (2009), for one step at
+ * a time.
  *
  * @param road the directed road
  * @param metresLeft metres to its end
- * @param penalty how unlikely it is, in metres; comparable for one position
+ * @param penalty how unlikely it is, in metres; comparable only between matches of one position
  */
 public record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
 
-  /** A receiver's error and half of a wide road. */
+  /** The error of a satellite receiver and half of a wide road, metres. */
   private static final double REACH = 40;
 
   /**
-   * A road that runs more than this across the movement is not the one, unless it goes on from the
-   * last one: in a hairpin bend the movement between two positions runs across the road.
+   * The greatest angle between a road and the movement. It does not apply to a road that follows
+   * the last one: in a hairpin bend the movement between two positions runs across the road.
    */
   private static final double MOST_ACROSS = 75;
 
@@ -39,10 +40,10 @@ public record RoadMatch(DirectedRoad road, double metresLeft, double penalty) {
       Comparator.comparingDouble(RoadMatch::penalty).thenComparing(RoadMatch::road);
 
   /**
-   * The roads on which a vehicle can be, likeliest first; none while the direction is unknown.
+   * The roads on which a vehicle may be, likeliest first; none while its direction is unknown.
    *
-   * @param bearing compass bearing in which it moves
-   * @param seen the directed road on which it was seen last, also one of a map before this one
+   * @param bearing the compass bearing of its movement
+   * @param seen the directed road on which it was last seen; it may be from an earlier map
    */
   public static List<RoadMatch> of(
       RoadIndex index, Position place, OptionalDouble bearing, Optional<DirectedRoad> seen) {

@@ -3,7 +3,7 @@ package dev.headroom.domain.match;
 import dev.headroom.domain.network.DirectedRoad;
 
 /**
- * A part of a directed road; a single point where both ends are equal.
+ * A part of a directed road; a single point if both ends are equal.
  *
  * @param road the directed road
  * @param from where it begins, centimetres from the road's beginning in driving direction
@@ -11,12 +11,16 @@ import dev.headroom.domain.network.DirectedRoad;
  */
 public record RoadPart(DirectedRoad road, int from, int to) {
 
-  /** Its length in centimetres. */
+  /** The length in centimetres. */
   public int length() {
     return to - from;
   }
 
-  /** The same part in the other driving direction, on a road of this length. */
+  /**
+   * The same part in the other driving direction.
+   *
+   * @param roadLength the length of the whole road in centimetres
+   */
   public RoadPart reversed(int roadLength) {
     return new RoadPart(road.reversed(), roadLength - to, roadLength - from);
   }

@@ -13,9 +13,9 @@ import java.util.PriorityQueue;
 import java.util.function.Predicate;
 
 /**
- * Finds the shortest ways by distance from one point on a road to others, within a radius, by
- * Dijkstra's algorithm. A way may turn round at its ends and at junctions; turn bans are
- * disregarded. For one thread.
+ * Finds the shortest ways by distance from one point on a road to others within a radius
+ * (Dijkstra's algorithm). A way may turn round at its ends and at junctions; turn bans are ignored.
+ * For one thread.
  */
 final class ShortestWays {
 
@@ -25,11 +25,11 @@ final class ShortestWays {
   private RoadPoint start;
   private int longest;
 
-  /** How a junction is reached: how far, by what part of a road, and from which label. */
+  /** The way to a junction: its length, its last part of a road, and the label before. */
   private record Label(int junction, int centimetres, RoadPart road, Optional<Label> before) {}
 
   /**
-   * Follows the directed roads that are accepted.
+   * Searches along the usable directed roads only.
    *
    * @param usable whether a way may lead along a directed road
    */
@@ -41,7 +41,7 @@ final class ShortestWays {
   /**
    * Searches from a point.
    *
-   * @param mostCentimetres how long a way may be
+   * @param mostCentimetres the maximum length of a way
    */
   void from(RoadPoint point, int mostCentimetres) {
     start = point;

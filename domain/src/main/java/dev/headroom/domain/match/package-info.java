@@ -5,18 +5,18 @@
  *   <li>A <em>place</em> means the nearest road that counts ({@link
  *       dev.headroom.domain.match.NearRoads}).
  *   <li>A <em>place with a heading</em> means a directed road ({@link
- *       dev.headroom.domain.match.RoadMatch}). {@code FollowingRoads} are those on which a vehicle
- *       can be a moment after it was on another.
+ *       dev.headroom.domain.match.RoadMatch}). {@code FollowingRoads} finds the roads on which a
+ *       vehicle may be a moment later.
  *   <li>A <em>line</em> means consecutive parts of roads ({@link
  *       dev.headroom.domain.match.LineMatcher}, {@link dev.headroom.domain.match.RoadPart}), which
- *       follow the {@code ShortestWays} between its points. Where no way leads to the next point,
- *       the caller decides: a closure is refused, a trace would begin again there.
+ *       follow the {@code ShortestWays} between its points. If no way leads to the next point, the
+ *       caller decides: a closure is refused, a trace would begin again there.
  * </ul>
  *
- * <p>The callers say which directed roads count, and what a match means: {@link
+ * <p>The callers decide which directed roads count, and what a match means: {@link
  * dev.headroom.domain.route.drive.Snapper}, {@link
  * dev.headroom.domain.notification.ahead.WayAhead}, {@link
- * dev.headroom.domain.closure.ClosureMatcher}. No rule is judged here.
+ * dev.headroom.domain.closure.ClosureMatcher}. This package evaluates no rules.
  *
  * <p>Tests to read first: {@code RoadMatchTest}, {@code ClosureMatcherTest}.
  */

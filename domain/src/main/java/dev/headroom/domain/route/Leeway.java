@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How large one dimension of the vehicle may be, all else equal, without anything crossed.
+ * How large one dimension of the vehicle may be, all else equal, without crossing anything.
  *
- * @param thisRoute with which this very route is legal, for it and every smaller value down to the
- *     vehicle's own; empty where it was not looked for
- * @param anyRoute with which some route between the two points is legal; for a vehicle without a
- *     legal route, the largest smaller value with which there is one; empty where it was not found
- *     in time or there is none
+ * @param thisRoute the largest value for which this same route is legal, together with every
+ *     smaller value down to the vehicle's own; empty if it was not searched for
+ * @param anyRoute the largest value for which some route between the two points is legal; for a
+ *     vehicle without a legal route, the largest smaller value that has one; empty if it was not
+ *     found in time or there is none
  */
 public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
 
-  /** The dimensions in the order in which they are examined, while there is time, and reported. */
+  /** The order in which the dimensions are examined, as long as time remains, and reported. */
   public static final List<RestrictionType> ORDER =
       List.of(
           RestrictionType.HEIGHT,
@@ -25,21 +25,21 @@ public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
           RestrictionType.WEIGHT);
 
   /**
-   * The largest value.
+   * The largest value of a dimension.
    *
-   * @param amount centimetres or kilograms, that of a sign; empty where there is no limit
+   * @param amount the value of a sign, centimetres or kilograms; empty if there is no limit
    */
   public record Most(OptionalInt amount) {
 
-    /** However large. */
+    /** Any size is legal. */
     public static final Most NO_LIMIT = new Most(OptionalInt.empty());
 
-    /** The amount, if there is a limit. */
+    /** The largest value; empty if there is no limit. */
     public Optional<Integer> value() {
       return amount.stream().boxed().findFirst();
     }
 
-    /** A limit. */
+    /** A largest value of this amount. */
     public static Most of(int amount) {
       return new Most(OptionalInt.of(amount));
     }

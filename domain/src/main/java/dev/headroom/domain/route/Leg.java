@@ -4,14 +4,14 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
 
 /**
- * A part of a request that is planned at once: the drive from one stop to the next.
+ * The drive from one stop of a request to the next, which is planned in one go.
  *
  * @param number the number of the stop where it begins; it ends at the next one
  * @param start the stop where it begins
  * @param end the stop where it ends
- * @param dimensions what is known of the vehicle
+ * @param dimensions the known dimensions of the vehicle
  * @param times when the vehicle drives this leg
- * @param showsUnlimited whether the answer has the line of the route without limits
+ * @param showsUnlimited whether the answer includes the line of the route without limits
  */
 public record Leg(
     int number, Stop start, Stop end, Dimensions dimensions, Times times, boolean showsUnlimited) {
@@ -21,12 +21,12 @@ public record Leg(
     return number + 1;
   }
 
-  /** Whether it begins at a stop; else it ends there. */
+  /** Whether it begins, rather than ends, at one of its two stops. */
   public boolean beginsAt(int stop) {
     return stop == number;
   }
 
-  /** The place of the stop where it begins, or of that where it ends. */
+  /** The place of one of its two stops. */
   public Position place(int stop) {
     return (beginsAt(stop) ? start : end).place();
   }

@@ -3,7 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.network.TurnAngle;
 import java.util.OptionalInt;
 
-/** What a driver does where a step of a route begins. */
+/** What a driver has to do at the beginning of a step of a route. */
 public sealed interface Manoeuvre {
 
   /** Sets off. */
@@ -23,19 +23,19 @@ public sealed interface Manoeuvre {
   }
 
   /**
-   * Turns where another way leads on.
+   * Turns off the way straight on.
    *
-   * @param angle degrees, -180 to 180, right positive
+   * @param angle degrees, -180 to 180, positive to the right
    * @param staysOnStreet whether the street has the same name before and after the turn
    */
   record Turn(double angle, boolean staysOnStreet) implements Manoeuvre {
 
-    /** To which side. */
+    /** The side of the turn. */
     public Side side() {
       return angle < 0 ? Side.LEFT : Side.RIGHT;
     }
 
-    /** How far. */
+    /** The sharpness of the turn. */
     public Bend bend() {
       double degrees = Math.abs(angle);
       return degrees <= TurnAngle.STRAIGHT
@@ -57,7 +57,7 @@ public sealed interface Manoeuvre {
     }
   }
 
-  /** Leaves a motorway or a road like one by a slip road. */
+  /** Leaves a motorway or similar road by a slip road. */
   record TakeExit(Side side) implements Manoeuvre {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -65,7 +65,7 @@ public sealed interface Manoeuvre {
     }
   }
 
-  /** Turns back: on the same road, or over a short connection onto its other carriageway. */
+  /** Turns back, on the same road or over a short connection onto its other carriageway. */
   record UTurn() implements Manoeuvre {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -76,7 +76,8 @@ public sealed interface Manoeuvre {
   /**
    * Enters a roundabout.
    *
-   * @param exit by which to leave it, counted from 1; empty where the route ends in it
+   * @param exit the number of the exit to take, counted from 1; empty if the route ends in the
+   *     roundabout
    */
   record Roundabout(OptionalInt exit) implements Manoeuvre {
     @Override
@@ -93,7 +94,7 @@ public sealed interface Manoeuvre {
     }
   }
 
-  /** Is there. */
+  /** Arrives. */
   record Arrive() implements Manoeuvre {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -109,13 +110,13 @@ public sealed interface Manoeuvre {
     RIGHT
   }
 
-  /** How far a turn leads to the side. */
+  /** How sharp a turn is. */
   enum Bend {
-    /** Hardly more than straight on. */
+    /** Little more than straight on. */
     SLIGHT,
     /** To the side. */
     NORMAL,
-    /** Rather backwards than to the side. */
+    /** More backwards than sideways. */
     SHARP
   }
 
@@ -123,36 +124,28 @@ public sealed interface Manoeuvre {
   <T> T accept(Visitor<T> visitor);
 
   /**
-   * One function for each case.
+   * One function for each case, so that a forgotten case does not compile.
    *
-   * @param <T> what they return
+   * @param <T> the type of the functions' result
    */
   interface Visitor<T> {
-    /** Sets off. */
     T depart(Depart depart);
 
-    /** Goes straight on. */
+    /** For {@link Continue}. */
     T goOn();
 
-    /** Turns. */
     T turn(Turn turn);
 
-    /** Keeps to one side. */
     T keep(Keep keep);
 
-    /** Leaves by a slip road. */
     T takeExit(TakeExit exit);
 
-    /** Turns back. */
     T uTurn();
 
-    /** Enters a roundabout. */
     T roundabout(Roundabout roundabout);
 
-    /** Boards a ferry. */
     T ferry();
 
-    /** Arrives. */
     T arrive();
   }
 }

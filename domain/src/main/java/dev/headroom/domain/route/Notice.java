@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a driver, or who plans for one, has to know besides the way, and what an answer leaves out.
- * A street is empty where the road has no name.
+ * Something that a driver or planner has to know besides the way, or that an answer leaves out. A
+ * street is empty if the road has no name.
  */
 public sealed interface Notice {
 
-  /** A dimension of the vehicle is not known, so that its limits were not checked. */
+  /** A dimension of the vehicle is unknown, so its limits were not checked. */
   record MeasureUnknown(RestrictionType dimension) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -26,7 +26,7 @@ public sealed interface Notice {
     }
   }
 
-  /** The travel times are those of a lorry over 7.5 t, which this vehicle is not. */
+  /** The travel times are for a lorry over 7.5 t, which this vehicle is not. */
   record LorryTravelTimes() implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -37,7 +37,7 @@ public sealed interface Notice {
   /**
    * A gate that may be closed.
    *
-   * @param street the road behind it; empty where it has no name
+   * @param street the road behind it; empty if it has no name
    */
   record Gate(String street, Position at) implements Notice {
     @Override
@@ -47,9 +47,9 @@ public sealed interface Notice {
   }
 
   /**
-   * The route turns back where a long vehicle may not be able to, since no other way leads there.
+   * The route turns back where a long vehicle may be unable to, because no other way leads there.
    *
-   * @param street the road on which it comes out; empty where it has no name
+   * @param street the road on which it comes out; empty if it has no name
    */
   record TurnsBack(String street, Position at) implements Notice {
     @Override
@@ -62,10 +62,10 @@ public sealed interface Notice {
    * An end of the route does not lie on the nearest road that is open to motor traffic at some
    * time.
    *
-   * @param begins whether the route begins there; else it ends there
-   * @param nearest on the nearest road
-   * @param used where it lies
-   * @param reason why it does not lie on the nearest road
+   * @param begins whether it is the start of the route; otherwise it is the end
+   * @param nearest the point on the nearest road
+   * @param used the point on the road that is used
+   * @param reason why the nearest road is not used
    */
   record EndMoved(boolean begins, StopOnRoad nearest, StopOnRoad used, Reason reason)
       implements Notice {
@@ -76,12 +76,12 @@ public sealed interface Notice {
   }
 
   /**
-   * The vehicle leaves later than it may: what it spares, driving around hours, is worth more than
-   * arriving earlier.
+   * The vehicle leaves later than it could, because avoiding time restrictions saves more than an
+   * earlier arrival is worth.
    *
-   * @param asked when it may leave
-   * @param departure when it leaves
-   * @param reason what would stop it on its way a minute earlier, where that is known
+   * @param asked the earliest departure
+   * @param departure when the vehicle leaves
+   * @param reason what would stop it on its way if it left a minute earlier, if that is known
    */
   record LeavesLater(Instant asked, Instant departure, Optional<Reason> reason) implements Notice {
     @Override
@@ -90,7 +90,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A road with a toll. */
+  /** The route uses a toll road. */
   record Toll(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -98,7 +98,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A ferry; the name may be empty. */
+  /** The route uses a ferry; the name may be empty. */
   record Ferry(String name) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -106,7 +106,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A low-emission zone. */
+  /** The route enters a low-emission zone. */
   record LowEmissionZone() implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -114,7 +114,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A road that is private, or open with a permit only. */
+  /** The route uses a road that is private, or open only with a permit. */
   record PrivateRoad(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -123,10 +123,10 @@ public sealed interface Notice {
   }
 
   /**
-   * A limit of the load on an axle or a bogie, which was not checked.
+   * A limit on the load of an axle or bogie was not checked.
    *
    * @param load {@link Subject#AXLE_LOAD} or {@link Subject#BOGIE_LOAD}
-   * @param limit the least of what its sign may mean
+   * @param limit the lowest limit that its sign may mean
    */
   record LoadLimit(Subject load, Mass limit, String street) implements Notice {
     @Override
@@ -136,9 +136,9 @@ public sealed interface Notice {
   }
 
   /**
-   * A limit of the number of axles, which was not checked.
+   * A limit on the number of axles was not checked.
    *
-   * @param most the least of what its sign may mean
+   * @param most the lowest limit that its sign may mean
    */
   record AxleLimit(int most, String street) implements Notice {
     @Override
@@ -148,11 +148,11 @@ public sealed interface Notice {
   }
 
   /**
-   * A road of which some lanes are too low, narrow, short or weak for the vehicle, or may be.
+   * Some lanes of a road are, or may be, too low, narrow, short or weak for the vehicle.
    *
-   * @param limited what they limit
-   * @param lanes those that it may take, counted from the left, from 1
-   * @param of how many lanes there are
+   * @param limited the limited dimension
+   * @param lanes the lanes that the vehicle may take, counted from 1 from the left
+   * @param of the number of lanes
    */
   record LanesLimited(RestrictionType limited, List<Integer> lanes, int of, String street)
       implements Notice {
@@ -167,7 +167,10 @@ public sealed interface Notice {
     }
   }
 
-  /** A road of a port that is open to those who take the ferry, and to who has business there. */
+  /**
+   * The route uses a road of a port that is open only to ferry passengers and to drivers with
+   * business there.
+   */
   record FerryAccess(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -175,7 +178,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A road that vehicles like this one may use but are advised not to. */
+  /** The route uses a road that vehicles like this one are advised to avoid, but may use. */
   record Discouraged(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -184,7 +187,7 @@ public sealed interface Notice {
   }
 
   /**
-   * A road on which this vehicle may not get on, as far as the map tells.
+   * According to the map, this vehicle may be unable to get through on a road.
    *
    * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD},
    *     {@link Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
@@ -196,7 +199,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A restriction of dangerous goods, which was not checked. */
+  /** A restriction on dangerous goods was not checked. */
   record DangerousGoods(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -205,9 +208,9 @@ public sealed interface Notice {
   }
 
   /**
-   * A bollard or another barrier that the map calls open.
+   * A bollard or another barrier that is open according to the map.
    *
-   * @param street the road behind it; empty where it has no name
+   * @param street the road behind it; empty if it has no name
    */
   record OpenedBarrier(String street, Position at) implements Notice {
     @Override
@@ -217,8 +220,8 @@ public sealed interface Notice {
   }
 
   /**
-   * The map has the hours of restrictions that depend on the date for these days alone. The times
-   * of the request lie outside, where such restrictions count as in force.
+   * The map has the hours of date-dependent restrictions only for these days. The times of the
+   * request lie outside, where such restrictions count as in force.
    */
   record HoursNotLaidOut(LocalDate first, LocalDate last) implements Notice {
     @Override
@@ -228,8 +231,8 @@ public sealed interface Notice {
   }
 
   /**
-   * The route relies on a correction of the map: by what is mapped the vehicle would be stopped, or
-   * a limit that was not checked would be stricter.
+   * The route relies on a correction of the map: without it, the mapped tag would stop the vehicle,
+   * or set a stricter limit that was not checked.
    */
   record CorrectionUsed(CorrectedTag corrected, String street) implements Notice {
     @Override
@@ -238,7 +241,7 @@ public sealed interface Notice {
     }
   }
 
-  /** The route crosses a ban without a number, since there is no other way. */
+  /** The route crosses a ban without a number, because there is no other way. */
   record BanCrossed(Ban ban) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -247,9 +250,9 @@ public sealed interface Notice {
   }
 
   /**
-   * A ban without a number because of which the route goes another way.
+   * The route makes a detour because of a ban without a number.
    *
-   * @param kind what kind of ban it is
+   * @param kind the kind of the ban
    */
   record BanAvoided(Ban ban, Reason.Kind kind) implements Notice {
     @Override
@@ -262,7 +265,7 @@ public sealed interface Notice {
    * A closure stops the drive that would be best without closures.
    *
    * @param street where that drive meets it
-   * @param otherWay whether the route goes another way; else there is none
+   * @param otherWay whether the route goes another way; false if there is none
    */
   record ClosureStops(Closure closure, String street, boolean otherWay) implements Notice {
     @Override
@@ -271,7 +274,7 @@ public sealed interface Notice {
     }
   }
 
-  /** A closure on the way that does not hold when the route passes it. */
+  /** A closure on the way is not in force when the route passes it. */
   record ClosureNotInForce(Closure closure, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -297,7 +300,7 @@ public sealed interface Notice {
     }
   }
 
-  /** The route crosses a limit, so that costs and headroom would mean nothing. */
+  /** The route crosses a limit, so costs and headroom would be meaningless. */
   record LimitCrossed() implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -306,8 +309,8 @@ public sealed interface Notice {
   }
 
   /**
-   * No time is given, so that everything with hours counts as in force; at some times there is a
-   * better route.
+   * No time is given, so every time restriction counts as in force; at some times there is a better
+   * route.
    */
   record HoursAssumed() implements Notice {
     @Override
@@ -316,7 +319,9 @@ public sealed interface Notice {
     }
   }
 
-  /** What avoiding these costs depends on hours. */
+  /**
+   * The cost of avoiding these restrictions depends on the time of day and could not be determined.
+   */
   record CostsUnsettled(List<Restriction> restrictions) implements Notice {
     /** Copies the list. */
     public CostsUnsettled {
@@ -329,7 +334,12 @@ public sealed interface Notice {
     }
   }
 
-  /** The costs of the first avoided restrictions alone were looked for. */
+  /**
+   * Costs were computed only for the first of the avoided restrictions.
+   *
+   * @param costed the number of restrictions with costs
+   * @param avoided the number of avoided restrictions
+   */
   record CostsCut(int costed, int avoided) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -338,9 +348,9 @@ public sealed interface Notice {
   }
 
   /**
-   * A ban without a number stands in the way.
+   * A ban without a number blocks the way.
    *
-   * @param kind what kind of ban it is
+   * @param kind the kind of the ban
    */
   record Blocked(Ban ban, Reason.Kind kind) implements Notice {
     @Override
@@ -349,7 +359,7 @@ public sealed interface Notice {
     }
   }
 
-  /** Hours that no departure within the times of the request keeps stand in the way. */
+  /** Time restrictions block every departure within the times of the request. */
   record HoursBlock() implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -357,7 +367,7 @@ public sealed interface Notice {
     }
   }
 
-  /** No roads open to motor vehicles join the two places. */
+  /** No road open to motor vehicles connects the two places. */
   record NoRoadJoins() implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -365,7 +375,7 @@ public sealed interface Notice {
     }
   }
 
-  /** Time ran out before something was found. */
+  /** Time ran out before some part of the answer was found. */
   record OutOfTime(Sought sought) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
@@ -373,7 +383,7 @@ public sealed interface Notice {
     }
   }
 
-  /** Time ran out before it was found what avoiding these costs. */
+  /** Time ran out before the costs of avoiding these restrictions were found. */
   record CostsOutOfTime(List<Restriction> restrictions) implements Notice {
     /** Copies the list. */
     public CostsOutOfTime {
@@ -386,7 +396,7 @@ public sealed interface Notice {
     }
   }
 
-  /** Time ran out before these parts of the headroom were found. */
+  /** Time ran out before these values of the headroom were found. */
   record HeadroomOutOfTime(List<HeadroomPart> parts) implements Notice {
     /** Copies the list. */
     public HeadroomOutOfTime {
@@ -402,47 +412,48 @@ public sealed interface Notice {
   /**
    * A ban without a number.
    *
-   * @param street of the road, or into which the turn leads; empty where it has no name
+   * @param street the banned road, or the road into which the banned turn leads; empty if it has no
+   *     name
    */
   record Ban(On on, String street) {
 
-    /** What is banned. */
+    /** The kinds of banned driving. */
     public enum On {
       /** Driving on a road. */
       ROAD,
       /** Turning into a road. */
       TURN,
-      /** Driving right through a zone, from the road by which it is entered. */
+      /** Driving through a whole zone, from the road by which it is entered. */
       THROUGH_ZONE
     }
   }
 
-  /** What is found beside an answer while there is time. */
+  /** The parts of an answer that are searched for as long as time remains. */
   enum Sought {
     /** Closures without which there would be a route. */
     CLOSURES_THAT_BLOCK,
-    /** Closures without which the route would be another. */
+    /** Closures without which the route would be different. */
     CLOSURES_AVOIDED,
     /** A better departure within the window. */
     BETTER_DEPARTURE,
     /** The route without limits. */
     ROUTE_WITHOUT_LIMITS,
-    /** The route if nothing with hours were in force. */
+    /** The route without any time restriction in force. */
     ROUTE_WITHOUT_HOURS,
-    /** What blocks the way. */
+    /** The restrictions that block the way. */
     BLOCKING
   }
 
   /** One value of the headroom. */
   record HeadroomPart(RestrictionType dimension, Of of) {
 
-    /** Which route the value is for. */
+    /** The route for which a value holds. */
     public enum Of {
       /** The route of the answer. */
       THIS_ROUTE,
       /** Any route between the same points. */
       ANY_ROUTE,
-      /** A route for a smaller vehicle, where this one has none. */
+      /** A route for a smaller vehicle, if this one has none. */
       SMALLER_VEHICLE
     }
   }
@@ -451,114 +462,79 @@ public sealed interface Notice {
   <T> T accept(Visitor<T> visitor);
 
   /**
-   * One function for each case.
+   * One function for each case, so that a forgotten case does not compile.
    *
-   * @param <T> what they return
+   * @param <T> the type of the functions' result
    */
   interface Visitor<T> {
-    /** For {@link MeasureUnknown}. */
     T visit(MeasureUnknown notice);
 
-    /** For {@link LorryTravelTimes}. */
     T visit(LorryTravelTimes notice);
 
-    /** For {@link Gate}. */
     T visit(Gate notice);
 
-    /** For {@link TurnsBack}. */
     T visit(TurnsBack notice);
 
-    /** For {@link EndMoved}. */
     T visit(EndMoved notice);
 
-    /** For {@link LeavesLater}. */
     T visit(LeavesLater notice);
 
-    /** For {@link Toll}. */
     T visit(Toll notice);
 
-    /** For {@link Ferry}. */
     T visit(Ferry notice);
 
-    /** For {@link LowEmissionZone}. */
     T visit(LowEmissionZone notice);
 
-    /** For {@link PrivateRoad}. */
     T visit(PrivateRoad notice);
 
-    /** For {@link LoadLimit}. */
     T visit(LoadLimit notice);
 
-    /** For {@link AxleLimit}. */
     T visit(AxleLimit notice);
 
-    /** For {@link LanesLimited}. */
     T visit(LanesLimited notice);
 
-    /** For {@link DangerousGoods}. */
     T visit(DangerousGoods notice);
 
-    /** For {@link Doubtful}. */
     T visit(Doubtful notice);
 
-    /** For {@link FerryAccess}. */
     T visit(FerryAccess notice);
 
-    /** For {@link Discouraged}. */
     T visit(Discouraged notice);
 
-    /** For {@link OpenedBarrier}. */
     T visit(OpenedBarrier notice);
 
-    /** For {@link HoursNotLaidOut}. */
     T visit(HoursNotLaidOut notice);
 
-    /** For {@link CorrectionUsed}. */
     T visit(CorrectionUsed notice);
 
-    /** For {@link BanCrossed}. */
     T visit(BanCrossed notice);
 
-    /** For {@link BanAvoided}. */
     T visit(BanAvoided notice);
 
-    /** For {@link ClosureStops}. */
     T visit(ClosureStops notice);
 
-    /** For {@link ClosureNotInForce}. */
     T visit(ClosureNotInForce notice);
 
-    /** For {@link ClosuresOffMap}. */
     T visit(ClosuresOffMap notice);
 
-    /** For {@link LimitCrossed}. */
     T visit(LimitCrossed notice);
 
-    /** For {@link HoursAssumed}. */
     T visit(HoursAssumed notice);
 
-    /** For {@link CostsUnsettled}. */
     T visit(CostsUnsettled notice);
 
-    /** For {@link CostsCut}. */
     T visit(CostsCut notice);
 
-    /** For {@link Blocked}. */
     T visit(Blocked notice);
 
-    /** For {@link HoursBlock}. */
     T visit(HoursBlock notice);
 
-    /** For {@link NoRoadJoins}. */
     T visit(NoRoadJoins notice);
 
-    /** For {@link OutOfTime}. */
     T visit(OutOfTime notice);
 
-    /** For {@link CostsOutOfTime}. */
     T visit(CostsOutOfTime notice);
 
-    /** For {@link HeadroomOutOfTime}. */
     T visit(HeadroomOutOfTime notice);
   }
 }

@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * Why a vehicle cannot drive somewhere, and what would help.
  *
- * @param kind what stops it
- * @param street of the road, or into which the turn leads; empty where it has no name
- * @param at where a drive meets it
+ * @param kind the kind of obstacle
+ * @param street the road, or the road into which the turn leads; empty if it has no name
+ * @param at where a drive meets the obstacle
  * @param element the OpenStreetMap object, {@code way/ID} or {@code node/ID}
- * @param hours when it stops the vehicle, where that depends on the time
- * @param opensAt the first moment after the time of the request at which it no longer does, where a
- *     time is given and there is one within a week
- * @param limit the sign, where it is one with a number
+ * @param hours when it stops the vehicle, if that depends on the time
+ * @param opensAt the first moment within a week after the time of the request at which it no longer
+ *     stops the vehicle; empty if there is none or no time is given
+ * @param limit the sign, if it has a number
  * @param help what would help
  */
 public record Reason(
@@ -28,45 +28,45 @@ public record Reason(
     Optional<Restriction> limit,
     Help help) {
 
-  /** What stops a vehicle. */
+  /** The kinds of obstacles. */
   public enum Kind {
-    /** A private road, or one open with a permit only, may not be driven through. */
+    /** A private road, or one open only with a permit, may not be driven through. */
     PRIVATE,
     /** A road for access only may not be driven through. */
     ACCESS_ONLY,
-    /** A ban of the vehicle's class. */
+    /** The vehicle's class is banned. */
     CLOSED_TO_CLASS,
-    /** A ban that does not hold at all times, but does then or, without a time, may. */
+    /** A ban holds only at some times, and is in force then or, without a given time, may be. */
     CLOSED_AT_THIS_TIME,
-    /** A limit of a dimension. */
+    /** A dimension exceeds a limit. */
     LIMIT,
-    /** A turn that is forbidden, or that cannot be driven. */
+    /** A turn is forbidden or impossible. */
     TURN_BAN,
-    /** A road that a company closed. */
+    /** A company closed the road. */
     CLOSURE,
-    /** From the road no way leads on. */
+    /** No way leads on from the road. */
     NO_WAY_OUT,
-    /** To the road no way leads. */
+    /** No way leads to the road. */
     NO_WAY_IN,
     /** No road open to motor vehicles leads there. */
     NO_ROAD
   }
 
-  /** What would help. */
+  /** The changes that would help. */
   public enum Help {
-    /** Nothing that a request could say. */
+    /** No change of the request helps. */
     NOTHING,
-    /** To say when the vehicle drives. */
+    /** Give the time of the drive. */
     GIVEN_TIME,
-    /** Another time. */
+    /** Drive at another time. */
     OTHER_TIME,
-    /** A smaller vehicle. */
+    /** Use a smaller vehicle. */
     SMALLER_VEHICLE,
-    /** Somebody's permission. */
+    /** Get a permission. */
     PERMIT
   }
 
-  /** A reason that has neither hours nor a sign. */
+  /** Creates a reason with neither hours nor a sign. */
   public static Reason of(Kind kind, String street, Position at, String element, Help help) {
     return new Reason(
         kind, street, at, element, Optional.empty(), Optional.empty(), Optional.empty(), help);

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A route from one stop to the next that is legal for a vehicle at a time, and why it is as it is.
+ * A route from one stop to the next that is legal for a vehicle at a time, and its explanation.
  *
- * @param trip how far it is, and when it is driven
+ * @param trip its length and times
  * @param course where it leads
- * @param steps what to do, in order
+ * @param steps the instructions, in order
  * @param violated legal limits that could not be avoided at the very start or end
  * @param passed the limits on the way that the vehicle keeps, in driving order, each where the
  *     route first meets it; their metres are those driven until then
- * @param whatIfs what explains it
- * @param notices what the driver has to know besides, and what is left out
+ * @param whatIfs what changes of the request or the map would change about it
+ * @param notices other things that the driver has to know, and parts that are left out
  */
 public record Route(
     Trip trip,
@@ -42,24 +42,24 @@ public record Route(
   }
 
   /**
-   * How far a route is, and when it is driven.
+   * The length and the times of a route.
    *
    * @param distance metres, from snapped point to snapped point
    * @param duration driving time
    * @param departure when the vehicle leaves, if a time is given
-   * @param arrival when it arrives, if a time is given
+   * @param arrival when the vehicle arrives, if a time is given
    */
   public record Trip(
       double distance, Duration duration, Optional<Instant> departure, Optional<Instant> arrival) {}
 
   /**
-   * Where a route leads.
+   * The course of a route on the map.
    *
    * @param shape every point in driving order, at least one
-   * @param box around the shape
+   * @param box the bounding box of the shape
    * @param roads in driving order
-   * @param start the stop where it begins
-   * @param end the stop where it ends
+   * @param start the point on a road where it begins
+   * @param end the point on a road where it ends
    */
   public record Course(
       List<Position> shape, Box box, List<DirectedRoad> roads, StopOnRoad start, StopOnRoad end) {
@@ -72,15 +72,15 @@ public record Route(
   }
 
   /**
-   * What explains a route.
+   * The explanation of a route by comparison with others.
    *
-   * @param detour how much longer it is than the route without limits; empty where that was not
-   *     found in time
-   * @param avoided what the route without limits would have broken, in its driving order; nothing
-   *     is known of it where the detour is empty
-   * @param headroom how large each dimension of the vehicle may be; empty where a limit is crossed
-   * @param unlimited every point of the route without limits in driving order, where the request is
-   *     to show it; empty where it was not found in time, or is this route itself
+   * @param detour how much longer it is than the route without limits; empty if that was not found
+   *     in time
+   * @param avoided the restrictions that the route without limits would have broken, in its driving
+   *     order; unknown if the detour is empty
+   * @param headroom how large each dimension of the vehicle may be; empty if a limit is crossed
+   * @param unlimited every point of the route without limits in driving order, if the request wants
+   *     it; empty if it was not found in time, or is this same route
    */
   public record WhatIfs(
       Optional<Detour> detour,
@@ -88,7 +88,7 @@ public record Route(
       Map<RestrictionType, Leeway> headroom,
       List<Position> unlimited) {
 
-    /** Without the line of the route without limits. */
+    /** Creates an explanation without the line of the route without limits. */
     public WhatIfs(
         Optional<Detour> detour, List<Avoided> avoided, Map<RestrictionType, Leeway> headroom) {
       this(detour, avoided, headroom, List.of());
@@ -103,12 +103,13 @@ public record Route(
   }
 
   /**
-   * Against the route without dimensions and class rules, all else equal.
+   * The difference to the route without dimensions and class rules, all else equal.
    *
-   * @param distance metres more; negative where the legal route is shorter
-   * @param duration time more; negative where the legal route is quicker, over roads that a lorry
-   *     avoids where it can
-   * @param lorryCost by how much more it costs what routes minimise, milliseconds; never negative
+   * @param distance metres more; negative if the legal route is shorter
+   * @param duration time more; negative if the legal route is quicker, over roads that a lorry
+   *     avoids if it can
+   * @param lorryCost how much more it costs in the cost that routes minimise, milliseconds; never
+   *     negative
    */
   public record Detour(double distance, Duration duration, long lorryCost) {}
 
@@ -116,13 +117,13 @@ public record Route(
    * One instruction.
    *
    * @param manoeuvre what to do
-   * @param onto the road then driven, and what signs say of it
-   * @param lanes those in front of the manoeuvre, from the left; none where they are not mapped, or
-   *     do not fit it
+   * @param onto the next road and its signs
+   * @param lanes the lanes before the manoeuvre, from the left; none if they are not mapped, or do
+   *     not match it
    * @param distance metres until the next step
    * @param duration time until the next step
    * @param point where it begins
-   * @param shapeIndex which point of the course's shape that is, counted from 0
+   * @param shapeIndex the index of that point in the course's shape, from 0
    */
   public record Step(
       Manoeuvre manoeuvre,
@@ -138,19 +139,19 @@ public record Route(
       lanes = List.copyOf(lanes);
     }
 
-    /** What the road then driven is called: its name, else its number, else empty. */
+    /** The street after the manoeuvre: its name, else its number, else empty. */
     public String street() {
       return onto.street();
     }
   }
 
   /**
-   * A road, and what signs say where it is entered.
+   * A road, and the signs where it is entered.
    *
    * @param street its name, else its number, else empty
    * @param ref its number, or empty
    * @param exit the number of the motorway exit with which it begins, or empty
-   * @param destinations where it leads by the signs: road numbers, then places
+   * @param destinations the signposted destinations: road numbers, then places
    */
   public record Onto(String street, String ref, String exit, List<String> destinations) {
 
@@ -164,7 +165,7 @@ public record Route(
   }
 
   /**
-   * A lane in front of a manoeuvre.
+   * A lane before a manoeuvre.
    *
    * @param lane its arrows
    * @param fits whether the manoeuvre can be made from it
@@ -174,18 +175,19 @@ public record Route(
   /**
    * A restriction that the route without limits would have broken, at the point where it meets it.
    *
-   * @param cost what avoiding it costs; empty where that was not found
+   * @param cost the cost of avoiding it; empty if it was not found
    */
   public record Avoided(FoundRestriction restriction, Optional<Cost> cost) {}
 
   /**
-   * This route against the best one if a restriction were lifted on its stretch, all else equal;
-   * nothing where this one is the best even then.
+   * The difference between this route and the best one with a restriction lifted on its stretch,
+   * all else equal; zero if this route stays the best.
    *
-   * @param distance metres more; negative where this route is shorter
-   * @param duration time more; negative where this route is quicker, over roads that a lorry avoids
-   *     where it can
-   * @param lorryCost by how much more it costs what routes minimise, milliseconds; never negative
+   * @param distance metres more; negative if this route is shorter
+   * @param duration time more; negative if this route is quicker, over roads that a lorry avoids if
+   *     it can
+   * @param lorryCost how much more it costs in the cost that routes minimise, milliseconds; never
+   *     negative
    */
   public record Cost(double distance, Duration duration, long lorryCost) {}
 
@@ -232,7 +234,7 @@ public record Route(
     return whatIfs.detour();
   }
 
-  /** What the route without limits would have broken. */
+  /** The restrictions that the route without limits would have broken. */
   public List<Avoided> avoided() {
     return whatIfs.avoided();
   }

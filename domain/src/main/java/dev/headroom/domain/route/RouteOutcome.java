@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What became of a request for a route. */
+/** The planner's answer to a request. */
 public sealed interface RouteOutcome {
 
   /**
-   * One function for each case, so that a forgotten one does not compile.
+   * One function for each case, so that a forgotten case does not compile.
    *
-   * @param <T> what the functions return
+   * @param <T> the type of the functions' result
    */
   interface Cases<T> {
     T planned(Planned outcome);
@@ -34,8 +34,8 @@ public sealed interface RouteOutcome {
   <T> T match(Cases<T> cases);
 
   /**
-   * There is a route for each leg; where its {@link Route#violated()} is not empty, it crosses
-   * legal limits.
+   * There is a route for each leg. A route crosses legal limits if its {@link Route#violated()} is
+   * not empty.
    *
    * @param legs in driving order, at least one
    */
@@ -52,19 +52,19 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * Both stops of a leg are on the network, but no legal way joins them for this vehicle then.
+   * Both stops of a leg are on the network, but no legal way connects them for this vehicle then.
    *
-   * @param ends the two stops between which a route was looked for, in driving order
-   * @param reasons closures that stand in the way, and what is met on that path, with or without a
-   *     number; empty where there was no time to look
-   * @param blocking the restrictions on the path with the fewest entries into forbidden stretches,
-   *     then the least cost, in driving order; empty where there was no time to look; an empty list
-   *     where nothing with a number stands in the way
-   * @param headroom how much smaller the vehicle would have to be: of each dimension the largest
-   *     value ({@code anyRoute}) with which, all else equal, there is a route; no entry where no
-   *     value helps, or there was no time to look
-   * @param notices closures that stand in the way, bans without a number on that path, and what was
-   *     left out
+   * @param ends the two stops of the leg, in driving order
+   * @param reasons the closures that block the way, and every restriction on the path described
+   *     below, with or without a number; empty if time ran out
+   * @param blocking the restrictions with a number on the path with the fewest entries into
+   *     forbidden stretches, then the least cost, in driving order; empty if time ran out; an empty
+   *     list if no restriction with a number blocks the way
+   * @param headroom how much smaller the vehicle would have to be: for each dimension the largest
+   *     value ({@code anyRoute}) for which, all else equal, there is a route; no entry if no value
+   *     helps, or time ran out
+   * @param notices closures that block the way, bans without a number on that path, and parts that
+   *     are left out
    */
   record NoLegalRoute(
       List<StopOnRoad> ends,
@@ -89,11 +89,11 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * The map covers a stop's place, but no usable road lies near enough.
+   * The map covers the place of a stop, but no usable road is near enough.
    *
-   * @param stop the number of the stop; that where a leg ends only where the leg's first stop lies
-   *     on a road
-   * @param nearest the nearest usable road for each of the leg's stops, where one was found at all
+   * @param stop the number of the stop; the last stop of a leg is reported only if its first one
+   *     lies on a road
+   * @param nearest the nearest usable road for each of the leg's stops, if one was found at all
    */
   record PointOffNetwork(int stop, List<StopOnRoad> nearest) implements RouteOutcome {
     /** Copies the list. */
@@ -101,7 +101,7 @@ public sealed interface RouteOutcome {
       nearest = List.copyOf(nearest);
     }
 
-    /** Metres from the stop to the nearest usable road, where one was found at all. */
+    /** Metres from the stop to the nearest usable road, if one was found at all. */
     public OptionalDouble metres() {
       return nearest.stream()
           .filter(found -> found.stop() == stop)
@@ -116,7 +116,7 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * The map says nothing about a stop's place.
+   * The map does not cover the place of a stop.
    *
    * @param stop the number of the stop
    */
@@ -131,11 +131,10 @@ public sealed interface RouteOutcome {
    * No departure lets the vehicle arrive at a stop within the window.
    *
    * @param stop the number of the stop
-   * @param ends the two stops of the leg to it, in driving order; empty where the window ends
-   *     before it begins
-   * @param earliestArrival when the vehicle arrives at the earliest that leaves no sooner than the
-   *     window begins; empty where the window has no beginning, ends before it, or no drive was
-   *     found in time
+   * @param ends the two stops of the leg that ends there, in driving order; empty if the window
+   *     ends before it begins
+   * @param earliestArrival the earliest possible arrival when leaving at or after the start of the
+   *     window; empty if the window has no start or ends before it, or no drive was found in time
    */
   record WindowTooShort(int stop, List<StopOnRoad> ends, Optional<Instant> earliestArrival)
       implements RouteOutcome {
@@ -151,8 +150,8 @@ public sealed interface RouteOutcome {
   }
 
   /**
-   * Time ran out before there was an answer: before the best route was found; or, for a window,
-   * before any departure was found to do, where no route leads over roads without hours.
+   * Time ran out before there was an answer: before the best route was found, or, for a window,
+   * before any departure was found that works, if no route avoids all time restrictions.
    */
   record OutOfTime() implements RouteOutcome {
     @Override

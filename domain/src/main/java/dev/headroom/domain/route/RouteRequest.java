@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A request for the routes from stop to stop. The interface's requests have two stops, and so one
- * leg.
+ * A request for a route from each stop to the next. Requests over the network have two stops, and
+ * so one leg.
  *
  * @param stops in the order in which the vehicle visits them, at least two
- * @param dimensions what is known of the vehicle
+ * @param dimensions the known dimensions of the vehicle
  * @param times when it drives, from the first stop to the last
- * @param showsUnlimited whether the answer has the line of each route without limits
+ * @param showsUnlimited whether the answer includes the line of each route without limits
  */
 public record RouteRequest(
     List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited) {
 
-  /** A request for one leg, without the line of the route without limits. */
+  /** Creates a request for one leg, without the line of the route without limits. */
   public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
     this(
         List.of(
@@ -31,7 +31,7 @@ public record RouteRequest(
   /**
    * Copies the list, and refuses nulls.
    *
-   * @throws IllegalArgumentException when there are fewer than two stops
+   * @throws IllegalArgumentException if there are fewer than two stops
    */
   public RouteRequest {
     stops = List.copyOf(stops);
@@ -42,39 +42,41 @@ public record RouteRequest(
     }
   }
 
-  /** How many legs there are: one between each two stops. */
+  /** The number of legs: one less than the number of stops. */
   public int legs() {
     return stops.size() - 1;
   }
 
-  /** The leg that begins at a stop, at the times of the whole request. */
+  /** The leg that begins at a stop, with the times of the whole request. */
   public Leg leg(int number) {
     return new Leg(
         number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited);
   }
 
-  /** The same at other times. */
+  /** The same request at other times. */
   public RouteRequest at(Times others) {
     return new RouteRequest(stops, dimensions, others, showsUnlimited);
   }
 
-  /** The same, whose answer has the line of the route without limits. */
+  /** The same request, with the line of the route without limits in its answer. */
   public RouteRequest showingUnlimited() {
     return new RouteRequest(stops, dimensions, times, true);
   }
 
-  /** Begins a request between two places, for a vehicle of which nothing is known, at any time. */
+  /** Begins a request between two places, for a vehicle of unknown dimensions, at any time. */
   public static Builder between(Position departure, Position arrival) {
     return new Builder(
         new RouteRequest(departure, arrival, Dimensions.UNKNOWN, Times.unspecified()));
   }
 
-  /** The same for two stops or more. */
+  /**
+   * Begins a request through two or more stops, for a vehicle of unknown dimensions, at any time.
+   */
   public static Builder through(List<Stop> stops) {
     return new Builder(new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false));
   }
 
-  /** Takes what a request has besides its stops. Immutable. */
+  /** Builds a request from its stops and optional parts. Immutable. */
   public static final class Builder {
 
     private final RouteRequest request;
@@ -83,18 +85,18 @@ public record RouteRequest(
       this.request = request;
     }
 
-    /** For a vehicle with these dimensions. */
+    /** Sets the dimensions of the vehicle. */
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
           new RouteRequest(request.stops, dimensions, request.times, request.showsUnlimited));
     }
 
-    /** Driven at these times. */
+    /** Sets the times of the drive. */
     public Builder times(Times times) {
       return new Builder(request.at(times));
     }
 
-    /** The request. */
+    /** Builds the request. */
     public RouteRequest build() {
       return request;
     }

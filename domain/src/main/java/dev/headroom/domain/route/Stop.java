@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A place at which a vehicle has to be. Stops are counted from 0 in the order of the request.
+ * A place that the vehicle has to visit. Stops are numbered from 0 in the order of the request.
  *
- * @param place where it is; a leg begins and ends on the road that a {@code Snapper} finds for it
+ * @param place where it is; legs begin and end on the road that a {@code Snapper} finds for it
  * @param pause how long the vehicle stands there before it drives on
  */
 public record Stop(Position place, Duration pause) {
@@ -20,7 +20,7 @@ public record Stop(Position place, Duration pause) {
   /**
    * Refuses nulls.
    *
-   * @throws IllegalArgumentException when the pause is negative
+   * @throws IllegalArgumentException if the pause is negative
    */
   public Stop {
     Objects.requireNonNull(place, "place");

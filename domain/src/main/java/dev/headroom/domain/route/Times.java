@@ -5,37 +5,43 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** When a vehicle is to drive. There is no waiting on the way; before it leaves there may be. */
+/** When a vehicle drives. It may wait before it leaves, but not on the way. */
 public sealed interface Times {
 
-  /** The one moment that is given: the earliest departure, else the arrival. */
+  /** The one moment that is given: the earliest departure, otherwise the arrival. */
   Optional<Instant> moment();
 
-  /** No time: every timed restriction counts, and nothing timed opens or loosens anything. */
+  /**
+   * No time is given: every time restriction counts, and no time restriction opens or loosens
+   * anything.
+   */
   static Times unspecified() {
     return new Unspecified();
   }
 
-  /** Leave then, or later. */
+  /** Leave at the start, or later. */
   static Times departAt(Instant start) {
     return new DepartAt(start);
   }
 
-  /** Leave as late as possible and arrive by then. */
+  /** Leave as late as possible and arrive by the end. */
   static Times arriveBy(Instant end) {
     return new ArriveBy(end);
   }
 
   /**
-   * Leave not before the start, and arrive by the end: as early as possible.
+   * Leave at the start or later, and arrive by the end, as early as possible.
    *
-   * @throws IllegalArgumentException when the end is more than {@link Within#LONGEST} later
+   * @throws IllegalArgumentException if the end is more than {@link Within#LONGEST} later
    */
   static Times within(Instant start, Instant end) {
     return new Within(start, end);
   }
 
-  /** Not given: every timed restriction counts, and nothing timed opens or loosens anything. */
+  /**
+   * No time is given: every time restriction counts, and no time restriction opens or loosens
+   * anything.
+   */
   record Unspecified() implements Times {
     @Override
     public Optional<Instant> moment() {
@@ -44,8 +50,8 @@ public sealed interface Times {
   }
 
   /**
-   * Leave then; or later, where the drive costs less than at once by more than it arrives later. A
-   * what-if leaves then.
+   * Leave at the start; or later, if the later drive saves more cost than the time by which it
+   * arrives later. A what-if leaves at the start.
    */
   record DepartAt(Instant start) implements Times {
     /** Refuses null. */
@@ -59,7 +65,7 @@ public sealed interface Times {
     }
   }
 
-  /** Leave as late as possible and arrive in time. */
+  /** Leave as late as possible and arrive by the end. */
   record ArriveBy(Instant end) implements Times {
     /** Refuses null. */
     public ArriveBy {
@@ -73,7 +79,8 @@ public sealed interface Times {
   }
 
   /**
-   * Leave not before the start, arrive by the end: as early as possible, among those the shortest.
+   * Leave at the start or later and arrive by the end: as early as possible, and of such drives by
+   * the shortest.
    */
   record Within(Instant start, Instant end) implements Times {
 
@@ -81,10 +88,10 @@ public sealed interface Times {
     public static final Duration LONGEST = Duration.ofDays(7);
 
     /**
-     * Checks the length. A window that ends before it starts is no error: the planner reports it as
+     * Checks the length. A window that ends before it starts is accepted: the planner reports it as
      * {@link RouteOutcome.WindowTooShort}.
      *
-     * @throws IllegalArgumentException when it is {@link #tooLong}
+     * @throws IllegalArgumentException if it is {@link #tooLong}
      */
     public Within {
       if (tooLong(start, end)) {
@@ -98,7 +105,7 @@ public sealed interface Times {
       return Optional.of(start);
     }
 
-    /** Whether there is no such window, since it would be longer than {@link #LONGEST}. */
+    /** Whether a window would be longer than {@link #LONGEST}. */
     public static boolean tooLong(Instant start, Instant end) {
       return end.isAfter(start.plus(LONGEST));
     }

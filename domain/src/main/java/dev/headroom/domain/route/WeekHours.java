@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Hours of a week, in the local time of the road.
+ * The hours of a week at which something holds, in the local time of the road.
  *
- * @param days those with hours, from Monday on; neighbours with the same hours are one entry
+ * @param days the days with hours, from Monday on; consecutive days with the same hours are one
+ *     entry
  */
 public record WeekHours(List<Days> days) {
 
@@ -20,10 +21,10 @@ public record WeekHours(List<Days> days) {
   }
 
   /**
-   * Days with the same hours.
+   * Consecutive days with the same hours.
    *
-   * @param first the first of them
-   * @param last the last of them, not before the first
+   * @param first the first day
+   * @param last the last day, not before the first
    * @param spans in order, at least one
    */
   public record Days(DayOfWeek first, DayOfWeek last, List<Span> spans) {
@@ -37,16 +38,16 @@ public record WeekHours(List<Days> days) {
    * A part of a day.
    *
    * @param from the minute of the day at which it begins
-   * @param to the minute before which it ends, at most {@link #DAY}
+   * @param to the minute of the day before which it ends, at most {@link #DAY}
    */
   public record Span(int from, int to) {
 
-    /** When it begins, as {@code 08:00}. */
+    /** The beginning as text, such as {@code 08:00}. */
     public String fromText() {
       return text(from);
     }
 
-    /** When it ends; {@code 24:00} at the end of the day. */
+    /** The end as text; {@code 24:00} at the end of the day. */
     public String toText() {
       return text(to);
     }
@@ -56,7 +57,7 @@ public record WeekHours(List<Days> days) {
     }
   }
 
-  /** Whether it is the whole week. */
+  /** Whether the hours cover the whole week. */
   public boolean always() {
     return days.size() == 1
         && days.get(0).first() == DayOfWeek.MONDAY

@@ -14,22 +14,22 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * Writes the embedded database's file anew, with what is stored now and nothing else: H2 leaves the
- * bytes of deleted rows in place until it needs the room.
+ * Rewrites the file of the embedded database so that it holds only the rows that are stored now. H2
+ * leaves the bytes of deleted rows in place until it needs the space.
  */
 public final class CompactedFolder {
 
   private CompactedFolder() {}
 
-  /** How long the file was and is, in bytes. */
+  /** The length of the file before and after, in bytes. */
   public record Sizes(long before, long after) {}
 
   /**
-   * Compacts.
+   * Compacts the database of a data folder.
    *
-   * @param recorded is written into the audit log afterwards
-   * @throws DatabaseOpenException a process has the folder open, or it cannot be used
-   * @throws IOException its files cannot be read
+   * @param recorded written into the audit log afterwards
+   * @throws DatabaseOpenException if a process has the folder open, or it cannot be used
+   * @throws IOException if its files cannot be read
    */
   @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Sizes make(Path data, Optional<AuditEntry> recorded) throws IOException {

@@ -9,15 +9,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToIntFunction;
 
 /**
- * The connections to the database. Each call of a store takes one for as long as it lasts, and
- * waits for one where all are taken. Safe for several threads.
+ * The pool of connections to the database. Each call of a store holds one connection for its
+ * duration, and waits if all are in use. Safe for several threads.
  */
 public final class ConnectionPool {
 
   private final HikariDataSource source;
   private final AtomicLong timeouts = new AtomicLong();
 
-  /** Opens the first connections. */
+  /** Opens the first connections of a pool. */
   ConnectionPool(HikariConfig config) {
     config.setMetricsTrackerFactory(
         (name, pool) ->
@@ -34,27 +34,27 @@ public final class ConnectionPool {
     return source;
   }
 
-  /** Connections that calls have taken. */
+  /** The number of connections in use by calls. */
   public int active() {
     return count(HikariPoolMXBean::getActiveConnections);
   }
 
-  /** Open connections that nobody has taken. */
+  /** The number of open connections that are not in use. */
   public int idle() {
     return count(HikariPoolMXBean::getIdleConnections);
   }
 
-  /** Calls that wait for a connection. */
+  /** The number of calls that wait for a connection. */
   public int waiting() {
     return count(HikariPoolMXBean::getThreadsAwaitingConnection);
   }
 
-  /** How many connections there are at most. */
+  /** The maximum number of connections. */
   public int limit() {
     return source.getMaximumPoolSize();
   }
 
-  /** Calls that got no connection in time, and failed. */
+  /** The number of calls that failed because they got no connection in time. */
   public long timeouts() {
     return timeouts.get();
   }

@@ -22,10 +22,10 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * Where the embedded database lives: the folder {@code database} in the data folder, with H2's
- * file, the database's password, and what says who has it open. It is for its owner alone, since it
- * holds password hashes and signing keys; the data folder itself may be one that a service manager
- * or a volume gave, with permissions of its own.
+ * The folder {@code database} in the data folder, where the embedded database lives: H2's file, the
+ * database's password, and the files that name its owner. Only its user may read it, since it holds
+ * password hashes and signing keys. The data folder around it may have other permissions, for
+ * instance if a service manager or a volume provides it.
  */
 final class DataFolder {
 
@@ -43,9 +43,9 @@ final class DataFolder {
   }
 
   /**
-   * Makes the folder if it is not there.
+   * The folder in a data folder; created if it is missing.
    *
-   * @throws DatabaseOpenException it cannot be made or written, or is not for this user alone
+   * @throws DatabaseOpenException if it cannot be created or written, or other users may read it
    */
   static DataFolder at(Path data) {
     Path folder = data.toAbsolutePath().normalize().resolve("database");
@@ -68,8 +68,8 @@ final class DataFolder {
   }
 
   /**
-   * Closes the folder to others. What another user owns he can open again, and put a database or a
-   * socket of his own there.
+   * Removes the permissions of other users. A folder that another user owns is refused: that user
+   * could open it again, and put another database or socket there.
    */
   private void closeToOthers() {
     String user;
@@ -93,7 +93,7 @@ final class DataFolder {
     }
   }
 
-  /** The database's file without its ending. */
+  /** The path of the database's file without its extension. */
   Path database() {
     return folder.resolve(DATABASE);
   }
@@ -103,17 +103,20 @@ final class DataFolder {
     return folder.resolve(DATABASE + ".mv.db");
   }
 
-  /** A file beside it. */
+  /** The path of another file in this folder. */
   Path file(String name) {
     return folder.resolve(name);
   }
 
-  /** Where the owner listens to other processes. */
+  /** The socket on which the owner accepts calls of other processes. */
   Path socket() {
     return folder.resolve("owner.socket");
   }
 
-  /** Distinguishes the folder from every copy of it, and is the same by every path to it. */
+  /**
+   * An identity that differs between the folder and each copy of it, and is the same for every path
+   * to it.
+   */
   String identity() throws IOException {
     return identity(folder);
   }
@@ -123,12 +126,12 @@ final class DataFolder {
     return key != null ? key.toString() : path.toRealPath().toString();
   }
 
-  /** Whether a database was made here once, and has to be there. */
+  /** Whether a database was created here before, so that a missing one is an error. */
   boolean isSetUp() {
     return Files.exists(folder.resolve("set-up"));
   }
 
-  /** From now on a database has to be here. */
+  /** Notes that a database was created here, so that a missing one is an error from now on. */
   void markSetUp() throws IOException {
     if (!isSetUp()) {
       write("set-up", "A database was made here.\n");
@@ -136,8 +139,8 @@ final class DataFolder {
   }
 
   /**
-   * The database's password; makes one when there is neither a password nor a database. Only to be
-   * called by the folder's owner.
+   * The database's password, generated if there is neither a password nor a database. Only the
+   * folder's owner may call this.
    */
   String password(SecureRandom random) {
     Path file = folder.resolve("password");
@@ -168,7 +171,10 @@ final class DataFolder {
     return password;
   }
 
-  /** Moves a complete file into place, so that a crash leaves a whole one or none. */
+  /**
+   * Writes a file and moves it into place once it is complete, so that a crash leaves the whole
+   * file or none.
+   */
   void write(String name, String content) throws IOException {
     Path fresh = folder.resolve(name + ".new");
     Files.deleteIfExists(fresh);
@@ -191,12 +197,20 @@ final class DataFolder {
         Problem.WRONG_PASSWORD, "the database's password in " + folder + "/password " + what);
   }
 
-  /** The failure that says why the folder cannot be used. */
+  /**
+   * Returns the exception for a folder that cannot be used.
+   *
+   * @param why the reason, for the message
+   */
   DatabaseOpenException unusable(String why, Exception cause) {
     return unusable(folder, why, cause);
   }
 
-  /** The failure that says who has the folder, and what to do. */
+  /**
+   * Returns the exception for a folder that another process has open.
+   *
+   * @param why which process has it and what to do, for the message
+   */
   DatabaseOpenException taken(String why) {
     return new DatabaseOpenException(Problem.LOCKED, why);
   }

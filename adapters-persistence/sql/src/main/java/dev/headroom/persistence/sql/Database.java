@@ -68,25 +68,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An open SQL database with the domain's stores on it. What a store acknowledges outlives the
- * process, however it ends. Safe for several threads; close it once, after everything that uses it.
+ * An open SQL database, and the domain's stores on it. A change that a store has acknowledged
+ * survives the end of the process, including a crash. Safe for several threads; close it once,
+ * after everything that uses it.
  *
- * <p>One process owns the embedded database of a folder. What it opens with {@link #openFolder} it
- * also serves to other processes of its user, which reach it with {@link #openBeside}.
+ * <p>Only one process owns the embedded database of a folder. The process that opens it with {@link
+ * #openFolder} also serves it to other processes of the same user, which open it with {@link
+ * #openBeside}.
  */
 public final class Database implements AutoCloseable {
 
   private static final List<DatabaseKind> KINDS = List.of(Postgres.KIND, H2.KIND);
 
-  /** How long one process, such as a command, may keep a folder from one that is to own it. */
+  /**
+   * The longest time for which one process, such as a command, may keep a folder from its next
+   * owner.
+   */
   private static final Duration OWNER_WAIT = Duration.ofSeconds(10);
 
-  /** How long one process may keep a folder from a command. */
+  /** The longest time for which one process may keep a folder from a command. */
   private static final Duration COMMAND_WAIT = Duration.ofSeconds(30);
 
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
-  /** What other processes may call, and what carries it out. */
+  /** The ports that other processes may call, each with its implementation here. */
   private static final Map<Class<?>, Function<Transactions, ?>> PORTS =
       Map.ofEntries(
           Map.entry(Organisations.class, JdbiOrganisations::new),
@@ -115,10 +120,11 @@ public final class Database implements AutoCloseable {
   private final List<AutoCloseable> open;
 
   /**
-   * What only a database has that several instances may open at the same time.
+   * The parts that only a database shared by several instances has.
    *
-   * @param changes reports those of other instances
-   * @param time the database's, the same for all instances
+   * @param changes reports the changes that other instances make
+   * @param attempts counts attempts for all instances together
+   * @param time the database's time, the same for all instances
    */
   public record Shared(Changes changes, AttemptCounts attempts, Supplier<Instant> time) {}
 
@@ -138,17 +144,17 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Owns the embedded database in a data folder and serves it to {@link #openBeside}, until it is
-   * closed. Makes the database if there was none, and brings its schema up to date.
+   * Opens the embedded database in a data folder as its owner, and serves it to {@link #openBeside}
+   * until it is closed. Creates the database if there is none, and brings its schema up to date.
    *
-   * @throws DatabaseOpenException it cannot be opened, or another process owns it
+   * @throws DatabaseOpenException if it cannot be opened, or another process owns it
    */
   public static Database openFolder(Path data) {
     return openFolder(data, ofProgram());
   }
 
   /**
-   * The same.
+   * Opens the embedded database as {@link #openFolder(Path)} does, and records changes.
    *
    * @param record records the changes that are made
    */
@@ -180,20 +186,21 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Opens the embedded database in a data folder for a moment: where another process owns it, its
-   * stores over there; otherwise as {@link #openFolder} does, but serving nobody.
+   * Opens the embedded database in a data folder for a short time. If another process owns it, the
+   * stores call that process; otherwise this opens it as {@link #openFolder} does, without serving
+   * it to others.
    *
-   * @throws DatabaseOpenException it cannot be opened, or its owner does not answer
+   * @throws DatabaseOpenException if it cannot be opened, or its owner does not answer
    */
   public static Database openBeside(Path data) {
     return openBeside(data, ofProgram());
   }
 
   /**
-   * The same.
+   * Opens the embedded database as {@link #openBeside(Path)} does, and records changes.
    *
-   * @param record records the changes that are made; where another process owns the folder, that
-   *     process records them, with the origin that this one knows
+   * @param record records the changes that are made; if another process owns the folder, that
+   *     process records them, with the origin that this record knows
    */
   public static Database openBeside(Path data, ChangeRecord record) {
     DataFolder folder = DataFolder.at(data);
@@ -222,13 +229,15 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Opens an empty database in the memory of this process; nothing is left of it once closed. */
+  /**
+   * Opens an empty database in the memory of this process; its contents are lost when it is closed.
+   */
   public static Database inMemory() {
     return inMemory(ofProgram());
   }
 
   /**
-   * The same.
+   * Opens an empty database as {@link #inMemory()} does, and records changes.
    *
    * @param record records the changes that are made
    */
@@ -277,19 +286,19 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Opens the database at a JDBC URL and brings its schema up to date. The URL may carry the user,
-   * and the parameters that {@link PostgresAddress} or {@link H2Address} knows, but no password.
+   * Opens the database at a JDBC URL and brings its schema up to date. The URL may contain the user
+   * and the parameters that {@link PostgresAddress} or {@link H2Address} accepts, but no password.
    *
-   * @throws DatabaseOpenException it cannot be opened, or the URL has anything else
+   * @throws DatabaseOpenException if it cannot be opened, or the URL contains anything else
    */
   public static Database openUrl(String jdbcUrl, DatabaseLogin login) {
     return openUrl(jdbcUrl, login, Patience.NONE, () -> true, ofProgram());
   }
 
   /**
-   * The same of a database that may not answer yet.
+   * Opens the database at a JDBC URL, and waits for one that does not answer yet.
    *
-   * @param wanted whether anybody waits for it still
+   * @param wanted whether the database is still needed; waiting ends when it is not
    * @param record records the changes that are made
    */
   public static Database openUrl(
@@ -349,87 +358,77 @@ public final class Database implements AutoCloseable {
     return new Database(stores, answers, writes, pool, shared, all);
   }
 
-  /** The organisations. */
   public Organisations organisations() {
     return store(Organisations.class);
   }
 
-  /** What erases persons. */
+  /** Erases persons. */
   public Erasures erasures() {
     return store(Erasures.class);
   }
 
-  /** Reads what is stored of a person. */
+  /** Reads the data that is stored about a person. */
   public PersonRecords personRecords() {
     return store(PersonRecords.class);
   }
 
-  /** What copies everything. */
+  /** Makes backups of everything. */
   public Backups backups() {
     return store(Backups.class);
   }
 
-  /** The users. */
   public Users users() {
     return store(Users.class);
   }
 
-  /** The drivers. */
   public Drivers drivers() {
     return store(Drivers.class);
   }
 
-  /** The closures. */
   public Closures closures() {
     return store(Closures.class);
   }
 
-  /** What the drivers do. */
+  /** The current states of the drivers. */
   public DriverStates driverStates() {
     return store(DriverStates.class);
   }
 
-  /** The vehicles. */
   public Vehicles vehicles() {
     return store(Vehicles.class);
   }
 
-  /** The groups of vehicles. */
   public VehicleGroups vehicleGroups() {
     return store(VehicleGroups.class);
   }
 
-  /** Which vehicle each driver drives. */
+  /** The assignments of vehicles to drivers. */
   public Assignments assignments() {
     return store(Assignments.class);
   }
 
-  /** The tokens of drivers' phones. */
   public DeviceTokens deviceTokens() {
     return store(DeviceTokens.class);
   }
 
-  /** What is remembered of drivers between positions. */
+  /** The state of the alerts of each driver between positions. */
   public DriverAlerts driverAlerts() {
     return store(DriverAlerts.class);
   }
 
-  /** The pushes that wait. */
+  /** The push notifications that wait to be sent. */
   public Outbox outbox() {
     return store(Outbox.class);
   }
 
-  /** The API keys. */
   public ApiKeys apiKeys() {
     return store(ApiKeys.class);
   }
 
-  /** The lines of the audit log. */
   public AuditLines auditLines() {
     return store(AuditLines.class);
   }
 
-  /** The signing keys. */
   public SigningKeys signingKeys() {
     return store(SigningKeys.class);
   }
@@ -438,27 +437,27 @@ public final class Database implements AutoCloseable {
     return port.cast(stores.get(port));
   }
 
-  /** Its connections; empty where another process owns them. */
+  /** The pool of connections; empty if another process owns the database. */
   public Optional<ConnectionPool> pool() {
     return pool;
   }
 
-  /** What it has for several instances; empty where there is one alone. */
+  /** The parts for several instances; empty if only one instance can use the database. */
   public Optional<Shared> shared() {
     return shared;
   }
 
-  /** Whether the database answers now; what has not answered within half a second does not. */
+  /** Whether the database answers within half a second. */
   public boolean reachable() {
     return answers.getAsBoolean();
   }
 
-  /** Whether the database writes, as far as is known: it does not on a full disk. */
+  /** Whether the database can write, as far as is known; it cannot on a full disk, for instance. */
   public boolean writes() {
     return writes.getAsBoolean();
   }
 
-  /** Closes every connection. Nothing is left running or listening. */
+  /** Closes every connection and ends every thread and socket. */
   @Override
   public void close() {
     closeAll(open);

@@ -25,16 +25,16 @@ import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 
 /**
- * Copies an installation from the embedded database of a folder to a PostgreSQL, or back. The
- * source is only read. The target shows nothing of it until everything is there, was read back and
- * is the same; a copy that ends before that, however it comes about, can be made again.
+ * Copies an installation from the embedded database of a folder to a PostgreSQL database, or back.
+ * The source is only read. The target shows the copy only when it is complete and a read-back has
+ * found it equal; a copy that fails or is killed earlier can be started again.
  */
 public final class DatabaseCopy {
 
   private static final Optional<EarlierErasures.Applied> NONE_ERASED =
       Optional.of(new EarlierErasures.Applied(0, List.of()));
 
-  /** How long connections of a process that has just ended may be there. */
+  /** How long connections of a process that has just ended may remain open. */
   private static final Duration LINGER = Duration.ofSeconds(5);
 
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
@@ -45,12 +45,12 @@ public final class DatabaseCopy {
   private final LongConsumer progress;
 
   /**
-   * What is wanted.
+   * The parameters of a copy.
    *
    * @param folder the data folder
-   * @param jdbcUrl the address of a PostgreSQL, without a password
-   * @param replace whether another installation at the target is removed, or put aside
-   * @param recorded is written into the audit log of the copy, in the transaction that makes it
+   * @param jdbcUrl the address of a PostgreSQL database, without a password
+   * @param replace whether another installation at the target is removed, or moved aside
+   * @param recorded written into the audit log of the copy, in the transaction that makes it
    */
   public record Wanted(
       Path folder,
@@ -60,14 +60,13 @@ public final class DatabaseCopy {
       Optional<AuditEntry> recorded) {}
 
   /**
-   * What there is now.
+   * The result of a copy.
    *
-   * @param already whether it was there, row by row, before
-   * @param mended how many references named a row that is not there, and were emptied or left out
-   *     with their row
-   * @param erased who was erased again, since the database that was in the folder knows of it;
-   *     empty where that cannot be read
-   * @param aside where the database is that was in the folder
+   * @param already whether the target held exactly these rows before
+   * @param mended the number of references to missing rows; each was cleared, or its row left out
+   * @param erased the accounts that were erased again, because the database that was in the folder
+   *     knows of their erasure; empty if that cannot be read
+   * @param aside where the database was moved that was in the folder
    */
   public record Copied(
       boolean already,
@@ -82,7 +81,7 @@ public final class DatabaseCopy {
       tables = List.copyOf(tables);
     }
 
-    /** How many rows there are in all tables together. */
+    /** The number of rows in all tables together. */
     public long rows() {
       return tables.stream().mapToLong(TableSum::rows).sum();
     }
@@ -94,30 +93,32 @@ public final class DatabaseCopy {
   }
 
   /**
-   * From the folder to the address.
+   * Copies from the folder to the address.
    *
-   * @param progress receives now and then how many rows were read
-   * @throws BackupException it is refused, and nothing was changed
-   * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
+   * @param progress receives the number of rows read so far, from time to time
+   * @throws BackupException if the copy is refused; nothing was changed
+   * @throws DatabaseOpenException if one of the two cannot be opened, or a process has the folder
+   *     open
    */
   public static Copied toAddress(Wanted wanted, LongConsumer progress) throws IOException {
     return new DatabaseCopy(wanted, progress).toAddress();
   }
 
   /**
-   * From the address to the folder.
+   * Copies from the address to the folder.
    *
-   * @param now names what is put aside
-   * @param progress receives now and then how many rows were read
-   * @throws BackupException it is refused, and nothing was changed
-   * @throws DatabaseOpenException one of the two cannot be opened, or a process has the folder open
+   * @param now names the folder to which a replaced database is moved
+   * @param progress receives the number of rows read so far, from time to time
+   * @throws BackupException if the copy is refused; nothing was changed
+   * @throws DatabaseOpenException if one of the two cannot be opened, or a process has the folder
+   *     open
    */
   public static Copied toFolder(Wanted wanted, Instant now, LongConsumer progress)
       throws IOException {
     return new DatabaseCopy(wanted, progress).toFolder(now);
   }
 
-  /** Work on a folder that belongs to this process meanwhile. */
+  /** Work on a folder that this process owns until the work ends. */
   private interface OnFolder {
     Copied run(DataFolder folder) throws IOException, SQLException;
   }
@@ -166,7 +167,7 @@ public final class DatabaseCopy {
     return Postgres.KIND.at(wanted.jdbcUrl(), wanted.login());
   }
 
-  /** The version of the schema that this program has. */
+  /** The version of the schema that this program uses. */
   private static int latest(HikariConfig config) throws IOException {
     try {
       return Migrations.latest(Postgres.patient(config));
@@ -175,7 +176,11 @@ public final class DatabaseCopy {
     }
   }
 
-  /** Checks that the server's database can be used, before anything is changed in it. */
+  /**
+   * Checks that the server's database can be used, before anything is changed in it.
+   *
+   * @param further a check of the caller's, run last
+   */
   private static void check(HikariConfig config, Check further) throws IOException {
     try (Connection first = Opening.connect(config, Postgres.KIND)) {
       Postgres.KIND.check(first);
@@ -193,7 +198,10 @@ public final class DatabaseCopy {
     }
   }
 
-  /** How many connections others have, apart from those of processes that have just ended. */
+  /**
+   * The number of connections of other processes, after waiting for those of processes that have
+   * just ended.
+   */
   private static int others(Connection first) throws SQLException {
     long deadline = System.nanoTime() + LINGER.toNanos();
     int others = Postgres.others(first);
@@ -204,12 +212,12 @@ public final class DatabaseCopy {
     return others;
   }
 
-  /** Checks more. */
+  /** A further check on a connection. */
   private interface Check {
     void at(Connection first) throws IOException, SQLException;
   }
 
-  /** An installation that will be refused is not migrated first. */
+  /** Checks the versions first, so that an installation that will be refused is not migrated. */
   private void checkVersion(Connection target, int latest) throws IOException, SQLException {
     if (!wanted.replace()
         && InstallationCopy.schemaVersion(target) < latest
@@ -225,7 +233,10 @@ public final class DatabaseCopy {
             + " database, or remove what is there with --force");
   }
 
-  /** Nobody else migrates until it is done; who starts meanwhile waits for the tables. */
+  /**
+   * Copies under the lock of migrations: no other process migrates until the copy is complete, and
+   * a process that starts meanwhile waits for the tables.
+   */
   private Copied underLock(HikariConfig config, InstallationCopy copy)
       throws IOException, SQLException {
     DataSource patient = Postgres.patient(config);
@@ -245,7 +256,7 @@ public final class DatabaseCopy {
     return made.get();
   }
 
-  /** All of it in one transaction, which keeps everybody else from these tables. */
+  /** Copies everything in one transaction, which locks the tables against all others. */
   private Copied fill(DataSource patient, InstallationCopy copy) {
     try (Connection target = patient.getConnection()) {
       target.setAutoCommit(false);

@@ -14,75 +14,84 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/** A kind of database: how one at an address is opened, and what its failures mean. */
+/**
+ * A kind of database. Says how a database at an address is opened, and what its error codes mean.
+ */
 interface DatabaseKind extends Dialect, LoadingDialect {
 
-  /** What every address of this kind begins with. */
+  /** The prefix of every JDBC URL of this kind. */
   String prefix();
 
   /**
-   * How the database at an address is opened.
+   * The configuration that opens the database at an address.
    *
-   * @throws DatabaseOpenException the address names more than a place and known parameters
+   * @throws DatabaseOpenException if the address has more than a place and known parameters
    */
   HikariConfig at(String jdbcUrl, DatabaseLogin login);
 
-  /** Why a database cannot be opened. */
+  /**
+   * The problem that prevents a database from being opened; empty if the error has none of its own.
+   */
   Optional<Problem> problem(SQLException e);
 
-  /** What keeps a database from being reached that has no problem of its own. */
+  /**
+   * What keeps a database from being reached, for errors without a {@link #problem} of their own.
+   */
   default Obstacle obstacle(SQLException e) {
     return Obstacle.UNKNOWN;
   }
 
-  /** Where a database is, with a blank before it, such as {@code " at db1:5432"}; may be empty. */
+  /**
+   * The place of a database for messages, with a leading blank, such as {@code " at db1:5432"}; may
+   * be empty.
+   */
   default String where(String jdbcUrl) {
     return "";
   }
 
-  /** What the first connection has other than those after it, by the driver's names. */
+  /** The driver's properties that only the first connection has. */
   default Map<String, String> firstConnection() {
     return Map.of();
   }
 
-  /** Says in the log where others than Headroom's user may connect to the database. */
+  /** Logs a warning if users other than Headroom's may connect to the database. */
   default void warnOfOthers(Connection first) throws SQLException {}
 
   /**
-   * Looks whether a database can keep what is stored.
+   * Checks that a database can keep everything that Headroom stores.
    *
-   * @throws DatabaseOpenException it cannot
+   * @throws DatabaseOpenException if it cannot
    */
   void check(Connection first) throws SQLException;
 
   /**
-   * Has the schema brought up to date by one process at a time, on connections where that may take
-   * longer than a statement of a store.
+   * Brings the schema up to date, in one process at a time, on connections that allow it more time
+   * than a statement of a store.
    *
    * @param pool connections that were opened as configured
    * @param longest how long one process waits for another
    * @param migrations brings the schema up to date
-   * @throws DatabaseOpenException it waited in vain
+   * @throws DatabaseOpenException if the wait for another process was too long
    */
   void migrate(
       HikariConfig config, DataSource pool, Duration longest, Consumer<DataSource> migrations)
       throws SQLException;
 
-  /** Leaves out what the database that is opened so lacks of its kind. */
+  /** This kind without the features that the opened database lacks. */
   default DatabaseKind asFound(HikariConfig config) throws SQLException {
     return this;
   }
 
   /**
-   * Connections outside the pool, to check whether the database answers; the pool's where the
-   * database allows no others.
+   * Connections outside the pool, to check whether the database answers; the pool's if the database
+   * allows no others.
    */
   DataSource beside(HikariConfig config, DataSource pool);
 
   /**
-   * Reports the changes of other instances; empty where the database cannot.
+   * Reports the changes of other instances; empty if the database cannot notify.
    *
-   * @param lost runs when the connection is lost that reports them
+   * @param lost runs when the connection that reports them is lost
    */
   Optional<Changes> changes(HikariConfig config, Runnable lost);
 }

@@ -3,14 +3,14 @@ package dev.headroom.persistence.sql;
 import java.util.Optional;
 
 /**
- * As whom a database at an address is opened. The password is in no text that is made of this.
+ * The user and password for a database at an address. {@code toString} never shows the password.
  *
- * @param user empty where the address names one, or the driver is to choose
- * @param password empty where none is needed, or the driver is to find it
+ * @param user empty if the address names a user, or the driver is to choose one
+ * @param password empty if none is needed, or the driver is to find it
  */
 public record DatabaseLogin(Optional<String> user, Optional<String> password) {
 
-  /** Nobody in particular. */
+  /** Neither user nor password. */
   public static final DatabaseLogin NONE = new DatabaseLogin(Optional.empty(), Optional.empty());
 
   @Override

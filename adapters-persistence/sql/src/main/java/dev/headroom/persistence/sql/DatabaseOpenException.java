@@ -1,18 +1,18 @@
 package dev.headroom.persistence.sql;
 
 /**
- * A database that cannot be opened, with what its operator can do about it in the message. The
- * message holds no password and no JDBC URL.
+ * Reports that a database cannot be opened. The message says what its operator can do, and contains
+ * no password and no JDBC URL.
  */
 public final class DatabaseOpenException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What prevents it. */
+  /** The reasons why a database cannot be opened. */
   public enum Problem {
-    /** The data folder cannot be made, read or written, or its name cannot be used. */
+    /** The data folder cannot be created, read or written, or its name cannot be used. */
     FOLDER_UNUSABLE,
-    /** The password file is missing, unreadable or not that of this database. */
+    /** The password file is missing, unreadable or for another database. */
     WRONG_PASSWORD,
     /** A newer version of the program has written the database. */
     NEWER_VERSION,
@@ -20,15 +20,15 @@ public final class DatabaseOpenException extends RuntimeException {
     LOCKED,
     /** The database's file is damaged, emptied or missing. */
     DAMAGED,
-    /** The JDBC URL is of a kind that is not supported, or has what is not. */
+    /** The JDBC URL is of an unsupported kind, or has an unsupported part. */
     UNSUPPORTED_URL,
     /** The server has no database of that name. */
     NO_SUCH_DATABASE,
-    /** The user may not do there what Headroom has to. */
+    /** The user lacks permissions that Headroom needs. */
     NOT_ALLOWED,
-    /** The database cannot keep what is stored. */
+    /** The database cannot keep everything that Headroom stores. */
     UNSUITABLE,
-    /** The database does not answer, or answers with an error that has no case of its own. */
+    /** The database does not answer, or answers with an error that has no constant of its own. */
     UNREACHABLE
   }
 
@@ -44,7 +44,7 @@ public final class DatabaseOpenException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** What prevents it. */
+  /** The reason why the database cannot be opened. */
   public Problem problem() {
     return problem;
   }

@@ -17,10 +17,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The file of the embedded database. Before it is opened for writing it is opened for reading,
- * since H2 takes a file that was emptied or cut off for a new one and writes over it. A file whose
- * first set-up was killed is known by the file {@code setting-up}: nothing in it was ever
- * acknowledged.
+ * The file of the embedded database. It is opened for reading before it is opened for writing,
+ * because H2 takes an emptied or truncated file for a new one and overwrites it. The file {@code
+ * setting-up} marks a database whose first set-up was killed: nothing in it was ever acknowledged.
  *
  * <p>Only the folder's owner uses this.
  */
@@ -30,7 +29,9 @@ final class EmbeddedFile {
   private static final String SETTING_UP = "setting-up";
   private static final String LOOKED_AT = "looked-at";
 
-  /** Stands in a folder while the files of a restored database take the place of others. */
+  /**
+   * The name of the file that marks a folder while the files of a restored database replace others.
+   */
   static final String RESTORING = "restore-under-way";
 
   private final DataFolder folder;
@@ -42,11 +43,12 @@ final class EmbeddedFile {
   }
 
   /**
-   * Checks the database where there is one, and makes room for it where there never was one.
-   * Nothing is changed in a folder that is refused.
+   * Checks an existing database, and prepares the folder for one if there never was any. A folder
+   * that is refused is not changed.
    *
-   * @return how it is opened, and made
-   * @throws DatabaseOpenException there was one, but it is gone, or its history cannot be read
+   * @return the configuration that opens, or creates, the database
+   * @throws DatabaseOpenException if a database existed but is missing, or its history cannot be
+   *     read
    */
   static HikariConfig ready(DataFolder folder) {
     if (Files.exists(folder.file(RESTORING))) {
@@ -71,12 +73,12 @@ final class EmbeddedFile {
     return config;
   }
 
-  /** Whether a first set-up has begun here and not ended: nothing was ever acknowledged. */
+  /** Whether a first set-up has begun here and not ended, so that nothing was ever acknowledged. */
   private static boolean begun(DataFolder folder) {
     return Files.exists(folder.file(SETTING_UP)) && !folder.isSetUp();
   }
 
-  /** Whether there is, or has to be, a database here that somebody has written to. */
+  /** Whether there is, or has to be, a database here with acknowledged writes. */
   static boolean holdsData(DataFolder folder) {
     return folder.isSetUp() || (Files.exists(folder.databaseFile()) && !begun(folder));
   }
@@ -95,7 +97,9 @@ final class EmbeddedFile {
     }
   }
 
-  /** The database is there with its schema: from now on it has to be. */
+  /**
+   * Notes that the database exists with its schema, so that a missing one is an error from now on.
+   */
   static void setUp(DataFolder folder) {
     try {
       folder.markSetUp();
@@ -121,8 +125,8 @@ final class EmbeddedFile {
   }
 
   /**
-   * After a kill amid large transactions H2 sometimes has to write to a file as it opens it. The
-   * file itself stays as it is until its history was read.
+   * Checks a copy of the file. After a kill during large transactions H2 sometimes has to write to
+   * a file to open it; the original stays unchanged until its history was read.
    */
   private void checkCopy() {
     Path copy = folder.file(LOOKED_AT + ".mv.db");
@@ -151,9 +155,9 @@ final class EmbeddedFile {
   }
 
   /**
-   * Opens a database that is there, of which nothing is changed.
+   * Opens an existing database without changing it.
    *
-   * @throws DatabaseOpenException it cannot be read
+   * @throws DatabaseOpenException if it cannot be read
    */
   static Connection reading(DataFolder folder) throws SQLException {
     EmbeddedFile file = new EmbeddedFile(folder, folder.password(new SecureRandom()));
@@ -172,8 +176,9 @@ final class EmbeddedFile {
   }
 
   /**
-   * Earlier versions left the sharing of the file to H2, with a lock file of its own. Where no
-   * process has the operating system's lock on the database, that file is one that was left behind.
+   * Removes the lock file of an earlier version. Earlier versions let H2 guard the file with a lock
+   * file of its own; if no process holds the operating system's lock on the database, that lock
+   * file was left behind.
    */
   private void endEarlierVersion() {
     Path lock = folder.file("headroom.lock.db");

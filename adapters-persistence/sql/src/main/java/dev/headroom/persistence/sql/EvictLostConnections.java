@@ -4,9 +4,10 @@ import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.SQLException;
 
 /**
- * Tells the pool which connections to throw away; not all codes are among those that it knows.
+ * Tells the pool which connections to discard, because the pool knows only some of the error codes
+ * of a lost connection.
  *
- * @param kind what says which
+ * @param kind decides which error codes mean a lost connection
  */
 record EvictLostConnections(DatabaseKind kind) implements SQLExceptionOverride {
 

@@ -22,14 +22,14 @@ import org.h2.api.ErrorCode;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStoreException;
 
-/** What is peculiar to H2: its URLs and its error codes. */
+/** H2 as a kind of database: its URLs, its error codes, and how one process owns its file. */
 final class H2 implements DatabaseKind {
 
   static final H2 KIND = new H2();
 
   /**
-   * PostgreSQL's dialect and order of nulls, so that the same statements run on both; and every
-   * commit is with the operating system before it is acknowledged. With H2's own delay of 500 ms a
+   * PostgreSQL's dialect and order of nulls, so that the same statements run on both. Every commit
+   * reaches the operating system before it is acknowledged: with H2's default delay of 500 ms a
    * SIGKILL loses acknowledged writes.
    */
   private static final Map<String, String> SETTINGS =
@@ -64,9 +64,10 @@ final class H2 implements DatabaseKind {
   }
 
   /**
-   * The URL of a database file that this process alone has open. The operating system's lock on the
-   * file keeps others away, earlier versions too; H2's own end, a shutdown hook, would close it
-   * under what is written last. H2 writes no trace file, whose errors quote values.
+   * The URL of a database file that only this process opens. The operating system's lock on the
+   * file keeps other processes away, including earlier versions of Headroom. H2's shutdown hook is
+   * off, since it would close the database before the last writes. H2 writes no trace file, because
+   * its errors quote values.
    */
   static String ownedFile(Path file) {
     return withSettings(H2Address.PREFIX + "file:" + file)
@@ -74,18 +75,20 @@ final class H2 implements DatabaseKind {
         + ";TRACE_LEVEL_FILE=0";
   }
 
-  /** The URL of a database file that is there, of which nothing is changed. */
+  /** The URL that opens an existing database file without changing it. */
   static String readOnly(Path file) {
     return ownedFile(file) + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r";
   }
 
-  /** Whether H2 would have had to write to a file that was opened for reading. */
+  /** Whether H2 would have to write to a file that was opened for reading. */
   static boolean mustWrite(SQLException e) {
     return e.getCause() instanceof MVStoreException cause
         && cause.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
   }
 
-  /** The URL with the settings that the statements need, where it does not say otherwise. */
+  /**
+   * A URL completed with the settings that the statements need, except those that it sets itself.
+   */
   static String withSettings(String url) {
     StringBuilder whole = new StringBuilder(url);
     String upper = url.toUpperCase(Locale.ROOT);
@@ -100,14 +103,14 @@ final class H2 implements DatabaseKind {
 
   /**
    * Whether the connection, rather than the statement, has failed: H2's server has ended, or H2 has
-   * closed the database as the program shuts down. Another connection helps.
+   * closed the database because the program shuts down. A retry on another connection helps.
    */
   @Override
   public boolean connectionLost(SQLException e) {
     return CONNECTION_LOST.contains(e.getErrorCode());
   }
 
-  /** The pool sets the connection back when it is given back. */
+  /** Sets the isolation of the connection; the pool resets it when the connection is returned. */
   @Override
   public void seeOneMoment(Connection connection) throws SQLException {
     connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
@@ -123,15 +126,15 @@ final class H2 implements DatabaseKind {
     return mustWrite(e);
   }
 
-  /** One process has it open, whose clock is its own. */
+  /** Never shared: only one process has the database open, with its own clock. */
   @Override
   public boolean isShared() {
     return false;
   }
 
   /**
-   * With an {@code ORDER BY}, H2 locks all rows that match before it applies the limit, and locking
-   * a row writes it. Without one it stops at the limit, and reads in the order of the index.
+   * With an {@code ORDER BY}, H2 locks all matching rows before it applies the limit, and locking a
+   * row writes it. Without one it stops at the limit and reads in the order of the index.
    */
   @Override
   public String lockFirst(String columns, String table, String where, String index, String order) {
@@ -139,7 +142,10 @@ final class H2 implements DatabaseKind {
         .formatted(columns, table, index, where);
   }
 
-  /** A database in memory, or a file that one process has open, has no other. */
+  /**
+   * The pool itself: a database in memory, or in a file that one process has open, allows no other
+   * connections.
+   */
   @Override
   public DataSource beside(HikariConfig config, DataSource pool) {
     return pool;
@@ -150,18 +156,21 @@ final class H2 implements DatabaseKind {
     return Optional.empty();
   }
 
-  /** Whatever H2 opens can keep it. */
+  /** Checks nothing: any database that H2 opens is suitable. */
   @Override
   public void check(Connection first) {}
 
-  /** On the pool's: a database in memory, or a file that one process has open, has no other. */
+  /**
+   * Uses the pool's connections: a database in memory, or in a file that one process has open,
+   * allows no others.
+   */
   @Override
   public void migrate(
       HikariConfig config, DataSource pool, Duration longest, Consumer<DataSource> migrations) {
     migrations.accept(pool);
   }
 
-  /** Whoever fills a database owns its file. */
+  /** Allowed, since the process that fills a database owns its file. */
   @Override
   public boolean commitsParts() {
     return true;
@@ -183,7 +192,7 @@ final class H2 implements DatabaseKind {
     }
   }
 
-  /** H2 counts as it writes. */
+  /** Does nothing: H2 keeps its statistics while it writes. */
   @Override
   public void filled(Connection connection, List<String> tables) {}
 

@@ -9,14 +9,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The JDBC address of an H2 database, taken apart. Much of what H2 takes there runs SQL, loads
- * classes, writes files or opens ports, so that only what is known here passes.
+ * A parsed H2 JDBC URL. Only parameters known to be safe are accepted: many others run SQL, load
+ * classes, write files or open ports.
  */
 final class H2Address {
 
   static final String PREFIX = "jdbc:h2:";
 
-  /** In memory, in a file, or at a server of H2; no other file system of H2's, nor a nested one. */
+  /**
+   * The accepted places: in memory, in a file, or at an H2 server; no other and no nested file
+   * system of H2.
+   */
   private static final Pattern PLACE =
       Pattern.compile(
           "mem:[A-Za-z0-9_.-]*"
@@ -28,7 +31,7 @@ final class H2Address {
   private static final Pattern YES_OR_NO = Pattern.compile("TRUE|FALSE");
   private static final Pattern ANY = Pattern.compile("[^;]*");
 
-  /** What a parameter may be; those that the statements need have one value. */
+  /** The accepted values of each parameter; a parameter that the statements need has one value. */
   private static final Map<String, Pattern> PARAMETERS =
       Map.ofEntries(
           Map.entry("USER", ANY),
@@ -47,9 +50,9 @@ final class H2Address {
   private H2Address() {}
 
   /**
-   * The address, if it names a place and known parameters alone.
+   * Returns the URL if it has only a place and known parameters.
    *
-   * @param userGiven whether a user is named beside it
+   * @param userGiven whether a user is given apart from the URL
    * @throws DatabaseOpenException otherwise; its message names the parameter, never a value
    */
   static String checked(String url, boolean userGiven) {
@@ -92,7 +95,10 @@ final class H2Address {
     }
   }
 
-  /** Arguments, and what programs log of an address, are read by others. */
+  /**
+   * Returns the exception for a password in a URL, which others could read in the arguments of the
+   * process and in logs.
+   */
   static DatabaseOpenException passwordInside() {
     return unsupported(
         "has a password in it: give it by HEADROOM_DB_PASSWORD, --db-password-file or"

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Brings a database to this version of the schema. The scripts and the history table have names of
- * their own, so that they never mix with those of a program in which Headroom is embedded.
+ * their own, so that they never collide with those of a program that embeds Headroom.
  */
 final class Migrations {
 
@@ -29,8 +29,8 @@ final class Migrations {
   private static final String HISTORY = "headroom_schema_history";
 
   /**
-   * The checksums that the library notes of the scripts, from the first version on. A script that
-   * is added has its own here, or it is not run where the others have been.
+   * The checksums that the library records of the scripts, from the first version on. A new script
+   * needs an entry here, otherwise databases that ran the earlier scripts do not run it.
    */
   static final List<Integer> CHECKSUMS =
       List.of(
@@ -48,15 +48,15 @@ final class Migrations {
           -1741106464,
           -370589513);
 
-  /** How many scripts have run: at least one in any database that was set up. */
+  /** Counts the scripts that have run: at least one in every database that was set up. */
   static final String COUNT = "SELECT COUNT(*) FROM \"" + HISTORY + "\" WHERE \"success\"";
 
   private Migrations() {}
 
   /**
-   * Runs what has not run yet.
+   * Runs the scripts that have not run yet.
    *
-   * @throws DatabaseOpenException a newer version has written the database, or a script fails
+   * @throws DatabaseOpenException if a newer version has written the database, or a script fails
    */
   static void run(DataSource source) {
     // The library takes a fifth of a server's start to find out that there is nothing to do.
@@ -66,8 +66,8 @@ final class Migrations {
   }
 
   /**
-   * Whether the history is that of this version: each script once, in order, as it is now, and with
-   * success. False wherever there is doubt.
+   * Whether the history is exactly that of this version: each script once, in order, unchanged and
+   * successful. False in case of doubt.
    */
   static boolean isUpToDate(DataSource source) {
     List<String> history = new ArrayList<>();
@@ -94,12 +94,12 @@ final class Migrations {
     return version + " " + checksum + " " + success;
   }
 
-  /** Runs what has not run yet up to a version that this program knows. */
+  /** Runs the scripts that have not run yet, up to a version that this program knows. */
   static void run(DataSource source, int version) {
     run(source, MigrationVersion.fromVersion(Integer.toString(version)));
   }
 
-  /** The version of the schema that this program brings a database to. */
+  /** The version to which this program brings the schema. */
   static int latest(DataSource source) {
     return scripts(source).stream()
         .map(MigrationInfo::getVersion)

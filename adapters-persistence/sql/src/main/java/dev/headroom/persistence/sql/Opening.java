@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Opens a database with its schema brought up to date. One at an address that does not answer yet
- * is tried again for a while, with a line in the log that names it and what keeps it.
+ * Opens a database and brings its schema up to date. If the database at an address does not answer
+ * yet, retries for a while and logs its place and the obstacle.
  */
 final class Opening {
 
@@ -35,16 +35,16 @@ final class Opening {
   /**
    * An open database.
    *
-   * @param kind without what this database lacks of its kind
+   * @param kind its kind, without the features that this database lacks
    */
   record Opened(ConnectionPool pool, DatabaseKind kind) {}
 
   /**
-   * The connections to a database; the schema is that of this version.
+   * Opens the connections to a database and brings its schema to this version.
    *
    * @param kind of the database
-   * @param wanted whether anybody waits for a database that does not answer yet
-   * @throws DatabaseOpenException it cannot be opened
+   * @param wanted whether the database is still needed; waiting ends when it is not
+   * @throws DatabaseOpenException if it cannot be opened
    */
   static Opened open(
       HikariConfig config, DatabaseKind kind, Patience patience, BooleanSupplier wanted) {
@@ -102,8 +102,8 @@ final class Opening {
   }
 
   /**
-   * The first connection, without a pool, which would go on trying where there is no hope. Only a
-   * database that is just going from one process to another is worth waiting for.
+   * Opens the first connection without a pool, because a pool would retry even hopeless errors.
+   * Retries only while the database is just passing from one process to another.
    */
   static Connection connect(HikariConfig config, DatabaseKind kind) throws SQLException {
     Properties credentials = new Properties();
@@ -128,7 +128,10 @@ final class Opening {
     }
   }
 
-  /** The library's message is left out, and with it the chain of causes: it may hold the URL. */
+  /**
+   * Returns the exception for a database that cannot be opened. It has neither the library's
+   * message nor its causes, which may contain the URL.
+   */
   static RuntimeException cannotOpen(Exception e, DatabaseKind kind, HikariConfig config) {
     Optional<SQLException> cause = Transactions.sqlCause(e);
     boolean explained = cause.flatMap(kind::problem).isPresent();

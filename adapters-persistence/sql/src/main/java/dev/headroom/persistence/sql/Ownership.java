@@ -13,16 +13,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * That this process, and no other, has the database of a folder open: the operating system's lock
- * on the file {@code owner.lock}, which it drops when the process ends, however that comes about. A
- * copy of the folder has another file, and with it another owner.
+ * The lock that makes this process the only one that has the database of a folder open. It is the
+ * operating system's lock on the file {@code owner.lock}, which is released whenever the process
+ * ends. A copy of the folder has another lock file, and so an owner of its own.
  *
- * <p>Beside it the file {@code owner} names the process, for messages. It also keeps this process
- * from opening a file on which it has the lock: closing that again would give the lock back.
+ * <p>The file {@code owner} beside it names the process for messages. It also keeps this process
+ * from opening a lock file that it already holds: closing the second channel would release the
+ * lock.
  */
 final class Ownership implements AutoCloseable {
 
-  /** Tells this process from a later one of the same number. */
+  /** Distinguishes this process from a later one with the same process id. */
   private static final String THIS_PROGRAM = UUID.randomUUID().toString();
 
   private static final int LONGEST_NOTE = 1_000;
@@ -36,9 +37,9 @@ final class Ownership implements AutoCloseable {
   }
 
   /**
-   * Takes it; empty while somebody has it, this process included.
+   * Takes the lock; empty if any process holds it, including this one.
    *
-   * @throws IOException the lock's file cannot be used
+   * @throws IOException if the lock file cannot be used
    */
   static Optional<Ownership> take(DataFolder folder) throws IOException {
     Path file = folder.file("owner.lock");
@@ -69,9 +70,9 @@ final class Ownership implements AutoCloseable {
   }
 
   /**
-   * Takes it.
+   * Takes the lock.
    *
-   * @throws DatabaseOpenException somebody has it
+   * @throws DatabaseOpenException if a process holds it
    */
   static Ownership require(DataFolder folder) throws IOException {
     return take(folder)
@@ -83,7 +84,7 @@ final class Ownership implements AutoCloseable {
         Long.toString(ProcessHandle.current().pid()), THIS_PROGRAM, DataFolder.identity(lock));
   }
 
-  /** What is written of the owner; empty where that cannot be read. */
+  /** The note about the owner; empty if it cannot be read. */
   private static List<String> read(Path note) {
     try {
       return Files.size(note) > LONGEST_NOTE ? List.of() : Files.readAllLines(note);
@@ -92,7 +93,7 @@ final class Ownership implements AutoCloseable {
     }
   }
 
-  /** Who has it, in words. */
+  /** The process that holds the lock, in words. */
   static String holder(DataFolder folder) {
     return read(folder.file("owner")).stream()
         .findFirst()
@@ -101,7 +102,7 @@ final class Ownership implements AutoCloseable {
         .orElse("another process");
   }
 
-  /** Gives it back. */
+  /** Releases the lock. */
   @Override
   public void close() throws IOException {
     try (lock) {

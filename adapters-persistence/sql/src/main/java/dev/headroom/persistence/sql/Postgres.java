@@ -24,15 +24,18 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is peculiar to PostgreSQL: how it is reached in time or not at all, and its error codes. */
+/**
+ * PostgreSQL as a kind of database: its properties, its error codes, and bounds on how long it may
+ * take to answer.
+ */
 final class Postgres implements DatabaseKind {
 
   static final Postgres KIND = new Postgres(true);
 
-  /** Engines that speak its language and have no notifications. */
+  /** For servers that speak PostgreSQL's protocol but have no notifications. */
   private static final Postgres SILENT = new Postgres(false);
 
-  /** No such function, and not supported. */
+  /** The SQL states of an undefined function and of an unsupported feature. */
   private static final Set<String> LACKING = Set.of("42883", "0A000");
 
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -42,14 +45,18 @@ final class Postgres implements DatabaseKind {
   private static final long VALIDATION_MILLIS = 1_000;
   private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** A number that no other program is likely to lock in the same database. */
+  /**
+   * The key of the advisory lock of migrations; no other program is likely to use it in the same
+   * database.
+   */
   private static final long MIGRATION_LOCK = 0x68656164726f6f6dL;
 
   /**
-   * Seconds, where they are a time; what the address says wins. A statement has 5 s; a server that
-   * does not answer its cancellation either is given up a little later. Statements have no names at
-   * the server, so that each transaction may come to another one (PgBouncer in transaction mode).
-   * Without details messages hold no values, which are password hashes among others.
+   * The driver's properties; those in the address take precedence. Times are in seconds. A
+   * statement has 5 s; a server that does not answer its cancellation either is abandoned a little
+   * later. Statements are unnamed at the server, because a pooler may send each transaction to
+   * another session (PgBouncer in transaction mode). Messages come without details, which would
+   * quote values such as password hashes.
    */
   private static final Map<String, String> PROPERTIES =
       Map.of(
@@ -63,17 +70,23 @@ final class Postgres implements DatabaseKind {
           "logServerErrorDetail", "false",
           "prepareThreshold", "0");
 
-  /** Ended by an operator, a crash or a start that is under way; or no primary any longer. */
+  /**
+   * The SQL states of a server that an operator ended, that crashed or is starting, or that is no
+   * longer the primary.
+   */
   private static final Set<String> SERVER_GONE = Set.of("57P01", "57P02", "57P03", "25006");
 
-  /** A full disk, and one that fails. */
+  /** The SQL states of a full and of a failing disk. */
   private static final Set<String> NOT_WRITTEN = Set.of("53100", "58030");
 
   private static final String OPEN_TO_ALL =
       "SELECT has_database_privilege('public', current_database(), 'CONNECT'),"
           + " quote_ident(current_database())";
 
-  /** Who holds the lock of migrations; of others' sessions everybody sees as much. */
+  /**
+   * Finds the session that holds the lock of migrations; every user may see this much of other
+   * sessions.
+   */
   private static final String HOLDER =
       "SELECT a.usename, a.application_name, a.pid FROM pg_locks l"
           + " JOIN pg_stat_activity a ON a.pid = l.pid"
@@ -119,7 +132,10 @@ final class Postgres implements DatabaseKind {
     return state.startsWith("08") || SERVER_GONE.contains(state);
   }
 
-  /** Said of the transaction alone: a session may be another's a moment later. */
+  /**
+   * Applies to the transaction only, because a pooler may give the session to another client
+   * afterwards.
+   */
   @Override
   public void seeOneMoment(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -137,7 +153,7 @@ final class Postgres implements DatabaseKind {
     };
   }
 
-  /** By the state where the server or the driver gives one, else by what the network says. */
+  /** Decides by the SQL state of the server or the driver, otherwise by the network's error. */
   @Override
   public Obstacle obstacle(SQLException e) {
     if (problem(e).isPresent()) {
@@ -170,7 +186,7 @@ final class Postgres implements DatabaseKind {
     return " at " + PostgresAddress.hosts(jdbcUrl);
   }
 
-  /** On a machine that has much to do, the first one takes longer than any after it. */
+  /** Allows more time: on a busy machine the first connection takes longer than those after it. */
   @Override
   public Map<String, String> firstConnection() {
     return Map.of("connectTimeout", "5", "loginTimeout", "15", "socketTimeout", "15");
@@ -210,8 +226,9 @@ final class Postgres implements DatabaseKind {
   }
 
   /**
-   * Flyway takes a lock for each migration, but none while it begins in a database that others use
-   * as well. This one is a transaction's, and ends with the connection, whatever comes.
+   * Takes a lock around the migrations. Flyway locks each migration, but not its start in a
+   * database that others use as well. This lock belongs to a transaction, so it ends with the
+   * connection at the latest.
    */
   @Override
   public void migrate(
@@ -228,7 +245,10 @@ final class Postgres implements DatabaseKind {
     }
   }
 
-  /** Who may connect to the database may hold the lock, so that nobody waits for it for ever. */
+  /**
+   * Waits a bounded time for the lock, because any user who may connect to the database could hold
+   * it for ever.
+   */
   private static void lockMigrations(Connection connection, Statement statement, Duration longest)
       throws SQLException {
     long begin = System.nanoTime();
@@ -262,7 +282,7 @@ final class Postgres implements DatabaseKind {
     }
   }
 
-  /** Waits for the lock for a second. */
+  /** Tries to take the lock for one second. */
   private static boolean lockedMigrations(Connection connection, Statement statement)
       throws SQLException {
     try {
@@ -288,8 +308,8 @@ final class Postgres implements DatabaseKind {
   }
 
   /**
-   * Tries it and takes it back, so that nobody is told anything; outside the pool, which takes a
-   * connection on which something is not supported for a broken one.
+   * Tries a notification and rolls it back, so that no instance receives it. Uses no connection of
+   * the pool, because the pool discards a connection after an unsupported statement.
    */
   @Override
   public DatabaseKind asFound(HikariConfig config) throws SQLException {
@@ -351,15 +371,15 @@ final class Postgres implements DatabaseKind {
     return source;
   }
 
-  /** Others see rows as soon as they are committed. */
+  /** Not allowed, since others see rows as soon as they are committed. */
   @Override
   public boolean commitsParts() {
     return false;
   }
 
   /**
-   * Without their constraints, which the transaction makes anew, just as they were: to switch their
-   * triggers off takes a superuser.
+   * Drops the constraints and creates them again, unchanged, in the same transaction; only a
+   * superuser could disable their triggers.
    */
   @Override
   public Suspended suspendReferences(Connection connection, List<String> tables)
@@ -390,7 +410,7 @@ final class Postgres implements DatabaseKind {
     }
   }
 
-  /** Until it looks by itself, plans would be those of empty tables. */
+  /** Updates the statistics; until the server does so itself, it would plan for empty tables. */
   @Override
   public void filled(Connection connection, List<String> tables) throws SQLException {
     execute(connection, List.of("ANALYZE " + String.join(", ", tables)));
@@ -415,7 +435,7 @@ final class Postgres implements DatabaseKind {
     }
   }
 
-  /** How many other connections of servers and commands there are to the same database. */
+  /** The number of other connections of Headroom's servers and commands to the same database. */
   static int others(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet count = statement.executeQuery(OTHERS)) {
@@ -425,7 +445,8 @@ final class Postgres implements DatabaseKind {
   }
 
   /**
-   * Connections that wait as long as it takes, for work on all rows; many rows go in one statement.
+   * Connections without a statement timeout, for work on all rows; they send many rows in one
+   * statement.
    */
   static DataSource patient(HikariConfig config) throws SQLException {
     PGSimpleDataSource patient = plain(config);
@@ -434,7 +455,7 @@ final class Postgres implements DatabaseKind {
     return patient;
   }
 
-  /** Has a transaction keep everybody from tables that are about to be filled. */
+  /** Locks tables that are about to be filled against all other transactions. */
   static void claim(Connection connection, List<String> tables) throws SQLException {
     execute(
         connection,
@@ -443,12 +464,14 @@ final class Postgres implements DatabaseKind {
             "LOCK TABLE " + String.join(", ", tables) + " IN ACCESS EXCLUSIVE MODE"));
   }
 
-  /** Leaves no row in these tables. */
+  /** Deletes all rows of tables. */
   static void empty(Connection connection, List<String> tables) throws SQLException {
     execute(connection, List.of("TRUNCATE " + String.join(", ", tables)));
   }
 
-  /** Connections beside the pool; what the address says wins over the settings here too. */
+  /**
+   * Connections outside the pool, with the same properties and the same precedence of the address.
+   */
   private static PGSimpleDataSource plain(HikariConfig config) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
@@ -466,7 +489,7 @@ final class Postgres implements DatabaseKind {
     return source;
   }
 
-  /** Nobody is ever told of a change. */
+  /** A listener that is never notified. */
   private enum Unheard implements Changes.Listening {
     NOTHING;
 

@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The JDBC address of a PostgreSQL database, taken apart. Some of what its driver takes there loads
- * classes or writes files, and some says things of a session that a pooler between does not keep,
- * so that only what is known here passes; and no password does.
+ * A parsed PostgreSQL JDBC URL. Only parameters known to be safe are accepted: others load classes,
+ * write files, or set session state that a pooler loses. Passwords are never accepted.
  */
 final class PostgresAddress {
 
@@ -51,9 +50,9 @@ final class PostgresAddress {
   private PostgresAddress() {}
 
   /**
-   * The address, if it names hosts, a database and known parameters alone.
+   * Returns the URL if it has only hosts, a database and known parameters.
    *
-   * @param userGiven whether a user is named beside it
+   * @param userGiven whether a user is given apart from the URL
    * @throws DatabaseOpenException otherwise; its message names the parameter, never a value
    */
   static String checked(String url, boolean userGiven) {
@@ -77,7 +76,7 @@ final class PostgresAddress {
     return url;
   }
 
-  /** The hosts of an address that was checked, with their ports. */
+  /** The hosts of a checked URL, with their ports. */
   static String hosts(String url) {
     return url.substring(PREFIX.length()).split("[/?]", 4)[2];
   }

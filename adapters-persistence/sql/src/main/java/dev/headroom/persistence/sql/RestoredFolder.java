@@ -32,21 +32,21 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
- * Makes the database of a data folder from a backup. It is made whole in a folder within, and takes
- * the place of what was there only then; a restore that is killed in between leaves a folder that
- * is refused until it is restored again.
+ * Restores a backup into the database of a data folder. The database is built completely in a
+ * folder inside, and only then replaces an existing one. If a restore is killed during the
+ * replacement, the folder is refused until a restore completes.
  */
 public final class RestoredFolder {
 
   private static final String STAGING = "restoring";
 
-  /** The loader's, and those of a migration meanwhile. */
+  /** The connections of the loader and of the migrations that it runs. */
   private static final int CONNECTIONS = 4;
 
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** What belongs to the owner, or to the restore, and stays where it is. */
+  /** The files of the owner and of the restore itself, which are not moved. */
   private static final Set<String> STAYS =
       Set.of("owner", "owner.lock", "owner.socket", STAGING, EmbeddedFile.RESTORING);
 
@@ -54,9 +54,9 @@ public final class RestoredFolder {
   private final Path data;
 
   /**
-   * Of this folder.
+   * Restores into a folder.
    *
-   * @param folder that belongs to this process
+   * @param folder the folder, which this process owns
    */
   RestoredFolder(Path data, DataFolder folder) {
     this.data = data.toAbsolutePath().normalize();
@@ -64,30 +64,30 @@ public final class RestoredFolder {
   }
 
   /**
-   * What is wanted.
+   * The parameters of a restore.
    *
-   * @param replace whether a database that is there is put aside
-   * @param signOut whether every token from before ends
-   * @param recorded is written into the audit log of the database that is made
+   * @param replace whether an existing database is moved aside
+   * @param signOut whether every token issued before becomes invalid
+   * @param recorded written into the audit log of the restored database
    */
   public record Wanted(
       Path file, Path data, boolean replace, boolean signOut, Optional<AuditEntry> recorded) {}
 
   /**
-   * What is put into the folder.
+   * The contents of the new database.
    *
-   * @param recorded is written into the audit log of the database that is made
+   * @param recorded written into the audit log of the new database
    */
   record Contents(RowSource rows, Optional<AuditEntry> recorded) {}
 
   /**
-   * What was made.
+   * The result of a restore.
    *
-   * @param mended how many references named a row that is not in the backup, and were emptied or
-   *     left out with their row
-   * @param erased who was erased again, since the database that was there before knows of their
-   *     erasure; empty where that cannot be read
-   * @param aside where the database is that was there before
+   * @param mended the number of references to rows that are not in the backup; each was cleared, or
+   *     its row left out
+   * @param erased the accounts that were erased again, because the replaced database knows of their
+   *     erasure; empty if that cannot be read
+   * @param aside where the replaced database was moved
    */
   public record Restored(
       BackupSummary backup,
@@ -96,13 +96,13 @@ public final class RestoredFolder {
       Optional<Path> aside) {}
 
   /**
-   * Restores.
+   * Restores a backup.
    *
-   * @param now names what is put aside
-   * @throws BackupException the file is no backup that can be restored, or there is a database
+   * @param now names the folder to which a replaced database is moved
+   * @throws BackupException if the file is no backup that can be restored, or there is a database
    *     already; nothing was changed
-   * @throws DatabaseOpenException a process has the folder open, or it cannot be used
-   * @throws IOException the file cannot be read, or the folder not be written
+   * @throws DatabaseOpenException if a process has the folder open, or it cannot be used
+   * @throws IOException if the file cannot be read, or the folder cannot be written
    */
   @SuppressWarnings("try") // owning the folder is all that is wanted
   public static Restored make(Wanted wanted, Instant now) throws IOException {
@@ -116,9 +116,9 @@ public final class RestoredFolder {
   }
 
   /**
-   * Makes it.
+   * Builds the database and moves it into place.
    *
-   * @param replace whether a database that is there is put aside
+   * @param replace whether an existing database is moved aside
    */
   Restored make(boolean replace, Contents contents, Instant now) throws IOException {
     boolean interrupted = isInterrupted(folder);
@@ -152,14 +152,14 @@ public final class RestoredFolder {
     }
   }
 
-  /** Whether files of another restore were taking their place here when it was killed. */
+  /** Whether a restore was killed here while its files replaced others. */
   static boolean isInterrupted(DataFolder folder) {
     return Files.exists(folder.file(EmbeddedFile.RESTORING));
   }
 
   /**
-   * Who was erased in the database that is there; a restore that was interrupted has left a note.
-   * Empty where that cannot be read.
+   * The erasures that the existing database knows, or the note that an interrupted restore left of
+   * them. Empty if they cannot be read.
    */
   private Optional<EarlierErasures> earlier(boolean interrupted) throws IOException {
     if (interrupted) {
@@ -177,9 +177,9 @@ public final class RestoredFolder {
   }
 
   /**
-   * What was loaded.
+   * The result of loading.
    *
-   * @param earlier of the erasures that were known, those that the backup does not know
+   * @param earlier the known erasures that the backup does not contain
    */
   private record Loaded(
       BackupLoader.Loaded read, EarlierErasures earlier, EarlierErasures.Applied erased) {}
@@ -216,8 +216,8 @@ public final class RestoredFolder {
   }
 
   /**
-   * Copies the audit log of the database that is there, where it is of the same installation: what
-   * happened is not undone by a restore.
+   * Copies the audit log of the existing database if it is of the same installation: a restore does
+   * not undo the events of the past.
    */
   private void carryLines(boolean readable, Connection restored) throws SQLException {
     if (readable && !isInterrupted(folder) && EmbeddedFile.holdsData(folder)) {
@@ -239,7 +239,7 @@ public final class RestoredFolder {
     }
   }
 
-  /** Moves what is there to a folder beside, of this name and no other. */
+  /** Moves an existing database to a new folder beside, named after the time. */
   private Optional<Path> putAside(Instant now) throws IOException {
     List<Path> before =
         content(folder.file(".")).stream()
@@ -277,7 +277,7 @@ public final class RestoredFolder {
     }
   }
 
-  /** Makes it last. Windows cannot open a folder, and has no need to. */
+  /** Forces a file or folder to the disk. Windows cannot open a folder, and need not. */
   private static void sync(Path path) throws IOException {
     if (!Files.isDirectory(path)
         || path.getFileSystem().supportedFileAttributeViews().contains("posix")) {

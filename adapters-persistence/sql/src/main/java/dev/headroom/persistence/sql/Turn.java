@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Waits until this process is the next to own a folder that another one has open. */
+/** Waits until a data folder that another process has open is free, and then owns it. */
 final class Turn {
 
   private static final long POLL_MILLIS = 20;
@@ -14,11 +14,12 @@ final class Turn {
   private Turn() {}
 
   /**
-   * Owns the folder as soon as nobody else does.
+   * Runs work as the owner of a folder, as soon as no other process owns it.
    *
-   * @param wait how long one process may keep the folder
-   * @param other another way to what is wanted, tried each time that the folder is taken
-   * @throws DatabaseOpenException one did
+   * @param wait how long any one process may keep the folder
+   * @param own the work of the owner
+   * @param other another way to the result, tried each time that the folder is found taken
+   * @throws DatabaseOpenException if one process kept the folder for longer
    */
   static <T> T whenFree(
       DataFolder folder, Duration wait, Function<Ownership, T> own, Supplier<Optional<T>> other) {

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a driver may go on at the end of a road, likeliest first: the road of the same name or
- * number, the straightest, that of the highest class. A roundabout counts as one junction. For one
- * vehicle at one time; for one thread.
+ * Finds the roads onto which a driver may go on at the end of a road, likeliest first. The
+ * likeliest has the same name or number, then goes straightest, then has the highest class. A
+ * roundabout counts as one junction. For one vehicle at one time; for one thread.
  */
 final class Exits {
 
-  /** Ways on whose scores differ by less than this are equally likely. */
+  /** Exits whose scores differ by less than this are equally likely. */
   static final double UNCERTAIN = 0.75;
 
-  /** No roundabout has more pieces than that. */
+  /** The maximum number of pieces of a roundabout; no real one has more. */
   private static final int MOST_PIECES = 64;
 
   private static final double DEGREES_A_POINT = 45;
@@ -37,10 +37,10 @@ final class Exits {
   private static final int MOST_CLASSES = 4;
 
   /**
-   * A way on.
+   * A possible next road at a junction.
    *
-   * @param road the road that it leads into
-   * @param through the pieces of a roundabout that are driven before, in order
+   * @param road the road onto which it leads
+   * @param through the pieces of a roundabout to drive before it, in order
    * @param score the lower, the likelier
    */
   record Exit(DirectedRoad road, List<DirectedRoad> through, double score) {}
@@ -58,7 +58,7 @@ final class Exits {
     this.situation = situation;
   }
 
-  /** The ways on from the end of a directed road; turning round is none. */
+  /** The exits at the end of a directed road, without turning round. */
   List<Exit> of(DirectedRoad road) {
     List<Exit> exits = new ArrayList<>();
     collect(road, road, List.of(), new HashSet<>(Set.of(road)), exits);
@@ -67,8 +67,8 @@ final class Exits {
   }
 
   /**
-   * Whether a lorry might well take a way on, however likely another one is: a main road, one that
-   * goes straight on, or one that a sign points to.
+   * Whether a lorry might well take an exit even if another one is likelier: a main road, a road
+   * straight on, or one to which a sign points.
    */
   boolean invite(DirectedRoad from, Exit exit) {
     return network.classOf(exit.road().road()).compareTo(RoadClass.SECONDARY) <= 0
@@ -81,7 +81,10 @@ final class Exits {
         TurnAngle.bearingAtEnd(network, from), TurnAngle.bearingAtStart(network, to));
   }
 
-  /** Each piece is looked at once: where roundabouts form a mesh there are too many ways. */
+  /**
+   * Collects the exits of a roundabout. Visits each piece once, because roundabouts that form a
+   * mesh have too many ways.
+   */
   private void collect(
       DirectedRoad approach,
       DirectedRoad from,
@@ -113,7 +116,7 @@ final class Exits {
         && network.ruleBook().verdict(rules, situation) != Verdict.OPEN;
   }
 
-  /** Closed as such: no limit, which somebody may overlook, but nobody's way on. */
+  /** Whether a road is closed as such. A limit does not count, because a driver may overlook it. */
   private boolean closed(DirectedRoad to) {
     RuleBook book = network.ruleBook();
     for (int rule : book.rulesOf(network.rulesOf(to))) {

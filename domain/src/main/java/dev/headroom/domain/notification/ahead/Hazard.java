@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A restriction that stops this vehicle now and lies where it may be driving.
+ * A restriction that stops this vehicle now, on a road where it may be driving.
  *
- * @param restriction what it says
+ * @param restriction the restriction and its sign
  * @param at where the limited stretch begins for the vehicle
- * @param metres how far that is along the road; by the crow's flight where the way is not known
- * @param verdict what the rule book says of the vehicle there, never OPEN
+ * @param metres the distance to it along the road; in a straight line if the way is unknown
+ * @param verdict the rule book's verdict on the vehicle there, never OPEN
  * @param turnOff the last junction before it at which the vehicle can still turn off, if there is
  *     one and the way is known
- * @param course how it lies to the vehicle's way
- * @param zone the restrictions of the zone that begins with it, itself included; itself alone where
- *     none does
+ * @param course where it lies relative to the vehicle's way
+ * @param zone the restrictions of the zone that begins with it, including itself; only itself if it
+ *     begins none
  */
 public record Hazard(
     Restriction restriction,
@@ -36,7 +36,7 @@ public record Hazard(
     }
   }
 
-  /** One that is no zone. */
+  /** Creates a hazard that begins no zone. */
   public Hazard(
       Restriction restriction,
       Position at,
@@ -47,13 +47,13 @@ public record Hazard(
     this(restriction, at, metres, verdict, turnOff, course, Set.of(restriction.id()));
   }
 
-  /** How a hazard lies to the way of the vehicle. */
+  /** Where a hazard lies relative to the way of the vehicle. */
   public enum Course {
-    /** On the road that the vehicle goes along, as far as anybody can tell. */
+    /** On the vehicle's most probable way. */
     AHEAD,
-    /** On a road that forks off, and that the vehicle might well take. */
+    /** On a road that forks off, which the vehicle might well take. */
     BRANCH,
-    /** The way is not known; a road leads there. */
+    /** On a road that can be reached, while the way is unknown. */
     AROUND
   }
 
@@ -61,8 +61,8 @@ public record Hazard(
    * A junction at which another road leads on.
    *
    * @param at where it is
-   * @param metres how far along the road
-   * @param street what the other road is called, or empty
+   * @param metres the distance to it along the road
+   * @param street the name of the other road, or empty
    */
   public record TurnOff(Position at, double metres, String street) {}
 }

@@ -23,37 +23,40 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One look along the roads that a vehicle may come to, the nearest first. For one thread; at most
- * {@value #MOST_STEPS} roads, and of each branch at most {@value #MOST_ON_BRANCH}.
+ * Searches the roads that a vehicle may come to for hazards, the nearest first. One instance serves
+ * one look. For one thread; settles at most {@value #MOST_STEPS} roads, and at most {@value
+ * #MOST_ON_BRANCH} of each branch.
  *
- * <p>Three ways lead on: the most probable one; a side, nearly as likely, up to the radius; and a
- * branch off the most probable one, followed as far as a vehicle that took it could not leave it.
+ * <p>It follows three kinds of ways: the most probable one; a side, nearly as likely, up to the
+ * radius; and a branch off the most probable one, as far as a vehicle that took it could not leave
+ * it.
  */
 final class LookAhead {
 
   /** How far a look reaches on the most probable way, metres. */
   static final double FARTHEST = 3_000;
 
-  /** How many roads a look settles at most. */
+  /** The maximum number of roads that a look settles. */
   static final int MOST_STEPS = 2_000;
 
-  /** How many roads of one branch are looked at. */
+  /** The maximum number of roads on one branch. */
   private static final int MOST_ON_BRANCH = 200;
 
   /**
-   * Who turns off is seen on the new road, and told what lies there, within so many metres behind
-   * the fork: what can be left earlier only is announced before the fork.
+   * How far behind a fork a vehicle that turned off is certainly seen on the new road, and warned
+   * there, metres. Only hazards that can no longer be avoided by then are announced before the
+   * fork.
    */
   private static final double SETTLED = 100;
 
   /**
-   * A road that may come.
+   * A road that the vehicle may come to.
    *
-   * @param road which
+   * @param road the directed road
    * @param start metres to its beginning, negative on the road that the vehicle is on
    * @param probable whether it is on the most probable way
-   * @param course whether the vehicle goes along it, or it forks off
-   * @param before the road before it, if there is one: whose zones have been announced
+   * @param course whether it lies on the vehicle's way or forks off
+   * @param before the road before it, if there is one; its zones have been announced
    * @param turnOff the last chance to turn off before it
    */
   private record Step(
@@ -97,7 +100,7 @@ final class LookAhead {
    * Begins on a road.
    *
    * @param before the road on which the vehicle was seen before
-   * @param isProbable whether it is the likeliest one
+   * @param isProbable whether this road is the likeliest one
    */
   void begin(RoadMatch match, Optional<DirectedRoad> before, boolean isProbable) {
     queue.add(
@@ -110,7 +113,7 @@ final class LookAhead {
             Optional.empty()));
   }
 
-  /** Looks, and returns what stops the vehicle, nearest first. */
+  /** Searches, and returns the hazards, nearest first. */
   List<Hazard> hazards() {
     int steps = 0;
     while (!queue.isEmpty() && steps++ < MOST_STEPS) {
@@ -153,8 +156,8 @@ final class LookAhead {
   }
 
   /**
-   * Looks along a way that forks off the most probable one, as far as it cannot be left: who waits
-   * for the vehicle to turn there warns too late.
+   * Follows an exit that forks off the most probable way, as far as a vehicle there cannot leave
+   * it: a warning after the turn would come too late.
    */
   private void branch(Step fork, List<Exits.Exit> ways, int taken) {
     Step road = onto(fork, ways, taken, false, turnOff(fork, ways, taken));
@@ -188,7 +191,7 @@ final class LookAhead {
     queue.add(onto(step, ways, taken, onProbable, turnOff(step, ways, taken)));
   }
 
-  /** The road that an exit leads into; what stands on the roundabout before it is met. */
+  /** The step onto the road of an exit; hazards on the roundabout before it are added. */
   private Step onto(
       Step step,
       List<Exits.Exit> ways,
@@ -213,7 +216,7 @@ final class LookAhead {
         turnOff);
   }
 
-  /** The last chance to turn off before a way that is taken: at this junction, or before. */
+  /** The last chance to turn off before an exit is taken: at this junction, or earlier. */
   private Optional<Hazard.TurnOff> turnOff(Step step, List<Exits.Exit> ways, int taken) {
     Position at = network.junction(network.headOf(step.road()));
     return others(ways, taken)
@@ -222,12 +225,15 @@ final class LookAhead {
         .or(step::turnOff);
   }
 
-  /** Whether a lorry that has to turn off finds more there than a yard or a field. */
+  /**
+   * Whether a road is a street, rather than the way to a yard or a field, so that a lorry can turn
+   * off into it.
+   */
   private boolean isStreet(DirectedRoad road) {
     return network.classOf(road.road()).compareTo(RoadClass.SERVICE) < 0;
   }
 
-  /** The other roads at a junction that are open to the vehicle, the likeliest first. */
+  /** The other roads at a junction that are open to the vehicle, likeliest first. */
   private Stream<DirectedRoad> others(List<Exits.Exit> ways, int taken) {
     return IntStream.range(0, ways.size())
         .filter(way -> way != taken)
@@ -266,7 +272,10 @@ final class LookAhead {
         LookAhead::firstMet);
   }
 
-  /** What lies on the way of the vehicle is no branch; else the nearer one counts. */
+  /**
+   * Chooses between two hazards of one restriction: the one on the vehicle's way before one on a
+   * branch, then the nearer.
+   */
   private static Hazard firstMet(Hazard one, Hazard other) {
     if (one.course() != other.course()) {
       return one.course() == Hazard.Course.AHEAD ? one : other;
@@ -274,7 +283,10 @@ final class LookAhead {
     return one.metres() <= other.metres() ? one : other;
   }
 
-  /** An exception counts where its zone is entered; whoever is inside has been warned. */
+  /**
+   * Whether a stretch is a hazard. An exception counts only where its zone is entered: a vehicle
+   * inside has been warned.
+   */
   private boolean alarms(Verdict verdict, Stretch stretch, Step step) {
     return switch (verdict) {
       case OPEN -> false;

@@ -9,16 +9,16 @@ import java.util.Queue;
 import java.util.Set;
 
 /**
- * Car parks and driveways: service roads that lead to no other street than the one that they leave.
- * A map that says no more of a service road than that it is one shows by this alone whether anybody
- * drives through.
+ * Recognises car parks and driveways: service roads that lead to no street other than the one that
+ * they leave. A map often says nothing more about a service road; only this shows whether it is a
+ * through road.
  */
 record Premises(RoadNetwork network) {
 
-  /** What has more roads is a street, or a port. */
+  /** The maximum number of roads of premises; anything larger is a street or a port. */
   static final int MOST_ROADS = 200;
 
-  /** Whether a road belongs to a car park, or is a driveway. */
+  /** Whether a road belongs to a car park or driveway. */
   boolean contains(int road) {
     if (!service(road)) {
       return false;

@@ -19,19 +19,22 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * What can be reached by road from a place, in whatever direction: the restriction on top of a
- * bridge cannot, from under it, unless a road leads up there near by. What lies in a car park or
- * driveway counts only where the vehicle may be on it. For one thread.
+ * Finds the restrictions that can be reached by road from a place, in any direction. From under a
+ * bridge, the restriction on top counts only if a road leads up there nearby. Restrictions in a car
+ * park or driveway count only if the vehicle may be on it. For one thread.
  */
 final class Reach {
 
-  /** How far away the nearest road may be, metres. */
+  /** The maximum distance to the nearest road, metres. */
   static final double OFF_ROAD = 200;
 
-  /** Roads hardly farther away than the nearest may be where the vehicle is, metres. */
+  /**
+   * The vehicle may also be on a road that is farther away than the nearest one by up to this,
+   * metres.
+   */
   private static final double BESIDE = 30;
 
-  /** What can be driven to within so many radii counts as reached. */
+  /** A road counts as reached if the drive to it is no longer than this many radii. */
   private static final double RADII = 4;
 
   private final RoadIndex index;
@@ -53,10 +56,10 @@ final class Reach {
   }
 
   /**
-   * Of the restrictions near a place those that stop the vehicle and can be reached; with no road
-   * within {@value #OFF_ROAD} m, where that is not known, all that stop it.
+   * Returns the restrictions near a place that stop the vehicle and can be reached. With no road
+   * within {@value #OFF_ROAD} m, reachability is unknown, and all that stop the vehicle count.
    *
-   * @param physicalAlone whether limits that are the law's alone are left out
+   * @param physicalAlone whether to leave out limits that are not physical
    */
   List<Hazard> around(Position at, List<FoundRestriction> near, boolean physicalAlone) {
     List<FoundRestriction> stopping =

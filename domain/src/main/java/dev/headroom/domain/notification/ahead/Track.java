@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the last positions of a vehicle tell of where it is heading. Immutable.
+ * Where a vehicle is heading, according to its last positions. Immutable.
  *
- * <p>The bearing is that of the last {@value #STEP} m or more that it moved, so that a satellite
- * receiver's noise does not turn it; it stays while the vehicle stands.
+ * <p>The bearing is that of the last movement of at least {@value #STEP} m, so that the noise of a
+ * satellite receiver does not turn it. It is kept while the vehicle stands.
  *
  * @param at the last position
- * @param time when it came
- * @param anchor the position from which the next bearing is taken
- * @param bearing compass bearing of the last movement, 0 to 360; empty when it has not moved yet
- * @param road the directed road on which the vehicle was seen last, if it was on one
+ * @param time when it was reported
+ * @param anchor the position from which the next bearing is measured
+ * @param bearing the compass bearing of the last movement, 0 to 360; empty before the first one
+ * @param road the directed road on which the vehicle was last seen, if it was on one
  */
 public record Track(
     Position at,
@@ -27,25 +27,25 @@ public record Track(
     OptionalDouble bearing,
     Optional<DirectedRoad> road) {
 
-  /** How far a vehicle has to move, in metres, for its first bearing to be told. */
+  /** How far a vehicle has to move before its first bearing is known, metres. */
   public static final double STEP = 15;
 
   /**
-   * How far it has to move from there on, in metres: beyond what a satellite receiver wanders while
-   * the vehicle stands in a traffic jam.
+   * How far it has to move for each further bearing, metres: beyond the drift of a satellite
+   * receiver while the vehicle stands in a traffic jam.
    */
   private static final double NEXT_STEP = 25;
 
-  /** After so long without a position nothing is known of the direction any more. */
+  /** After this time without a position the direction is unknown. */
   private static final Duration LONGEST_SILENCE = Duration.ofMinutes(10);
 
-  /** Whoever is farther away than that was carried, or is another vehicle. */
+  /** A vehicle that is farther away than this was carried, or is another vehicle; metres. */
   private static final double FARTHEST_JUMP = 5_000;
 
-  /** After so long without a position it is unknown what happened meanwhile. */
+  /** After this time without a position the movements meanwhile are unknown. */
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
-  /** Whoever was not seen for a while and is found within so many metres has stood. */
+  /** A silent vehicle that reappears within this distance has stood, metres. */
   private static final double STOOD = 100;
 
   /** The track of a vehicle that is seen for the first time. */
@@ -53,7 +53,7 @@ public record Track(
     return new Track(at, time, at, OptionalDouble.empty(), Optional.empty());
   }
 
-  /** The track with a further position. */
+  /** The track after a further position. */
   public Track then(Position next, Instant now) {
     boolean silent = Duration.between(time, now).compareTo(LONGEST_SILENCE) > 0;
     if (silent || at.metresTo(next) > FARTHEST_JUMP) {
@@ -66,18 +66,18 @@ public record Track(
     return new Track(next, now, next, OptionalDouble.of(moved), road);
   }
 
-  /** Whether nothing was heard of the vehicle for a while before a moment. */
+  /** Whether the vehicle has sent no position for a while at a moment. */
   public boolean silent(Instant now) {
     return Duration.between(time, now).compareTo(SILENCE) > 0;
   }
 
-  /** Whether the vehicle was silent for a while, and is hardly farther on. */
+  /** Whether the vehicle was silent for a while and has hardly moved. */
   public boolean stoodUnseen(Position next, Instant now) {
     boolean forgotten = Duration.between(time, now).compareTo(LONGEST_SILENCE) > 0;
     return silent(now) && !forgotten && at.metresTo(next) <= STOOD;
   }
 
-  /** The track of a vehicle that was found on a directed road, or on none. */
+  /** The track after the vehicle was found on a directed road, or on none. */
   public Track on(Optional<DirectedRoad> found) {
     return new Track(at, time, anchor, bearing, found);
   }

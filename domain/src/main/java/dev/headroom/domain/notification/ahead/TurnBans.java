@@ -7,17 +7,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The rule sets of a network's forbidden turns from one road into the next. Bans over more than two
- * roads are left to the planner: here they only decide which way is the likelier one. Immutable.
+ * Looks up the rule set of a forbidden turn from one road into the next. Bans over more than two
+ * roads are missing: the look ahead uses bans only to find the likelier way, and the planner obeys
+ * all of them. Immutable.
  */
 final class TurnBans {
 
-  /** An odd number without a pattern: times it, different numbers stay different. */
+  /** An odd number without a pattern: multiplying by it keeps different numbers different. */
   private static final long SPREAD = 0x9e37_79b9_7f4a_7c15L;
 
   /**
-   * By both roads' packed numbers, spread out: these are close to each other, and a {@code Long}'s
-   * hash is one half xor the other.
+   * Rule sets by both roads' packed numbers, multiplied by {@link #SPREAD}. Unspread keys are close
+   * to each other, and the hash of a {@code Long} is one half xor the other.
    */
   private final Map<Long, Integer> rules;
 
@@ -30,7 +31,7 @@ final class TurnBans {
     return ((long) from.packed() << Integer.SIZE | to.packed()) * SPREAD;
   }
 
-  /** The rule set that forbids a turn; the empty one where none does. */
+  /** The rule set that forbids a turn; the empty one if none does. */
   int rulesOf(DirectedRoad from, DirectedRoad to) {
     return rules.getOrDefault(turn(from, to), RuleBook.NO_RULES);
   }

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks along the road network for what stops a vehicle: not what lies near by the crow's flight,
- * but what it may come to.
+ * Finds the restrictions ahead that stop a vehicle, along the roads that it may come to rather than
+ * in a straight line.
  *
  * <ul>
- *   <li>On the most probable way ahead everything that stops it counts, up to the radius, and, up
- *       to {@value LookAhead#FARTHEST} m, what lies behind the last junction at which it can turn
- *       off when that junction is within the radius, or behind it already.
- *   <li>Where the way is uncertain, a side counts up to the radius for physical limits alone.
- *   <li>A branch that a lorry might well take counts for physical limits, up to {@value
- *       LookAhead#FARTHEST} m, when it cannot be left before them and its fork is within the
- *       radius.
- *   <li>Where no direction is known, everything in the radius counts that a road leads to; where
- *       one is known, but the vehicle is on no road, physical limits alone. With no road within
- *       {@value Reach#OFF_ROAD} m nobody knows what a road leads to, and all of these count.
+ *   <li>On the most probable way every restriction that stops the vehicle counts, up to the radius.
+ *       Up to {@value LookAhead#FARTHEST} m, those count that lie behind the last junction at which
+ *       it can turn off, if that junction is within the radius or already passed.
+ *   <li>If the way is uncertain, physical limits on a side count up to the radius.
+ *   <li>On a branch that a lorry might well take, physical limits up to {@value LookAhead#FARTHEST}
+ *       m count if the vehicle cannot turn off before them and the fork is within the radius.
+ *   <li>If the direction is unknown, everything in the radius counts that a road leads to. If the
+ *       direction is known but the vehicle is on no road, only physical limits count. With no road
+ *       within {@value Reach#OFF_ROAD} m it is unknown what a road leads to, and all of these
+ *       count.
  *   <li>A zone with an exception counts where it is entered.
  * </ul>
  *
@@ -30,23 +30,26 @@ import java.util.Optional;
  */
 public final class WayAhead {
 
-  /** A road that is this much less likely, in metres, may be the one as well. */
+  /**
+   * A road that is less likely than the best one by up to this may be the right one as well,
+   * metres.
+   */
   private static final double RIVAL = 6;
 
   private final RoadIndex index;
   private final TurnBans bans;
 
-  /** Looks along the network of an index. */
+  /** Looks ahead on the network of an index. */
   public WayAhead(RoadIndex index) {
     this.index = index;
     bans = new TurnBans(index.network());
   }
 
   /**
-   * What was seen.
+   * The result of a look.
    *
-   * @param track the track, with the road on which the vehicle is
-   * @param hazards what stops it, nearest first, each restriction once
+   * @param track the track, updated with the road on which the vehicle is
+   * @param hazards the restrictions that stop it, nearest first, each once
    */
   public record Sight(Track track, List<Hazard> hazards) {
     /** Copies the list. */
@@ -58,9 +61,9 @@ public final class WayAhead {
   /**
    * Looks ahead.
    *
-   * @param track up to the present position
+   * @param track the track up to the present position
    * @param near the restrictions within the radius of it
-   * @param situation the vehicle now
+   * @param situation the vehicle at the present time
    * @param radius metres
    */
   public Sight look(Track track, List<FoundRestriction> near, Situation situation, double radius) {

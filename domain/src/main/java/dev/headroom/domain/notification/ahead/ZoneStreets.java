@@ -13,34 +13,34 @@ import java.util.Queue;
 import java.util.Set;
 
 /**
- * The streets that adjoin and that this vehicle may use at this time for a purpose only, and the
- * zones there: the streets with the same sign. Zones of different signs may lie in one street, or
- * side by side: who is inside one of them has not been warned of another. For one thread.
+ * Finds the streets of a zone: adjoining streets with the same sign that this vehicle may use at
+ * this time only for a purpose. Zones of different signs may lie in one street or side by side; a
+ * vehicle inside one of them has not been warned of another. For one thread.
  */
 record ZoneStreets(RoadNetwork network, Situation situation) {
 
-  /** So many roads of a zone are looked at, the fewest junctions away first. */
+  /** The maximum number of roads of a zone to visit, in the order of junctions from the entry. */
   static final int MOST_ROADS = 500;
 
-  /** Whether the vehicle may use a road for a purpose only. */
+  /** Whether the vehicle may use a road only for a purpose. */
   private boolean contains(DirectedRoad road) {
     return excepted(network.ruleBook().verdict(network.rulesOf(road), situation));
   }
 
-  /** Whether a verdict admits the vehicle for a purpose only. */
+  /** Whether a verdict admits the vehicle only for a purpose. */
   static boolean excepted(Verdict verdict) {
     return verdict == Verdict.EXCEPTED || verdict == Verdict.PRIVATE;
   }
 
   /**
-   * Whether a vehicle on a road is inside the zone of a stretch already: a rule {@linkplain
+   * Whether a vehicle on a road is already inside the zone of a stretch: a rule {@linkplain
    * RuleBook#alike alike} holds there, with an exception that is no wider.
    */
   boolean holds(DirectedRoad road, Stretch stretch) {
     return network.stretches().on(road).stream().anyMatch(other -> sameZone(stretch, other));
   }
 
-  /** The restrictions of the zone of a stretch, in the streets that adjoin from a road on. */
+  /** The restrictions of the zone of a stretch, in the adjoining streets from its entry on. */
   Set<Restriction.Id> of(DirectedRoad entry, Stretch stretch) {
     Set<Restriction.Id> zone = new HashSet<>();
     Set<Integer> seen = new HashSet<>(Set.of(entry.road()));
@@ -67,7 +67,7 @@ record ZoneStreets(RoadNetwork network, Situation situation) {
         .forEach(other -> zone.add(other.restriction().id()));
   }
 
-  /** Whether who is warned of the other stretch is warned of the one too. */
+  /** Whether a warning of the other stretch covers the first one too. */
   private boolean sameZone(Stretch stretch, Stretch other) {
     RuleBook book = network.ruleBook();
     Verdict there = book.verdictOfRule(other.rule(), situation);

@@ -6,54 +6,55 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 
 /**
- * In which direction a driver leaves and reaches a junction: that of the first, or last, 20 m of a
- * road, not of its first segment, which may be a mapper's slip of the hand. Measured on the plane
- * that touches the earth at the junction, for it is done at each junction of a route.
+ * Measures the directions in which a driver leaves and reaches a junction. A direction is that of
+ * the first or last 20 m of a road, not of its first segment, which may be a mapper's slip. For
+ * speed it is measured on the plane that touches the earth at the junction, because every junction
+ * of a route needs it.
  */
 final class Bearings {
 
   private static final double METRES = 20;
 
-  /** Metres in the unit of a network's coordinates, northwards. */
+  /** Metres northwards in one unit of a network's coordinates. */
   private static final double UNIT_METRES = Distances.METRES_PER_DEGREE / Position.E7;
 
   private static final long HALF_ROUND = 1_800_000_000L;
 
   private Bearings() {}
 
-  /** Degrees turned from one road into another: -180 to 180, right positive. */
+  /** The angle of a turn from one road into another: -180 to 180 degrees, positive to the right. */
   static double turn(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     return between(atEnd(network, from), atStart(network, to));
   }
 
-  /** Whether a turn is one of more than 90 degrees: the quick part of asking for its angle. */
+  /** Whether a turn exceeds 90 degrees; quicker than computing its angle. */
   static boolean leadsBack(RoadNetwork network, DirectedRoad from, DirectedRoad to) {
     return Way.into(network, from.reversed()).pointsAlong(Way.into(network, to));
   }
 
-  /** Degrees from one bearing to another: -180 to 180, right positive. */
+  /** The angle from one bearing to another: -180 to 180 degrees, positive to the right. */
   static double between(double from, double to) {
     double angle = to - from;
     return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
   }
 
-  /** The compass bearing in which a road is left, 0 to 360. */
+  /** The compass bearing at the end of a road, 0 to 360 degrees. */
   static double atEnd(RoadNetwork network, DirectedRoad directed) {
     return (atStart(network, directed.reversed()) + 180) % 360;
   }
 
-  /** The compass bearing in which a road is entered, 0 to 360. */
+  /** The compass bearing at the beginning of a road, 0 to 360 degrees. */
   static double atStart(RoadNetwork network, DirectedRoad directed) {
     return Way.into(network, directed).bearing();
   }
 
-  /** From one longitude to another the short way round, also across the 180th meridian. */
+  /** The difference of two longitudes, the short way round, also across the 180th meridian. */
   private static double eastwards(int from, int to) {
     long way = (long) to - from;
     return way > HALF_ROUND ? way - 2 * HALF_ROUND : way < -HALF_ROUND ? way + 2 * HALF_ROUND : way;
   }
 
-  /** Where the first metres of a road lead, in metres from its start. */
+  /** The direction of the first metres of a road, in metres from its start. */
   private record Way(double north, double east) {
 
     static Way into(RoadNetwork network, DirectedRoad directed) {
@@ -90,7 +91,7 @@ final class Bearings {
       return degrees < 0 ? degrees + 360 : degrees;
     }
 
-    /** Whether another leads no more than 90 degrees away from this one, as far as both lead. */
+    /** Whether another direction differs by no more than 90 degrees. */
     boolean pointsAlong(Way other) {
       return north * other.north + east * other.east >= 0;
     }

@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a driver sees where one road leads into the next.
+ * The roads that a driver sees where one road leads into the next.
  *
  * @param from the road on which the junction is reached
- * @param street the road whose street the driver takes himself to be on: {@code from}, or, where
- *     that is a piece between two carriageways that he crosses, the road before it
+ * @param street the road whose street the driver seems to be on: {@code from}, or, if that is a
+ *     piece between two carriageways that the driver crosses, the road before it
  * @param to the road on which it is left
- * @param angle degrees turned from one into the other, -180 to 180, right positive
- * @param tempting the other roads that somebody might take for the way, by traffic signs for all;
- *     not the one on which he comes
- * @param minor those that he could take as well, but for which nobody takes the street: drives, a
- *     car park's ways, tracks
- * @param closed those that lead towards him only, and are no such drives
+ * @param angle the angle from one into the other, -180 to 180 degrees, positive to the right
+ * @param tempting the other roads that a driver might mistake for the way, open by the traffic
+ *     signs for all vehicles; without the road from which the driver comes
+ * @param minor the other roads that are open but nobody takes for a street: driveways, a car park's
+ *     aisles, tracks
+ * @param closed the streets that may only be driven towards the junction
  */
 record Choice(
     DirectedRoad from,
@@ -30,13 +30,15 @@ record Choice(
     List<DirectedRoad> minor,
     List<DirectedRoad> closed) {
 
-  /** Roads to the same junction that begin with no greater angle between them are one. */
+  /**
+   * Roads to the same junction are one road if the angle between their beginnings is no greater.
+   */
   private static final double ALIKE = 10;
 
   /**
    * Another road at the junction.
    *
-   * @param angle degrees turned from the road on which the junction is reached
+   * @param angle the angle from the road on which the junction is reached
    */
   record Option(DirectedRoad road, double angle) {
 
@@ -79,19 +81,28 @@ record Choice(
     return new Choice(from, street, to, turned(backwards, onwards), tempting, minor, closed);
   }
 
-  /** With another one; at most junctions there is no other. */
+  /** Adds a road, to a list that is empty at most junctions. */
   private static <T> List<T> and(List<T> roads, T other) {
     List<T> more = roads.isEmpty() ? new ArrayList<>(3) : roads;
     more.add(other);
     return more;
   }
 
-  /** Degrees turned by who comes from one bearing and leaves in another. */
+  /**
+   * The angle between reaching a junction and leaving it.
+   *
+   * @param backwards the bearing back along the road on which it is reached
+   * @param onwards the bearing in which it is left
+   */
   private static double turned(double backwards, double onwards) {
     return Bearings.between((backwards + 180) % 360, onwards);
   }
 
-  /** Whether the map has one road twice; the bearing is that in which the other is entered. */
+  /**
+   * Whether the map has one road twice.
+   *
+   * @param bearing the bearing at the beginning of the other
+   */
   private static boolean isCopy(
       RoadNetwork network, DirectedRoad road, DirectedRoad other, double bearing) {
     return network.headOf(road) == network.headOf(other)

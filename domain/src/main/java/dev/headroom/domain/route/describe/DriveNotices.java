@@ -33,10 +33,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a driver has to know besides the way, each once, in driving order. */
+/** Collects the notices of a drive for its driver, each once, in driving order. */
 final class DriveNotices {
 
-  /** A shorter vehicle turns back on most roads. */
+  /** Vehicles shorter than this can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
 
   private final RoadNetwork network;
@@ -78,8 +78,8 @@ final class DriveNotices {
   }
 
   /**
-   * The sections of which anything may have to be said: few. What a notice looks at beside rules
-   * and turning back has to be in {@link MarkedRoads#special}.
+   * The few sections that may have a notice. A notice that looks at anything but rules and turning
+   * back needs its roads in {@link MarkedRoads#special}.
    */
   private BitSet noted() {
     List<Drive.Section> sections = drive.sections();
@@ -188,13 +188,15 @@ final class DriveNotices {
     return inForce(book, rule, passage);
   }
 
-  /** Whether a rule counts at the start or the end of a passage, as far as corrections say. */
+  /**
+   * Whether a rule is in force at the start or the end of a passage, taking account of corrections.
+   */
   static boolean inForce(RuleBook book, int rule, Passage passage) {
     return book.rule(rule).term().always()
         || passage.moments().stream().anyMatch(when -> book.inForce(rule, when));
   }
 
-  /** Whether a rule that is not in force would be stricter than all that is. */
+  /** Whether a rule that is not in force would be stricter than all rules that are. */
   private boolean loosened(int rule, int ruleSet, Passage passage) {
     Subject subject = book.rule(rule).subject();
     if (subject.checked()) {
@@ -212,12 +214,15 @@ final class DriveNotices {
         .noneMatch(other -> leastOf(other) <= leastOf(rule));
   }
 
-  /** 0 for a rule without a number. */
+  /** The lowest limit of a rule; 0 for a rule without a number. */
   private int leastOf(int rule) {
     return least(book.rule(rule)).orElse(0);
   }
 
-  /** What no request says enough of: of the vehicle, or of what its driver comes for. */
+  /**
+   * Adds a notice for a rule that could not be checked, because the request lacks information about
+   * the vehicle or its purpose.
+   */
   private void onUnchecked(Rule rule, String street) {
     switch (rule.subject()) {
       case AXLE_LOAD, BOGIE_LOAD ->
@@ -234,7 +239,7 @@ final class DriveNotices {
     }
   }
 
-  /** What is true of this vehicle then, and of the rule's subject. */
+  /** Adds a notice for a rule that applies to this vehicle at that time. */
   private void onTold(Rule rule, Passage passage, String street) {
     boolean ofAccess = rule.subject().told() && rule.subject() != Subject.LANES;
     if (!ofAccess || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
@@ -269,7 +274,7 @@ final class DriveNotices {
         .min();
   }
 
-  /** A crossed ban, of which no restriction with a number speaks. */
+  /** Adds a notice for a crossed ban that belongs to no restriction with a number. */
   private void onCrossing(int ruleSet, Passage passage, Notice.Ban ban) {
     for (int n = 0; n < book.sizeOf(ruleSet); n++) {
       if (levels.verdictOf(book.ruleOf(ruleSet, n), passage) == Verdict.FORBIDDEN) {

@@ -7,28 +7,29 @@ import dev.headroom.domain.route.drive.Drive;
 import java.util.List;
 
 /**
- * Roads that the map has within what a driver sees as one junction: the piece between the two
- * carriageways of a road that he crosses or turns into, the channel beside a junction in which he
- * turns off before it, and the piece of a road whose side roads lie nearly opposite to each other.
+ * Recognises roads of the map that are parts of one junction to a driver: the piece between the two
+ * carriageways of a road that the driver crosses or turns into, the channel beside a junction for
+ * turning off before it, and the piece of a road between side roads that lie nearly opposite each
+ * other.
  */
 final class JunctionPieces {
 
-  /** Side roads that are no farther apart lie opposite to each other. */
+  /** Side roads lie opposite each other if they are no farther apart, metres. */
   private static final double OPPOSITE = 10;
 
-  /** The longest piece between two carriageways. */
+  /** The longest piece between two carriageways, metres. */
   private static final double WIDEST_MEDIAN = 32;
 
-  /** The longest channel in which one turns off beside a junction; others are slip roads. */
+  /** The longest channel beside a junction, metres; longer ones are slip roads. */
   private static final double LONGEST_CHANNEL = 100;
 
-  /** The longest connection over which one turns back. */
+  /** The longest connection for turning back, metres. */
   private static final double LONGEST_TURN_BACK = 35;
 
-  /** The longest loop at the end of a road. */
+  /** The longest loop at the end of a road, metres. */
   private static final double LONGEST_LOOP = 100;
 
-  /** From this angle on a vehicle drives back where it came from. */
+  /** From this angle on a vehicle drives back in the direction from which it came, degrees. */
   static final double BACK = 150;
 
   private static final double ACROSS = 45;
@@ -38,8 +39,8 @@ final class JunctionPieces {
   private final List<Drive.Section> sections;
 
   /**
-   * The road of each section, and its length: side by side, since each section looks at those
-   * behind.
+   * The road and the length of each section, in arrays because each section looks at those behind
+   * it.
    */
   private final int[] roads;
 
@@ -58,8 +59,8 @@ final class JunctionPieces {
   }
 
   /**
-   * The first section after the junction whose first piece may be a given section: itself if it is
-   * none.
+   * The first section after the junction to which a section may belong as its first piece; the
+   * section itself if it belongs to none.
    */
   int after(int first) {
     int next = first;
@@ -85,8 +86,8 @@ final class JunctionPieces {
   }
 
   /**
-   * The last section before a junction that is none of its pieces: that before a given section, or,
-   * where that lies between two carriageways, one before it.
+   * The last section before a junction that is not a piece of it: the one before a given section,
+   * or an earlier one if that lies between two carriageways.
    *
    * @param first the first section that may be such a piece
    */
@@ -104,7 +105,7 @@ final class JunctionPieces {
     return last;
   }
 
-  /** Whether all sections from one up to another, which is left out, are slip roads. */
+  /** Whether all sections from one up to another (exclusive) are slip roads. */
   boolean isChannel(int from, int to) {
     for (int section = from; section < to; section++) {
       if (!streets.link(roads[section])) {
@@ -115,25 +116,25 @@ final class JunctionPieces {
   }
 
   /**
-   * The section on which the vehicle is driving back where it came from, if it begins to turn back
-   * with a given section; else -1.
+   * The section on which the vehicle drives back in the direction from which it came, if it begins
+   * to turn back with a given section; otherwise -1.
    */
   int turnedBack(int first) {
     return turnedBack(first, first);
   }
 
   /**
-   * The same where a section and the one before are known not to be of two carriageways: that takes
-   * no look into the network for most sections.
+   * As {@link #turnedBack(int)}, for a section that is known not to form two carriageways with the
+   * one before. This saves most sections a look into the network.
    */
   int turnedBackLater(int first) {
     return turnedBack(first, first + 1);
   }
 
   /**
-   * The same.
+   * As {@link #turnedBack(int)}.
    *
-   * @param firstAcross the first section that may be of the other carriageway
+   * @param firstAcross the first section that may belong to the other carriageway
    */
   private int turnedBack(int first, int firstAcross) {
     int from = roads[first - 1];
@@ -158,13 +159,16 @@ final class JunctionPieces {
     return false;
   }
 
-  /** Whether a section leads back on the road before the first one, which goes on until then. */
+  /**
+   * Whether a section leads back on the road before the first one, and that road continues until
+   * then.
+   */
   private boolean isLoop(int first, int to) {
     DirectedRoad from = sections.get(first - 1).on();
     return !sections.get(to).on().equals(from) && isLoopOf(from.road(), first, to);
   }
 
-  /** Whether a road goes on with all sections from one up to another, which is left out. */
+  /** Whether a road continues over all sections from one up to another (exclusive). */
   private boolean isLoopOf(int road, int first, int to) {
     for (int section = first; section < to; section++) {
       int on = sections.get(section).on().road();
@@ -184,14 +188,12 @@ final class JunctionPieces {
         && Math.abs(Bearings.turn(network, from, to)) >= BACK;
   }
 
-  /**
-   * Whether the sections from one up to another, which is left out, are too short for two turns.
-   */
+  /** Whether the sections from one up to another (exclusive) are too short for two turns. */
   boolean isShift(int from, int to) {
     return metres(from, to) <= OPPOSITE;
   }
 
-  /** Metres of the sections from one up to another, which is left out. */
+  /** The metres of the sections from one up to another (exclusive). */
   private double metres(int from, int to) {
     double sum = 0;
     for (int i = from; i < to; i++) {
@@ -200,7 +202,7 @@ final class JunctionPieces {
     return sum;
   }
 
-  /** Whether one-way roads pass across both ends. */
+  /** Whether one-way roads pass across both ends of a piece. */
   private boolean betweenCarriageways(DirectedRoad piece) {
     return carriagewayAcross(piece) && carriagewayAcross(piece.reversed());
   }
@@ -209,7 +211,7 @@ final class JunctionPieces {
     return carriageway(piece, -1) || carriageway(piece, 1);
   }
 
-  /** Whether one-way roads go on to both sides from both ends. */
+  /** Whether one-way roads lead on to both sides at both ends of a piece. */
   private boolean crossesCarriageways(DirectedRoad piece) {
     DirectedRoad back = piece.reversed();
     return carriageway(piece, -1)
@@ -218,7 +220,7 @@ final class JunctionPieces {
         && carriageway(back, 1);
   }
 
-  /** Whether a one-way road lies to one side, -1 or 1, of where a piece begins. */
+  /** Whether a one-way road lies to one side, -1 or 1, of the beginning of a piece. */
   private boolean carriageway(DirectedRoad piece, int side) {
     double bearing = Bearings.atStart(network, piece);
     for (DirectedRoad out : network.leaving(network.tailOf(piece))) {

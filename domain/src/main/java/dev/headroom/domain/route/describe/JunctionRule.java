@@ -13,39 +13,46 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Decides whether a driver has to be told what to do at a junction. He need not where nothing else
- * can be driven, or where the way is what anybody takes who just follows the road. He must wherever
- * another road might be taken for the way.
+ * Decides whether a driver needs an instruction at a junction. None is needed if nothing else can
+ * be driven, or if every driver who just follows the road takes the way. One is needed wherever
+ * another road might be mistaken for the way.
  */
 final class JunctionRule {
 
-  /** Up to this angle a road that turns away from nothing is just a bend. */
+  /** Up to this angle, a turn at which no other road begins is just a bend, degrees. */
   private static final double GENTLE = 60;
 
-  /** From this angle on, another road leads backwards. */
+  /** From this angle on, another road leads backwards, degrees. */
   private static final double BACKWARDS = 140;
 
-  /** Another road counts as straight on up to this angle when the way itself bends. */
+  /** If the way itself bends, another road counts as straight on up to this angle, degrees. */
   private static final double AHEAD = 30;
 
-  /** By so much farther another road has to turn off than the way, so that the way is evident. */
+  /**
+   * How much farther than the way another road has to turn off, so that the way is evident,
+   * degrees.
+   */
   private static final double CLEARLY = 25;
 
-  /** By so much farther where the street changes its name at the junction. */
+  /** The same if the street changes its name at the junction, degrees. */
   private static final double VERY_CLEARLY = 35;
 
-  /** Up to so much farther the way may bend than a lesser road beside it. */
+  /** How much farther than a lesser road beside it the way may bend, degrees. */
   private static final double HARDLY = 10;
 
-  /** Roads that turn off farther than this are no fork with one that goes straight on. */
+  /** Roads that turn off farther than this form no fork with a road straight on, degrees. */
   private static final double FORK = 45;
 
   /**
-   * From this angle on, who came towards him on the one half of a road would turn into the other.
+   * From this angle on, vehicles that come towards the driver on one half of a divided road would
+   * have to turn into the other, degrees.
    */
   private static final double DIVIDES = 100;
 
-  /** Where the road's name or number leads by so many ranks less, nobody takes it for the way. */
+  /**
+   * If the road with the street's name or number is lower by this many classes, nobody takes it for
+   * the way.
+   */
   private static final int MUCH_LESSER = 2;
 
   private final RoadNetwork network;
@@ -56,7 +63,7 @@ final class JunctionRule {
     this.streets = new Streets(network);
   }
 
-  /** What to do; empty where that is evident. */
+  /** The instruction at a junction; empty if the way is evident. */
   Optional<Manoeuvre> at(Choice choice) {
     List<Choice.Option> tempting = choice.tempting();
     if (tempting.isEmpty()) {
@@ -79,7 +86,7 @@ final class JunctionRule {
     return Optional.empty();
   }
 
-  /** The others that turn off hardly farther than the way, which goes nearly straight on. */
+  /** The other roads that turn off hardly farther than the way, which leads nearly straight on. */
   private static List<Choice.Option> rivals(Choice choice) {
     double most = Math.max(FORK, choice.bend() + CLEARLY);
     List<Choice.Option> rivals = new ArrayList<>(choice.tempting().size());
@@ -91,7 +98,10 @@ final class JunctionRule {
     return rivals;
   }
 
-  /** Turns off where nothing but a drive goes on, or where what goes on leads towards him only. */
+  /**
+   * Whether the way turns off while only a driveway, or a road that leads towards the driver, goes
+   * on.
+   */
   private boolean turnsFromWhatGoesOn(Choice choice) {
     if (choice.bend() <= GENTLE) {
       return turnsIntoAnother(choice);
@@ -102,7 +112,7 @@ final class JunctionRule {
     return drive || noEntry;
   }
 
-  /** Whether he does not merge with, but turns into, a one-way road of another street. */
+  /** Whether the way turns into, rather than merges with, a one-way road of another street. */
   private boolean turnsIntoAnother(Choice choice) {
     return choice.bend() > FORK
         && !streets.link(choice.from().road())
@@ -112,14 +122,19 @@ final class JunctionRule {
             road -> Math.abs(Bearings.turn(network, road.reversed(), choice.to())) <= AHEAD);
   }
 
-  /** Whether it is the other half of a road that divides here, and not the rest of one he joins. */
+  /**
+   * Whether a closed road is the other half of a road that divides here, rather than the rest of a
+   * road that the driver joins.
+   */
   private boolean isOtherCarriageway(Choice choice, DirectedRoad closed) {
     return streets.continues(choice.street(), choice.to().road())
         && streets.continues(choice.street(), closed.road())
         && Math.abs(Bearings.turn(network, closed.reversed(), choice.to())) > DIVIDES;
   }
 
-  /** Whether the road itself bends, and what goes off at the bend cannot be taken for it. */
+  /**
+   * Whether the road itself bends, and no road that goes off at the bend can be mistaken for it.
+   */
   private boolean justBends(Choice choice, List<Choice.Option> tempting) {
     int from = choice.street();
     int to = choice.to().road();
@@ -149,7 +164,7 @@ final class JunctionRule {
         && any(tempting, option -> streets.same(from, option.road().road()));
   }
 
-  /** Whether nobody takes another road for the way, which goes nearly straight on. */
+  /** Whether no driver mistakes another road for the way, which leads nearly straight on. */
   private boolean evident(Choice choice, Choice.Option rival) {
     int from = choice.street();
     int to = choice.to().road();
@@ -188,8 +203,8 @@ final class JunctionRule {
   }
 
   /**
-   * The motorway, or the road like one, that goes on where a slip road of it begins; empty where
-   * none begins, or nothing but slip roads goes on.
+   * The motorway or similar road that continues where its slip road begins; empty if no slip road
+   * begins, or only slip roads continue.
    */
   private Optional<Choice.Option> mainRoadBeside(Choice choice) {
     int from = choice.from().road();
@@ -215,7 +230,7 @@ final class JunctionRule {
     return new Manoeuvre.Turn(angle, !next.isEmpty() && next.equals(network.streetOf(from)));
   }
 
-  /** Whether something holds of all; without the pipeline, which costs more than a junction. */
+  /** Whether a condition holds for all; a stream would cost more than the rest of a junction. */
   private static <T> boolean all(List<T> roads, Predicate<T> holds) {
     for (T road : roads) {
       if (!holds.test(road)) {

@@ -15,13 +15,13 @@ import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 
 /**
- * Finds the lanes from which a manoeuvre can be made. Where as many arrows are marked as there are
- * ways to go, they belong together from left to right; otherwise the arrow counts that points
- * nearest to where the way leads.
+ * Finds the lanes from which a manoeuvre can be made. If the lanes show as many different arrows as
+ * there are ways to go, arrows and ways are paired from left to right; otherwise the arrow counts
+ * that points nearest to the direction of the way.
  */
 final class LaneChoice {
 
-  /** Where arrows point, in degrees from straight on. */
+  /** The directions of arrows, in degrees from straight on. */
   private static final Map<Arrow, Double> POINTS =
       new EnumMap<>(
           Map.of(
@@ -33,20 +33,20 @@ final class LaneChoice {
               Arrow.RIGHT, 90.0,
               Arrow.SHARP_RIGHT, 135.0));
 
-  /** What a lane without arrows shows. */
+  /** The arrows of a lane that shows none. */
   private static final Set<Arrow> STRAIGHT_ON = Set.of(Arrow.THROUGH);
 
-  /** An arrow that points farther away than this is meant for another way. */
+  /** An arrow that points farther away than this belongs to another way, degrees. */
   private static final double FARTHEST = 60;
 
   private LaneChoice() {}
 
   /**
-   * Which of the lanes fit.
+   * Finds the lanes that fit.
    *
-   * @param angle degrees by which the way turns
+   * @param angle the angle of the way, degrees
    * @param others the other ways to go
-   * @return none where no lane fits
+   * @return none if no lane fits
    */
   static List<UsableLane> of(List<Lane> lanes, double angle, List<Choice.Option> others) {
     if (lanes.isEmpty()) {
@@ -62,12 +62,12 @@ final class LaneChoice {
         .orElse(List.of());
   }
 
-  /** For turning back: the lanes that have an arrow for it. */
+  /** Finds the lanes for turning back: those with an arrow for it. */
   static List<UsableLane> back(List<Lane> lanes) {
     return usable(lanes, lane -> lane.arrows().contains(Arrow.REVERSE));
   }
 
-  /** The lanes with what each is good for; none where no open one fits. */
+  /** Marks the lanes that fit; none if no open one does. */
   private static List<UsableLane> usable(List<Lane> lanes, Predicate<Lane> fits) {
     List<UsableLane> usable = new ArrayList<>(lanes.size());
     boolean any = false;

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The limits on a drive that the vehicle keeps: those of measures that are known of it, and in
+ * Collects the limits on a drive that the vehicle keeps: limits on its known dimensions that are in
  * force there and then.
  */
 final class PassedLimits {
@@ -34,7 +34,8 @@ final class PassedLimits {
   }
 
   /**
-   * In driving order, each where the drive first meets it; its metres are those driven till then.
+   * Finds the limits in driving order, each where the drive first meets it; their metres are those
+   * driven until then.
    */
   static List<FoundRestriction> of(Planning planning, Drive drive) {
     PassedLimits limits = new PassedLimits(planning, drive);
@@ -50,7 +51,7 @@ final class PassedLimits {
     keep(network.stretches().on(section.on()), section, section.on().road());
   }
 
-  /** Those at a junction where there is no road. */
+  /** Adds kept limits of stretches on a road, or at a junction if the road is negative. */
   private void keep(List<Stretch> stretches, Drive.Section section, int road) {
     for (Stretch stretch : stretches) {
       Passage passage = road < 0 ? drive.turning(section) : drive.driving(section);
@@ -62,7 +63,7 @@ final class PassedLimits {
     }
   }
 
-  /** Where a section begins; most sections carry nothing, and nobody asks. */
+  /** The beginning of a section; computed only for the few sections with limits. */
   private Position entry(Drive.Section section) {
     return section.turn().isEmpty()
         ? planning.ends().start().at() // The drive begins amid the road.

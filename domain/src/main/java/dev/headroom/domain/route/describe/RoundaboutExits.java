@@ -13,14 +13,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Counts the exits of a roundabout in the order in which a driver comes past them. Where several
- * roads meet the ring at one junction, their order is that around it: an exit that lies between the
- * road on which he enters and the ring ahead of him is the next one, one on the other side is the
- * last.
+ * Counts the exits of a roundabout in the order in which a driver passes them. If several roads
+ * meet the ring at one junction, their order around the junction decides: an exit between the entry
+ * road and the ring ahead comes next, an exit on the other side comes last.
  */
 final class RoundaboutExits {
 
-  /** A ring of more pieces is none; the largest of Britain has fewer than 40. */
+  /** The maximum number of pieces of a ring; the largest of Britain has fewer than 40. */
   private static final int MOST_PIECES = 200;
 
   private final RoadNetwork network;
@@ -32,7 +31,7 @@ final class RoundaboutExits {
     this.streets = new Streets(network);
   }
 
-  /** How many exits a driver passes where one road of a way over the ring leads into the next. */
+  /** How many exits a driver passes between two consecutive roads of a way over the ring. */
   int passed(DirectedRoad from, DirectedRoad to) {
     int junction = network.headOf(from);
     boolean enters = !Choice.circles(network, from);
@@ -48,9 +47,9 @@ final class RoundaboutExits {
   }
 
   /**
-   * The exit by which a way leaves that enters and leaves the ring at one junction, so that no road
-   * of the ring is on it: the first one, or after the whole round one of the last. Empty where the
-   * way passes no ring, or where a street goes straight on beside one.
+   * The number of the exit for a way that enters and leaves the ring at one junction, without
+   * driving any road of the ring: the first exit, or after a full round one of the last. Empty if
+   * the way touches no ring, or if a street goes straight on beside one.
    */
   OptionalInt touching(DirectedRoad from, DirectedRoad to) {
     int junction = network.headOf(from);
@@ -75,7 +74,10 @@ final class RoundaboutExits {
             1 + entry.exits() + elsewhere + new Side(to, behind.get(), ahead.get()).exits());
   }
 
-  /** The ring's other exits, driven from its first road until it is back; 0 where it never is. */
+  /**
+   * The number of the ring's other exits, from its first road once around; 0 if the ring is not
+   * closed.
+   */
   private int exitsElsewhere(DirectedRoad first) {
     int start = network.tailOf(first);
     int exits = 0;
@@ -96,8 +98,8 @@ final class RoundaboutExits {
   }
 
   /**
-   * The roads by which one can leave the ring; one that the map has twice counts once, and one that
-   * is none for vehicles, such as a pedestrian street, does not.
+   * The roads by which vehicles can leave the ring. A road that the map has twice counts once; a
+   * road without motor traffic, such as a pedestrian street, does not count.
    */
   private List<DirectedRoad> exitsAt(int junction) {
     List<DirectedRoad> exits = new ArrayList<>();
@@ -125,7 +127,7 @@ final class RoundaboutExits {
         .findFirst();
   }
 
-  /** The piece of the ring that ends at a junction, as a road that leads from it. */
+  /** The piece of the ring that ends at a junction, as a road that leads away from it. */
   private Optional<DirectedRoad> ringInto(int junction, DirectedRoad out) {
     return network.leaving(junction).stream()
         .filter(into -> Choice.circles(network, into) && network.drivable(into.reversed()))
@@ -134,8 +136,8 @@ final class RoundaboutExits {
   }
 
   /**
-   * What lies around a junction from one road towards a piece of the ring, on the side on which the
-   * ring's other piece does not lie. All roads are those that lead from the junction.
+   * The side of a road at a junction towards a piece of the ring, away from the ring's other piece.
+   * All roads are given as leading away from the junction.
    */
   private final class Side {
     private final DirectedRoad arm;

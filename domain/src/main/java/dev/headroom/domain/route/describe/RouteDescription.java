@@ -27,7 +27,7 @@ public final class RouteDescription {
     this.drive = drive;
   }
 
-  /** What the driver has to know of the drive itself. */
+  /** The notices of the drive itself. */
   public List<Notice> notices() {
     return DriveNotices.of(planning, drive);
   }
@@ -38,11 +38,11 @@ public final class RouteDescription {
   }
 
   /**
-   * The route.
+   * Builds the route.
    *
-   * @param met what the drive meets
-   * @param whatIfs what explains it
-   * @param notices those of the drive and all others
+   * @param met the restrictions that the drive meets
+   * @param whatIfs its explanation
+   * @param notices all notices, including those of the drive
    */
   public Route route(List<Encounters.Encounter> met, Route.WhatIfs whatIfs, List<Notice> notices) {
     RoadNetwork network = planning.network().roads();
@@ -73,7 +73,7 @@ public final class RouteDescription {
         ends.get(1));
   }
 
-  /** Each crossed limit once for every unbroken stretch of it. */
+  /** The crossed limits, each once for every unbroken stretch of it. */
   private static List<Route.Violated> violated(List<Encounters.Encounter> met) {
     Map<Integer, Integer> last = new HashMap<>();
     List<Route.Violated> violated = new ArrayList<>();

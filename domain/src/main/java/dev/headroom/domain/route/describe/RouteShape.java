@@ -51,7 +51,7 @@ final class RouteShape {
     return points;
   }
 
-  /** Which point, counted from 0, is that at which a section begins. */
+  /** The index of the point, from 0, at which a section begins. */
   int indexOf(int section) {
     return starts[section];
   }
@@ -62,15 +62,15 @@ final class RouteShape {
   }
 
   /**
-   * The points behind the first one of all roads of a drive, in driving order, as the map has them.
-   * They are read column by column with nothing in between, so that many looks into the memory of a
-   * large map are under way at once; that is most of what they take.
+   * The coordinates of all points after the first one, in driving order, as the map stores them.
+   * They are read column by column with nothing in between, so that many accesses to the memory of
+   * a large map overlap; memory accesses take most of the time.
    */
   private static final class Coordinates {
     private final int[] lat;
     private final int[] lon;
 
-    /** Of each section, the place behind that of its last point, which is a junction. */
+    /** The index after the last point of each section; that point is a junction. */
     private final int[] end;
 
     Coordinates(RoadNetwork network, Drive drive) {
@@ -97,7 +97,7 @@ final class RouteShape {
       }
     }
 
-    /** The place of a section's first point. */
+    /** The index of a section's first point. */
     int begin(int section) {
       return section == 0 ? 0 : end[section - 1];
     }
@@ -118,7 +118,7 @@ final class RouteShape {
     }
   }
 
-  /** The points while they are put together, none twice in a row. */
+  /** Collects the points, without consecutive duplicates. */
   private static final class Points {
     private final RoadNetwork network;
     private final List<Position> points;
@@ -133,7 +133,7 @@ final class RouteShape {
       points = new ArrayList<>(most);
     }
 
-    /** Those between the junctions of a section that is driven in part. */
+    /** Adds the points between the junctions of a partly driven section. */
     void addInner(Drive.Section section) {
       int last = network.pointCount(section.on().road()) - 1;
       double total = metresUntil(section, last);
@@ -154,7 +154,7 @@ final class RouteShape {
       return total;
     }
 
-    /** From the point before in driving direction. */
+    /** The distance from the point before, in driving direction. */
     private double metresTo(Drive.Section section, int i) {
       return point(section, i - 1).metresTo(point(section, i));
     }

@@ -10,10 +10,10 @@ import dev.headroom.domain.route.drive.Drive;
 import java.time.Duration;
 import java.util.List;
 
-/** A step while sections are added to it. */
+/** A step of a route while sections are added to it. */
 final class StepDraft {
 
-  /** A road without a name that is no longer than this leads to the one that has the name. */
+  /** A road without a name leads on to the next named one if it is no longer than this, metres. */
   private static final double LEADS_ON_METRES = 100;
 
   private final RoadNetwork network;
@@ -48,12 +48,14 @@ final class StepDraft {
     return firstSection;
   }
 
-  /** Is another manoeuvre after all. */
+  /** Replaces the manoeuvre. */
   void become(Manoeuvre other) {
     manoeuvre = other;
   }
 
-  /** Leads onto a road with the next section: that on which the way goes on after the junction. */
+  /**
+   * Sets the road on which the way continues after the junction; it begins with the next section.
+   */
   void lead(DirectedRoad onto) {
     lead(onto.road());
     slipRoads = true;
@@ -65,12 +67,12 @@ final class StepDraft {
     named = !streets.nameless(onto);
   }
 
-  /** Is made from these lanes. */
+  /** Sets the lanes before the manoeuvre. */
   void use(List<Route.UsableLane> usable) {
     lanes = usable;
   }
 
-  /** Goes on with a section. */
+  /** Adds a section. */
   void add(Drive.Section section) {
     int next = section.on().road();
     boolean leadsOn = slipRoads || centimetres - ledAt <= 100 * LEADS_ON_METRES;

@@ -19,15 +19,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The steps of a drive. Roads that follow each other without anything to do become one step, and so
- * do those of one junction; the distances and durations of the steps sum up to those of the drive.
- * The time of a turn counts to the step that begins with it.
+ * Builds the steps of a drive. Consecutive roads without an instruction between them become one
+ * step, and so do the roads of one junction. The distances and durations of the steps add up to
+ * those of the drive; the time of a turn belongs to the step that begins with it.
  */
 final class Steps {
 
   private static final Manoeuvre IN_ROUNDABOUT = new Manoeuvre.Roundabout(OptionalInt.empty());
 
-  /** Less than this is no turn to a side. */
+  /** A smaller angle is no turn to a side, degrees. */
   private static final double NO_TURN = 25;
 
   private final RoadNetwork network;
@@ -39,13 +39,13 @@ final class Steps {
   private final JunctionPieces pieces;
   private final RoundaboutExits roundabouts;
 
-  /** The sections of which the turn into them is evident: all that most sections need. */
+  /** The sections with an evident turn into them: all that most sections need. */
   private final BitSet evidentInto = new BitSet();
 
   private final List<Route.Step> steps = new ArrayList<>();
   private StepDraft step;
 
-  /** The last section of the junction with which the step begins. */
+  /** The last section of the junction with which the current step begins. */
   private int led;
 
   private int exits;
@@ -98,9 +98,9 @@ final class Steps {
   }
 
   /**
-   * Goes on with a section, and with what belongs to the same junction.
+   * Adds a section, and the others of the same junction.
    *
-   * @return the section with which to go on next
+   * @return the next section to add
    */
   private int follow(int section) {
     // Such a turn has to do with no roundabout and no ferry, and is not from one carriageway into
@@ -145,7 +145,7 @@ final class Steps {
     step.add(sections.get(section));
   }
 
-  /** Where a section begins at a junction that is no roundabout, or that ends one. */
+  /** Adds a section that begins at a junction without a roundabout, or at the end of one. */
   private int meet(int section, boolean wasCircling) {
     OptionalInt exit =
         wasCircling ? OptionalInt.empty() : roundabouts.touching(on(section - 1), on(section));
@@ -189,7 +189,9 @@ final class Steps {
     return section + 1;
   }
 
-  /** What a driver does across all pieces of a junction; empty where each is a step of its own. */
+  /**
+   * The single manoeuvre across all pieces of a junction; empty if each piece is a step of its own.
+   */
   private Optional<Manoeuvre> across(Choice choice, Manoeuvre first, int section, int after) {
     Choice end = Choice.of(network, on(after - 1), on(after - 1).road(), on(after));
     Optional<Manoeuvre> second = rule.at(end);

@@ -5,7 +5,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import java.util.Arrays;
 import java.util.List;
 
-/** Which roads a driver takes for one street. */
+/** Decides whether consecutive roads are the same street to a driver. */
 final class Streets {
 
   private static final String BETWEEN_NUMBERS = ";";
@@ -23,7 +23,10 @@ final class Streets {
         || haveNumberInCommon(network.refOf(road), network.refOf(other));
   }
 
-  /** The same, or neither has a name or a number and they are roads of one kind. */
+  /**
+   * Whether one road continues the other: they are the same street, or neither has a name or number
+   * and both are of one kind.
+   */
   boolean continues(int road, int other) {
     return same(road, other)
         || (nameless(road)
@@ -37,7 +40,7 @@ final class Streets {
     return network.streetOf(road).isEmpty();
   }
 
-  /** Whether it is a slip road. */
+  /** Whether a road is a slip road. */
   boolean link(int road) {
     return network.roadHas(road, NetworkColumns.LINK);
   }

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 
 /**
  * Hashes passwords with Argon2id (RFC 9106), 19 MiB of memory, two passes and one lane: the first
- * choice of the OWASP Password Storage Cheat Sheet. A hash says its own parameters, so that they
- * can be raised and old hashes still verify. Safe for several threads; as many hash at once as
- * there are processors, so that a flood of sign-ins waits rather than fills the memory.
+ * choice of the OWASP Password Storage Cheat Sheet. A hash contains its own parameters, so that
+ * they can be raised and old hashes still verify. Safe for several threads; at most as many hash at
+ * once as there are processors, so that a flood of sign-ins waits instead of filling the memory.
  */
 public final class Argon2idPasswordHasher implements PasswordHasher {
 
@@ -32,7 +32,7 @@ public final class Argon2idPasswordHasher implements PasswordHasher {
           "\\$argon2id\\$v=19\\$m=[1-9][0-9]{1,4},t=[1-9],p=[1-4]"
               + "\\$[A-Za-z0-9+/]{11,86}\\$([A-Za-z0-9+/]{22,86})");
 
-  /** Made when first used: it takes its memory at once. */
+  /** Holds the hash function; created at first use, since it allocates its memory at once. */
   private static final class Hashing {
     static final Argon2Function FUNCTION =
         Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
@@ -42,9 +42,9 @@ public final class Argon2idPasswordHasher implements PasswordHasher {
   private final String unmatchable;
 
   /**
-   * Makes a hasher.
+   * Creates a hasher.
    *
-   * @param random makes the hash that no password fits
+   * @param random generates the hash that no password matches
    */
   public Argon2idPasswordHasher(SecureRandom random) {
     this.unmatchable =
@@ -72,7 +72,7 @@ public final class Argon2idPasswordHasher implements PasswordHasher {
     return permitted(() -> check(password, hash));
   }
 
-  /** Random bytes in place of a hash: to find a password for it is to invert Argon2id. */
+  /** Random bytes in place of a hash: finding a matching password means inverting Argon2id. */
   @Override
   public String unmatchable() {
     return unmatchable;

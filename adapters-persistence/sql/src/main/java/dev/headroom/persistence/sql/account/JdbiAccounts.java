@@ -9,7 +9,7 @@ import dev.headroom.persistence.sql.transaction.Transactions;
 import java.util.List;
 import java.util.Map;
 
-/** What the tables of users and of drivers have in common. */
+/** The statements that the tables of users and of drivers share. */
 abstract class JdbiAccounts implements Accounts {
 
   final Transactions transactions;
@@ -18,10 +18,10 @@ abstract class JdbiAccounts implements Accounts {
   private final Thing thing;
 
   /**
-   * In a table.
+   * Creates the store of one table.
    *
-   * @param subject what its rows are
-   * @param thing the same, as the audit log has it
+   * @param subject the subject of its rows, for changes
+   * @param thing the subject of its rows, for the audit log
    */
   JdbiAccounts(
       Transactions transactions, String table, StoredChange.ChangeSubject subject, Thing thing) {

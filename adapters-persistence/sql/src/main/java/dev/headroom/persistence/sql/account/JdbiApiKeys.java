@@ -178,7 +178,7 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     }
   }
 
-  /** In the order of ids, as counts are written. */
+  /** Writes the times of last use in the order of ids, as counts are written. */
   private static int noteUses(Handle handle, Map<Long, Instant> at) {
     PreparedBatch batch =
         handle.prepareBatch(
@@ -207,7 +207,10 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     }
   }
 
-  /** In the order of ids, so that two instances that count for the same keys never deadlock. */
+  /**
+   * Adds to the counts in the order of ids, so that two instances that count for the same keys
+   * never deadlock.
+   */
   private static int addToCounts(Handle handle, Map<Long, Long> more) {
     PreparedBatch batch =
         handle.prepareBatch(

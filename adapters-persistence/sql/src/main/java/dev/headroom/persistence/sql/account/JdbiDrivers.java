@@ -54,7 +54,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
         });
   }
 
-  /** The id of a new row; empty when the name is taken. */
+  /** Inserts a row and returns its id; empty if the name is taken. */
   private static Optional<Long> insert(Handle handle, long userId, New added) {
     return handle
         .createUpdate(

@@ -18,15 +18,16 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
- * Erases persons in SQL. Rows are deleted rather than emptied, so that the foreign keys refuse what
- * is written of an account afterwards; what slips through nevertheless is found by {@link #sweep}.
+ * Erases persons in SQL. Rows are deleted rather than cleared, so that the foreign keys refuse
+ * later writes that belong to an erased account; {@link #sweep} removes any that were written
+ * nevertheless.
  *
- * <p>A new table that holds something of a person belongs into one of the lists here; {@code
- * ErasureTest} looks through every column of every table.
+ * <p>Every new table with personal data belongs in one of the lists here; {@code ErasureTest}
+ * checks every column of every table.
  */
 public record JdbiErasures(Transactions transactions) implements Erasures {
 
-  /** In this order, since each refers to what comes later. */
+  /** Deletes a driver, in the order of the references: a row refers to later ones. */
   private static final List<String> OF_DRIVER =
       List.of(
           "DELETE FROM outbox WHERE driver_id = :id",
@@ -63,7 +64,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> OF_ORGANISATION =
       List.of("DELETE FROM organisations WHERE id = :id");
 
-  /** A user who was emptied is there to stay. */
+  /** The accounts erased lately, except users who were only emptied: their rows stay. */
   private static final String LATELY =
       """
       SELECT kind, account_id AS id FROM erasures WHERE erased_at >= :since AND NOT (kind = 'USER'
@@ -73,7 +74,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final String DRIVERS = "SELECT COUNT(*) FROM drivers WHERE user_id = :id";
   private static final String GROUPS = "SELECT COUNT(*) FROM vehicle_groups WHERE user_id = :id";
 
-  /** No hash is empty but that of a user who was emptied. */
+  /** Empties a user. Only emptied users have an empty password hash. */
   private static final List<String> EMPTY_USER =
       List.of(
           "DELETE FROM ended_tokens WHERE user_id = :id",
@@ -90,9 +91,9 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
       """;
 
   /**
-   * A user's.
+   * The organisation of a user.
    *
-   * @param shared whether it is more than the user: a company account, or has other users
+   * @param shared whether others depend on it: it is a company account, or has other users
    */
   private record Organisation(long id, boolean shared) {}
 
@@ -226,19 +227,22 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
         });
   }
 
-  /** What became of an account that a backup may have brought back. */
+  /** The outcome of erasing an account again that a backup may have restored. */
   public enum Again {
-    /** The backup is of before the account, or of after its erasure. */
+    /**
+     * The backup does not have the account: it was made before the account, or after its erasure.
+     */
     ABSENT,
     ERASED,
-    /** A user stays without name and password, since drivers, groups or others need the user. */
+    /** The user stays without name and password, because drivers, groups or others need the row. */
     EMPTIED
   }
 
   /**
-   * Erases an account again, and notes that it was erased then.
+   * Erases an account again, and records the erasure at its original time.
    *
-   * @param organisations those that were there after the erasure, and stay
+   * @param at when the account was erased
+   * @param organisations the organisations that still existed after the erasure, and stay
    */
   public Again again(Erased erased, Instant at, Set<Long> organisations) {
     return transactions.run(

@@ -16,20 +16,23 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads what is stored of a person in SQL. Memory: at most {@value #MOST_OF_TABLE} rows of each
+ * Reads the stored data of a person in SQL. Memory: at most {@value #MOST_OF_TABLE} rows of each
  * table.
  *
- * <p>The lists here follow those of {@link JdbiErasures}; {@code ErasureTest} holds both together.
+ * <p>The lists here mirror those of {@link JdbiErasures}; {@code ErasureTest} keeps them
+ * consistent.
  */
 public record JdbiPersonRecords(Transactions transactions) implements PersonRecords {
 
   private static final int MOST_OF_TABLE = 10_000;
 
-  /** Only a hash, a token's id, or the same as another column in other words. */
+  /**
+   * Columns that are left out: hashes, ids of tokens, and copies of other columns in another form.
+   */
   private static final Set<String> LEFT_OUT =
       Set.of("password_hash", "hash", "token_hash", "registration_key");
 
-  /** A table, and which of its rows are the person's. */
+  /** A table, and the condition for the rows of the person. */
   private record Part(String table, String condition) {}
 
   private static final String IN_OWN_ORGANISATION =

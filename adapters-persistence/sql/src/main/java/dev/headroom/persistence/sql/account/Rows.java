@@ -8,28 +8,29 @@ import java.util.Set;
 import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
- * The rows of one table as values. Safe for several threads.
+ * Reads the rows of one table as values. Safe for several threads.
  *
- * @param select the statement as far as its table
+ * @param select the statement up to its table
  */
 record Rows<T>(Transactions transactions, String select, RowMapper<T> mapper) {
 
   /**
-   * The one row that fits.
+   * Reads the one matching row.
    *
-   * @param rest of the statement
-   * @param values of its named parameters
+   * @param rest the rest of the statement
+   * @param values the values of its named parameters
    */
   Optional<T> find(String rest, Map<String, ?> values) {
     return list(rest, values).stream().findFirst();
   }
 
   /**
-   * So many rows after an id, by id, of those that have one of these users. Their ids come from the
-   * index of users alone; by the sum PostgreSQL does not take them from the one of all ids, in
-   * which it would pass over those of others.
+   * Reads the first rows after an id, in the order of ids, that belong to one of some users. The
+   * sum {@code id + 0} keeps PostgreSQL from walking the index of all ids, past the rows of every
+   * other user; it then uses the index of users.
    *
-   * @param table of the rows
+   * @param table the table of the rows
+   * @param most how many rows at most
    */
   List<T> ofUsers(String table, long id, int most, Set<Long> userIds) {
     if (userIds.isEmpty()) {
@@ -51,7 +52,7 @@ record Rows<T>(Transactions transactions, String select, RowMapper<T> mapper) {
                 .list());
   }
 
-  /** All rows that fit. */
+  /** Reads all matching rows. */
   List<T> list(String rest, Map<String, ?> values) {
     return transactions.run(
         handle -> handle.createQuery(select + rest).bindMap(values).map(mapper).list());

@@ -1,2 +1,2 @@
-/** Organisations, users, drivers, API keys and signing keys in SQL, and the hashes of passwords. */
+/** Stores organisations, users, drivers, API keys and signing keys in SQL, and hashes passwords. */
 package dev.headroom.persistence.sql.account;

@@ -15,7 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * An entry as a line: one JSON object in ASCII. {@code docs/operating/data.md} lists its members.
+ * Writes an audit entry as a line: one JSON object in ASCII. {@code docs/operating/data.md} lists
+ * its members.
  */
 public final class AuditLine {
 
@@ -51,7 +52,7 @@ public final class AuditLine {
     }
   }
 
-  /** How many times it happened, or to how many things. */
+  /** The count in a line: how many times the event happened, or to how many things. */
   static long count(String line) {
     return members(line).get("count") instanceof Number number ? number.longValue() : 1;
   }
@@ -106,7 +107,10 @@ public final class AuditLine {
             return members;
           }
 
-          /** What belongs to another thing of its own kind has that one's number as well. */
+          /**
+           * Adds an item; one that belongs to another item of its own kind also has that item's
+           * number.
+           */
           private void put(Item item) {
             String name = word(item.thing()) + "_id";
             members.put(members.containsKey(name) ? "of_" + name : name, item.id());

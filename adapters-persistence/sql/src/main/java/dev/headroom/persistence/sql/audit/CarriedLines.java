@@ -10,8 +10,8 @@ import java.time.ZoneOffset;
 import java.util.UUID;
 
 /**
- * Writes the audit log of a database that takes the place of another one, or is a copy of it, in
- * the transaction that fills it.
+ * Carries an audit log into a database that replaces or copies another one, in the transaction that
+ * fills it.
  */
 public final class CarriedLines {
 
@@ -23,8 +23,8 @@ public final class CarriedLines {
   private CarriedLines() {}
 
   /**
-   * Copies the lines of a database. Those that are there already are passed over; a database with
-   * an earlier schema may have no such table, and then no lines.
+   * Copies the lines of a database, except those that the target has already. A database with an
+   * earlier schema may lack the table, and then has no lines.
    */
   public static void copy(Connection from, Connection to) throws SQLException {
     try (ResultSet table =

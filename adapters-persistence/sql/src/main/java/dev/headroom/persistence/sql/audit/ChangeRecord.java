@@ -17,9 +17,9 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Records the changes of stores as lines of the table {@code audit_lines}. A change and its line
- * are one transaction, so that neither is there without the other. What an account changes very
- * often becomes one line a minute with a count, which {@link AuditBounds} decides; the transaction
- * of each such change updates that line. Safe for several threads.
+ * share one transaction, so that neither exists without the other. Very frequent changes of one
+ * account become one line a minute with a count, as {@link AuditBounds} decides; the transaction of
+ * each such change updates that line. Safe for several threads.
  */
 public final class ChangeRecord implements Recorder {
 
@@ -30,14 +30,14 @@ public final class ChangeRecord implements Recorder {
   private final boolean on;
   private final AuditBounds bounds = new AuditBounds();
 
-  /** When the present minute began. Guarded by {@link #bounds}. */
+  /** When the current minute began. Guarded by {@link #bounds}. */
   private Instant begun = Instant.EPOCH;
 
   /**
-   * Records.
+   * Creates a recorder.
    *
    * @param origins knows who makes the changes
-   * @param clock tells the time; empty for the database's
+   * @param clock the clock of the lines; empty to use the database's time
    */
   public ChangeRecord(Origins origins, Optional<Clock> clock) {
     this(origins, clock, true);
@@ -49,12 +49,12 @@ public final class ChangeRecord implements Recorder {
     this.on = on;
   }
 
-  /** Records nothing. */
+  /** Returns a recorder that records nothing. */
   public static ChangeRecord off(Origins origins) {
     return new ChangeRecord(origins, Optional.empty(), false);
   }
 
-  /** Who makes changes. */
+  /** Knows who makes the changes. */
   public Origins origins() {
     return origins;
   }
@@ -85,7 +85,7 @@ public final class ChangeRecord implements Recorder {
     }
   }
 
-  /** Counts an entry in the line of a sum; transactions that do so come one after the other. */
+  /** Adds an entry to the line of a sum; such transactions run one after the other. */
   private static void addTo(Handle handle, AuditBounds.Sum sum, AuditEntry entry) {
     boolean added = false;
     while (!added) { // Somebody may write the line between the two statements.

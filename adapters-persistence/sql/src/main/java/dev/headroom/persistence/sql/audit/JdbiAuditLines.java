@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lines in SQL. Each line that is written is also reported to the logger {@value #LOGGER}, as
- * the JSON object that it is, once it is committed.
+ * The lines of the audit log in SQL. Each line is also logged to {@value #LOGGER}, as its JSON
+ * object, once its transaction is committed.
  */
 public record JdbiAuditLines(Transactions transactions) implements AuditLines {
 
@@ -38,7 +38,7 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
         });
   }
 
-  /** Writes a line; false where it is there already. */
+  /** Inserts a line; returns false if it exists already. */
   static boolean insert(Handle handle, Line line) {
     return execute(
         handle,
@@ -49,7 +49,7 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
         line);
   }
 
-  /** Writes a line anew; false where it is not there. */
+  /** Replaces a line; returns false if it does not exist. */
   static boolean update(Handle handle, Line line) {
     return execute(
         handle, "UPDATE audit_lines SET at_time = :at, line = :text WHERE line_id = :id", line);
@@ -65,7 +65,7 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
             .execute();
   }
 
-  /** Reports a line that is stored to whoever ships logs. */
+  /** Logs a stored line, for programs that ship logs. */
   static void log(Line line) {
     LOG.info(line.text());
   }
@@ -87,7 +87,10 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
         });
   }
 
-  /** Nothing is older than the epoch, and times far before it are none that a database has. */
+  /**
+   * Reads the first lines since a time. Times before the epoch are replaced by it, because no line
+   * is older and the database cannot represent times far before it.
+   */
   private static List<Row> first(Handle handle, Instant since, int most) {
     Instant from = since.isBefore(EARLIEST) ? EARLIEST : since;
     return read(
@@ -144,7 +147,7 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
                 .execute());
   }
 
-  /** Numbers may be left out, so that a few less may stay. */
+  /** Removes lines by their numbers. Since numbers have gaps, slightly fewer lines may stay. */
   @Override
   public int removeSurplus(long lines, int most) {
     return transactions.run(

@@ -3,28 +3,28 @@ package dev.headroom.persistence.sql.backup;
 import java.io.IOException;
 
 /**
- * A backup that cannot be restored, or an installation that cannot be copied; the message says why,
- * and nothing was changed.
+ * Reports a backup that cannot be restored, or an installation that cannot be copied. The message
+ * says why; nothing was changed.
  */
 public final class BackupException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What prevents it. */
+  /** The reasons for a refusal. */
   public enum Problem {
-    /** The file is something else. */
+    /** The file is not a backup. */
     NOT_A_BACKUP,
-    /** The file is damaged, cut off, or holds what no database of Headroom does. */
+    /** The file is damaged or cut off, or contains rows that no database of Headroom has. */
     DAMAGED,
-    /** A newer version has made it. */
+    /** A newer version wrote the backup. */
     NEWER_VERSION,
-    /** An earlier version has written what is to be copied. */
+    /** An earlier version wrote the source of the copy. */
     EARLIER_VERSION,
-    /** There is a database, or an installation in it, already. */
+    /** The target already has a database, or an installation in it. */
     SET_UP,
-    /** Servers use what is to be copied, or what is to become the copy. */
+    /** Servers use the source or the target of the copy. */
     IN_USE,
-    /** What was copied is not what was read back. */
+    /** The rows read back from the target differ from the source. */
     DIFFERENT,
     /** There is nothing to copy. */
     NOTHING
@@ -32,13 +32,13 @@ public final class BackupException extends IOException {
 
   private final Problem problem;
 
-  /** One of these problems. */
+  /** Creates the exception for a problem. */
   public BackupException(Problem problem, String message) {
     super(message);
     this.problem = problem;
   }
 
-  /** What prevents it. */
+  /** The reason for the refusal. */
   public Problem problem() {
     return problem;
   }

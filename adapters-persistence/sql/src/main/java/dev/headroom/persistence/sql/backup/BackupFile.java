@@ -16,8 +16,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A backup that is being written beside its target, for the user alone, and moved there once it is
- * whole and was read back. What is not complete is deleted. For one thread.
+ * A backup file while it is written. It is written beside its target, readable by the user only,
+ * and moved into place once it is complete and was read back. An incomplete file is deleted. For
+ * one thread.
  */
 public final class BackupFile implements AutoCloseable {
 
@@ -28,11 +29,11 @@ public final class BackupFile implements AutoCloseable {
   private long bytes;
 
   /**
-   * Begins.
+   * Begins a file.
    *
-   * @param replace whether a file that is there is overwritten
-   * @throws FileAlreadyExistsException there is one, and it is not to be
-   * @throws IOException nothing can be written there
+   * @param replace whether an existing file is overwritten
+   * @throws FileAlreadyExistsException if the target exists and is not to be overwritten
+   * @throws IOException if the file cannot be written there
    */
   public BackupFile(Path target, boolean replace) throws IOException {
     this.target = target.toAbsolutePath().normalize();
@@ -61,7 +62,7 @@ public final class BackupFile implements AutoCloseable {
         : new FileAttribute<?>[0];
   }
 
-  /** Writes a part. */
+  /** Appends a part. */
   public void take(byte[] part) throws IOException {
     ByteBuffer left = ByteBuffer.wrap(part);
     while (left.hasRemaining()) {
@@ -69,15 +70,15 @@ public final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** How many bytes were written. */
+  /** The number of bytes written so far. */
   public long bytes() {
     return bytes;
   }
 
   /**
-   * Makes it last, reads it back and moves it to its target.
+   * Forces the file to the disk, reads it back and moves it to its target.
    *
-   * @throws FileAlreadyExistsException there is a file by now, which is not to be overwritten
+   * @throws FileAlreadyExistsException if the target exists by now and is not to be overwritten
    */
   public BackupSummary complete() throws IOException {
     channel.force(true);
@@ -96,7 +97,9 @@ public final class BackupFile implements AutoCloseable {
     return summary;
   }
 
-  /** A link is refused where there is a file, a move would replace it. */
+  /**
+   * Links the file to its target: a link fails if the target exists, while a move would replace it.
+   */
   private void moveUnlessThere() throws IOException {
     try {
       Files.createLink(target, beside);

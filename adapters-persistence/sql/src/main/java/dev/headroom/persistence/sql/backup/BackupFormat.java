@@ -12,7 +12,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** How a backup is laid out; both sides use it. */
+/** The layout of a backup, shared by the writer and the reader. */
 final class BackupFormat {
 
   static final byte[] MAGIC = "HRBACKUP".getBytes(StandardCharsets.US_ASCII);
@@ -23,7 +23,7 @@ final class BackupFormat {
 
   static final int CHECKSUM_BYTES = 32;
 
-  /** The longest column, in UTF-8. */
+  /** The maximum length of a column's text, in UTF-8 bytes. */
   private static final int LONGEST_TEXT = 4_000_000;
 
   private static final int NULL = 0;
@@ -33,9 +33,9 @@ final class BackupFormat {
   private static final int TIME = 4;
 
   /**
-   * What a backup holds: every table but the history of the schema, whose version is in the header,
-   * what instances count together, which ends by itself, and the audit log, whose addresses are not
-   * to be kept longer. Parents come before children where they do not refer to each other.
+   * The tables of a backup. Left out are the history of the schema (the header has its version),
+   * the shared counts of instances (they expire by themselves) and the audit log (its addresses
+   * must not be kept longer). Parents come before children, except tables that refer to each other.
    */
   static final List<String> TABLES =
       List.of(
@@ -70,7 +70,7 @@ final class BackupFormat {
     out.write(bytes);
   }
 
-  /** Memory grows with what has come, not with the length that is announced. */
+  /** Reads a text. Memory grows with the bytes received, not with the announced length. */
   static String readText(DataInputStream in, int longest) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > longest) {

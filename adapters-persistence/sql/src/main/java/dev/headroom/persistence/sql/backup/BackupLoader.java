@@ -16,13 +16,16 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 
 /**
- * Puts the rows of a backup, or of another database, into tables that are empty, of a schema of the
- * same version. Names of tables and columns have to be the schema's own; values are bound, never
- * parts of a statement; every constraint of the schema is checked.
+ * Loads the rows of a backup, or of another database, into the empty tables of a schema of the same
+ * version. Accepts only names of tables and columns that the schema has, binds values and never
+ * makes them part of a statement, and checks every constraint of the schema.
  */
 public final class BackupLoader {
 
-  /** So that no account gets a number that a token from after the backup names. */
+  /**
+   * The gap left above the highest number, so that no new account gets a number that a token issued
+   * after the backup names.
+   */
   static final long GAP = 1_000_000;
 
   private static final int BATCH = 200;
@@ -32,10 +35,10 @@ public final class BackupLoader {
   private final IntConsumer migrate;
 
   /**
-   * Into such a database.
+   * Loads into a database.
    *
-   * @param latestVersion of the schema that this program knows
-   * @param migrate makes the schema of a version, where there is none
+   * @param latestVersion the latest version of the schema that this program knows
+   * @param migrate creates the schema of a version if there is none
    */
   public BackupLoader(LoadingDialect dialect, int latestVersion, IntConsumer migrate) {
     this.dialect = dialect;
@@ -44,17 +47,19 @@ public final class BackupLoader {
   }
 
   /**
-   * What was loaded.
+   * The result of loading.
    *
-   * @param mended how many references named a row that is not there, and were emptied or left out
-   *     with their row
+   * @param mended the number of references to missing rows; each was cleared, or its row left out
    */
   public record Loaded(BackupSummary backup, long mended) {}
 
-  /** A column that names rows of another table. */
+  /** A column that refers to rows of another table. */
   private record Reference(String table, String column, String of) {
 
-    /** A driver without a vehicle is a driver; any other row is nothing without what it names. */
+    /**
+     * The statement that mends broken references. A driver can do without a vehicle, so the
+     * reference is cleared; any other row is deleted.
+     */
     String mending() {
       String dangling =
           (" WHERE %1$s.%2$s IS NOT NULL"
@@ -67,12 +72,12 @@ public final class BackupLoader {
   }
 
   /**
-   * Loads all of it. Servers of before references were locked could leave rows behind whose account
+   * Loads all rows. Versions that did not yet lock references could leave rows behind whose account
    * or vehicle was deleted at the same moment: these are mended. A user without an organisation is
    * refused.
    *
-   * @throws BackupException it holds another schema than its version has
-   * @throws SQLException a row does not fit
+   * @throws BackupException if the backup's schema is not that of its version
+   * @throws SQLException if a row does not fit
    */
   public Loaded load(RowSource rows, Connection connection) throws IOException, SQLException {
     connection.setAutoCommit(false);
@@ -134,7 +139,7 @@ public final class BackupLoader {
           });
     }
 
-    /** Every table of the schema once, each with exactly its columns. */
+    /** Checks that every table of the schema is given once, with exactly its columns. */
     private void checkTables(List<TableColumns> given) throws IOException, SQLException {
       Set<String> known = new HashSet<>();
       try (PreparedStatement statement =
@@ -214,7 +219,7 @@ public final class BackupLoader {
     }
 
     /**
-     * References are mended and checked now that all rows are there, and numbers go on above them.
+     * Mends and checks the references once all rows are loaded, and sets the sequences above them.
      */
     long complete() throws IOException, SQLException {
       endTable();
@@ -244,7 +249,7 @@ public final class BackupLoader {
       }
     }
 
-    /** Again while something is left out, since others may have named that. */
+    /** Mends until nothing more is left out, since other rows may refer to the rows that were. */
     private long mend() throws SQLException {
       long all = 0;
       try (Statement statement = connection.createStatement()) {
@@ -260,7 +265,10 @@ public final class BackupLoader {
       return all;
     }
 
-    /** But of users: one without an organisation is refused. */
+    /**
+     * The references to mend. Those of users to organisations are missing: a user without an
+     * organisation is refused.
+     */
     private List<Reference> references(String table) throws SQLException {
       List<Reference> found = new ArrayList<>();
       try (ResultSet rows =

@@ -19,7 +19,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads backups: from first to last byte, and nothing of it is run. For one thread. */
+/**
+ * Reads a backup from the first to the last byte, without executing anything in it. For one thread.
+ */
 public final class BackupReader implements RowSource {
 
   private static final int MOST_TABLES = 100;
@@ -30,15 +32,15 @@ public final class BackupReader implements RowSource {
   private final boolean signOut;
   private Optional<BackupSummary> checked = Optional.empty();
 
-  /** Of a file. */
+  /** Reads a file. */
   public BackupReader(Path file) {
     this(file, false);
   }
 
   /**
-   * Of a file.
+   * Reads a file.
    *
-   * @param signOut whether every token from before ends where it is loaded
+   * @param signOut whether loading it ends every token issued before
    */
   public BackupReader(Path file, boolean signOut) {
     this.file = file;
@@ -46,17 +48,17 @@ public final class BackupReader implements RowSource {
   }
 
   /**
-   * Reads all of it and checks it; it may not change after that.
+   * Reads and checks the whole file, which may not change afterwards.
    *
-   * @throws BackupException it is no whole backup
-   * @throws IOException the file cannot be read
+   * @throws BackupException if it is not a complete backup
+   * @throws IOException if the file cannot be read
    */
   public BackupSummary check() throws IOException {
     checked = Optional.of(read(RowTarget.NOWHERE));
     return checked.get();
   }
 
-  /** A new signing key is made when somebody signs in. */
+  /** Deletes the signing keys if tokens are to end; the next sign-in creates a new one. */
   @Override
   public void complete(Connection loaded) throws SQLException {
     if (signOut) {
@@ -160,7 +162,7 @@ public final class BackupReader implements RowSource {
     return values;
   }
 
-  /** Whatever is wrong with the bytes: the file is not what was written. */
+  /** Reports every failure to read the bytes as a damaged file. */
   private final class Malformed {
 
     interface Read<T> {

@@ -8,7 +8,7 @@ import java.security.DigestOutputStream;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes rows as a backup. */
+/** Writes rows in the format of a backup. */
 final class BackupWriter implements RowTarget {
 
   private final DataOutputStream out;
@@ -20,7 +20,7 @@ final class BackupWriter implements RowTarget {
     out = new DataOutputStream(new BufferedOutputStream(summed));
   }
 
-  /** Writes all of it. */
+  /** Writes all rows of a source. */
   static void write(RowSource rows, OutputStream to) throws IOException {
     BackupWriter writer = new BackupWriter(to);
     rows.read(writer);

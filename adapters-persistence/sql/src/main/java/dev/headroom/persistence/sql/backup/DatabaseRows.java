@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The rows that a connection sees, whose transaction has to see one moment alone. They come in
+ * Reads all rows that a connection sees. Its transaction must see one moment only. Rows are read in
  * pages by their primary keys, so that memory is bounded.
  */
 final class DatabaseRows implements RowSource {
 
   private static final int PAGE = 200;
 
-  /** PostgreSQL's driver calls a time with a time zone by the name of one without. */
+  /** The types of times: PostgreSQL's driver reports a time with a time zone as one without. */
   private static final Set<Integer> TIMES = Set.of(Types.TIMESTAMP_WITH_TIMEZONE, Types.TIMESTAMP);
 
   private static final String MOMENT =
@@ -39,7 +39,7 @@ final class DatabaseRows implements RowSource {
     }
   }
 
-  /** Of this connection. */
+  /** Reads from a connection. */
   DatabaseRows(Connection connection) {
     this.connection = connection;
   }
@@ -123,7 +123,10 @@ final class DatabaseRows implements RowSource {
     return rows;
   }
 
-  /** The rows after one, by an index: the first column leads. */
+  /**
+   * The condition for the rows after a given one. It leads with the key's first column, so that an
+   * index is used.
+   */
   private static String after(List<String> key) {
     String first = key.get(0);
     return key.size() == 1
@@ -132,9 +135,9 @@ final class DatabaseRows implements RowSource {
   }
 
   /**
-   * A page that was read.
+   * A page of rows.
    *
-   * @param last the key of its last row, empty where it was the last page
+   * @param last the key of its last row; empty for the last page
    */
   private record Page(long rows, List<Object> last) {}
 

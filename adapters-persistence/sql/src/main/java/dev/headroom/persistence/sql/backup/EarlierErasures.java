@@ -21,13 +21,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who was erased in the database that a backup takes the place of, so that a backup from before
- * brings nobody back. The numbers of another installation say nothing: two databases are of one
- * installation when they share a random value, such as the name of a signing key.
+ * The erasures of the database that a backup replaces. Applying them keeps an older backup from
+ * bringing erased persons back. Account numbers are only comparable within one installation: two
+ * databases belong to the same installation if they share a random value, such as the name of a
+ * signing key.
  */
 public final class EarlierErasures {
 
-  /** Nobody. */
+  /** No erasures. */
   public static final EarlierErasures NONE =
       new EarlierErasures(Optional.empty(), List.of(), Set.of());
 
@@ -46,7 +47,7 @@ public final class EarlierErasures {
 
   private static final String ORGANISATION = "ORGANISATION";
 
-  /** Empty where they are known to be of the installation. */
+  /** The random values of the installation; empty if the erasures are known to belong to it. */
   private final Optional<Set<String>> randomValues;
 
   private final List<Noted> noted;
@@ -62,10 +63,11 @@ public final class EarlierErasures {
   }
 
   /**
-   * How many accounts were erased again.
+   * The result of applying erasures.
    *
-   * @param emptied users who stay without name and password, since drivers, groups or others need
-   *     them
+   * @param erased the number of accounts that were erased again
+   * @param emptied users who stay without name and password, because drivers, groups or others need
+   *     their rows
    */
   public record Applied(int erased, List<Long> emptied) {
     /** Copies the list. */
@@ -74,7 +76,7 @@ public final class EarlierErasures {
     }
   }
 
-  /** Those that a database knows. */
+  /** Reads the erasures that a database knows. */
   public static EarlierErasures in(Connection database) throws SQLException {
     try (Statement statement = database.createStatement()) {
       try (ResultSet table = statement.executeQuery(HAS_ERASURES)) {
@@ -89,7 +91,7 @@ public final class EarlierErasures {
     }
   }
 
-  /** Whether two databases share a random value. */
+  /** Whether two databases share a random value, and so belong to the same installation. */
   public static boolean sameInstallation(Connection one, Connection other) throws SQLException {
     try (Statement first = one.createStatement();
         Statement second = other.createStatement()) {
@@ -97,7 +99,7 @@ public final class EarlierErasures {
     }
   }
 
-  /** Those of them whose numbers are accounts of a database, such as {@code DRIVER 12}. */
+  /** The erased accounts whose numbers are accounts in a database, such as {@code DRIVER 12}. */
   List<String> accountsIn(Connection database) throws SQLException {
     List<String> there = new ArrayList<>();
     for (Noted one : noted) {
@@ -156,7 +158,7 @@ public final class EarlierErasures {
     return all;
   }
 
-  /** Those that concern a restored database: those that it does not know, of its installation. */
+  /** The erasures that a restored database of the same installation does not know. */
   public EarlierErasures missingIn(Connection restored) throws SQLException {
     try (Statement statement = restored.createStatement()) {
       if (randomValues.isPresent()
@@ -172,7 +174,7 @@ public final class EarlierErasures {
     }
   }
 
-  /** Erases them again; numbers go on above theirs. */
+  /** Erases the accounts again, and sets the sequences above their numbers. */
   public Applied applyTo(HikariDataSource restored, Dialect dialect) throws SQLException {
     if (noted.isEmpty()) {
       return new Applied(0, List.of());
@@ -214,7 +216,7 @@ public final class EarlierErasures {
             + Math.addExact(highest, BackupLoader.GAP));
   }
 
-  /** As lines, for a restore that is interrupted. */
+  /** Writes the erasures as lines, for a restore that is interrupted. */
   public String lines() {
     StringBuilder lines = new StringBuilder();
     for (Noted one : noted) {
@@ -227,7 +229,7 @@ public final class EarlierErasures {
     return lines.toString();
   }
 
-  /** Those of such lines; other lines are passed over. */
+  /** Reads the erasures from lines; other lines are ignored. */
   public static EarlierErasures ofLines(List<String> lines) {
     List<Noted> noted = new ArrayList<>();
     Set<Long> organisations = new HashSet<>();

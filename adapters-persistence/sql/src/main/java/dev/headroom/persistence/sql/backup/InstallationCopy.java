@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a connection sees, whose transaction has to see one moment only, to be loaded into another
- * database; and how the two compare. What is copied carries a note of its sum, as a comment on a
- * table, so that a later copy finds out whether anything was written there since. For one thread.
+ * Reads an installation from a connection to load it into another database, and compares the two.
+ * The connection's transaction must see one moment only. A copy records its own sum in a comment on
+ * a table, so that a later copy can tell whether anything was written there since. For one thread.
  */
 public final class InstallationCopy implements RowSource {
 
@@ -31,11 +31,11 @@ public final class InstallationCopy implements RowSource {
   private List<TableSum> sums = List.of();
 
   /**
-   * Of this connection.
+   * Copies from a connection.
    *
-   * @param dialect of its database
-   * @param recorded is written into the audit log of the copy, once it is complete
-   * @param progress receives now and then how many rows were read
+   * @param dialect the dialect of its database
+   * @param recorded written into the audit log of the copy, once it is complete
+   * @param progress receives the number of rows read so far, from time to time
    */
   public InstallationCopy(
       Connection source,
@@ -48,7 +48,7 @@ public final class InstallationCopy implements RowSource {
     this.progress = progress;
   }
 
-  /** Whether a database has a row of an installation; its schema may be missing. */
+  /** Whether a database has any row of an installation; its schema may be missing. */
   public static boolean holdsRows(Connection database) throws SQLException {
     for (String table : BackupFormat.TABLES) {
       if (isThere(database, table)) {
@@ -70,14 +70,14 @@ public final class InstallationCopy implements RowSource {
     }
   }
 
-  /** The version of the schema of a database; 0 where there is none. */
+  /** The version of a database's schema; 0 if it has none. */
   public static int schemaVersion(Connection database) throws SQLException {
     return isThere(database, "headroom_schema_history") ? DatabaseRows.schemaVersion(database) : 0;
   }
 
   /**
-   * Checks that the source has the schema of this program: one that is earlier would have to be
-   * changed first.
+   * Checks that the source has the schema of this program: an earlier one would have to be migrated
+   * first.
    */
   public void checkVersion(int latest) throws IOException, SQLException {
     int version = schemaVersion(source);
@@ -103,16 +103,16 @@ public final class InstallationCopy implements RowSource {
     }
   }
 
-  /** Whether a database, of the same version of the schema, has exactly the same rows. */
+  /** Whether a database with the same version of the schema has exactly the same rows. */
   public boolean isIn(Connection target) throws IOException {
     sums = TableSums.of(new DatabaseRows(source), RowTarget.NOWHERE, progress).sums();
     return sums.equals(sumsOf(target));
   }
 
   /**
-   * Whether a database, of the same version of the schema, is an earlier copy of this installation
-   * to which nobody has written since: its rows have the sum that the copy noted, and it shares a
-   * random value with the source.
+   * Whether a database with the same version of the schema is an earlier copy of this installation,
+   * unchanged since: its rows have the sum that the copy recorded, and it shares a random value
+   * with the source.
    */
   public boolean isEarlierCopy(Connection target) throws IOException, SQLException {
     Optional<String> noted = note(target);
@@ -121,7 +121,7 @@ public final class InstallationCopy implements RowSource {
         && isOfSameInstallation(target);
   }
 
-  /** Whether a database has something of this installation, whatever was written there since. */
+  /** Whether a database belongs to this installation, whatever was written there since. */
   public boolean isOfSameInstallation(Connection target) throws SQLException {
     return EarlierErasures.sameInstallation(source, target);
   }
@@ -139,7 +139,7 @@ public final class InstallationCopy implements RowSource {
   }
 
   /**
-   * The accounts that were erased in a database of the same installation, and are in the source: a
+   * The accounts that were erased in a database of the same installation but exist in the source: a
    * copy over it would bring them back.
    */
   public List<String> erasedIn(Connection target) throws SQLException {
@@ -163,7 +163,7 @@ public final class InstallationCopy implements RowSource {
     return Math.max(highest + 1, dialect.nextNumber(source, table));
   }
 
-  /** Notes that a database is a copy, as it is now, and copies the audit log. */
+  /** Records that a database is a copy, with its present sum, and copies the audit log. */
   @Override
   public void complete(Connection loaded) throws IOException, SQLException {
     String sum = TableSums.total(sumsOf(loaded));
@@ -176,7 +176,7 @@ public final class InstallationCopy implements RowSource {
     }
   }
 
-  /** Reads back what was loaded before it is committed. */
+  /** Reads back and compares the loaded rows before they are committed. */
   @Override
   public void check(Connection loaded) throws IOException {
     List<TableSum> there = sumsOf(loaded);
@@ -191,7 +191,7 @@ public final class InstallationCopy implements RowSource {
     }
   }
 
-  /** What the source has, once it was read. */
+  /** The sums of the source's tables, once they were read. */
   public List<TableSum> sums() {
     return sums;
   }

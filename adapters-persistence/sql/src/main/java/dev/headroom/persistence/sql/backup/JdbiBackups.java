@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Backups in SQL: a transaction that sees one moment, whose rows a thread of its own writes into
- * parts. The thread lives as long as the backup; it is never interrupted, since that takes an
- * embedded database along.
+ * Makes backups in SQL. A transaction sees one moment, and a thread of the backup writes its rows
+ * into parts. The thread lives as long as the backup; it is never interrupted, because an interrupt
+ * would close an embedded database.
  */
 public final class JdbiBackups implements Backups, AutoCloseable {
 
@@ -29,7 +29,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
   private static final int PARTS_AHEAD = 2;
   private static final long NOBODY_TAKES_SECONDS = 60;
 
-  /** Less than a call of another process may take. */
+  /** The maximum wait for a part; less than the time allowed for a call of another process. */
   private static final long NEXT_SECONDS = 50;
 
   private static final long LOOK_MILLIS = 100;
@@ -41,7 +41,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
   private Session present;
   private long lastNumber;
 
-  /** Of what these transactions work on. */
+  /** Backs up the database of these transactions. */
   public JdbiBackups(Transactions transactions) {
     this.transactions = transactions;
   }
@@ -91,7 +91,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     }
   }
 
-  /** One backup under way. */
+  /** A backup under way. */
   private final class Session {
     private final long number;
     private final Thread thread;
@@ -119,8 +119,8 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     }
 
     /**
-     * Whether it is being written, or is being taken: a small one is written long before anybody
-     * takes its first part.
+     * Whether rows are still written or parts still to be taken: a small backup is written long
+     * before its first part is taken.
      */
     boolean isUnderWay() {
       long idle = System.nanoTime() - lastCall;
@@ -155,7 +155,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
       }
     }
 
-    /** Collects bytes and hands them over in parts; an empty one is the last. */
+    /** Collects bytes and hands them over in parts; an empty part is the last. */
     private final class Parts extends OutputStream {
       private final byte[] bytes = new byte[PART_BYTES];
       private int used;
@@ -201,7 +201,9 @@ public final class JdbiBackups implements Backups, AutoCloseable {
         }
       }
 
-      /** A part without bytes marks the end, which comes only after the checksum. */
+      /**
+       * Hands over the last bytes and then the empty part that marks the end, after the checksum.
+       */
       void complete() throws IOException {
         if (used > 0) {
           hand();

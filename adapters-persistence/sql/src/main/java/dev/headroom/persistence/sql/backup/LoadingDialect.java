@@ -4,23 +4,26 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What databases do each in its own way when all rows of an installation are put into them. */
+/**
+ * The operations that each kind of database does in its own way while all rows of an installation
+ * are loaded.
+ */
 public interface LoadingDialect {
 
-  /** References that are not looked at. */
+  /** Foreign keys that are not checked. */
   @FunctionalInterface
   interface Suspended {
-    /** Looks at them from now on, and checks all rows that are there. */
+    /** Checks them again from now on, and checks all rows that are there. */
     void restore() throws SQLException;
   }
 
-  /** Takes rows from now on whatever they refer to. */
+  /** Stops checking the foreign keys of tables. */
   Suspended suspendReferences(Connection connection, List<String> tables) throws SQLException;
 
-  /** Whether rows may be committed before the last one is there: nobody else sees them. */
+  /** Whether rows may be committed before the last one is loaded, because nobody else sees them. */
   boolean commitsParts();
 
-  /** All rows of these tables are there. */
+  /** Reports that all rows of tables are loaded, so that their statistics can be updated. */
   void filled(Connection connection, List<String> tables) throws SQLException;
 
   /** The number that the next row of a table would get. */

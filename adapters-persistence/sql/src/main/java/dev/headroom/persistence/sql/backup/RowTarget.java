@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Takes what a {@link RowSource} has, in its order. */
+/** Receives the rows of a {@link RowSource}, in its order. */
 interface RowTarget {
 
-  /** Where rows come only to be checked or summed. */
+  /** Discards the rows, when they are read only to be checked or summed. */
   RowTarget NOWHERE =
       new RowTarget() {
         @Override
@@ -21,15 +21,15 @@ interface RowTarget {
       };
 
   /**
-   * The tables that there are.
+   * Begins with all tables.
    *
-   * @param created the moment of which the rows are
+   * @param created the moment that the rows show
    */
   void begin(Instant created, int schemaVersion, List<TableColumns> tables) throws IOException;
 
-  /** The rows of this table follow. */
+  /** Begins a table; its rows follow. */
   void table(TableColumns table) throws IOException;
 
-  /** One row; the value of a column may be null. */
+  /** Takes one row; its values may be null. */
   void row(List<Object> values) throws IOException;
 }

@@ -2,7 +2,7 @@ package dev.headroom.persistence.sql.backup;
 
 import java.util.List;
 
-/** A table, by its name, with its columns in their order. */
+/** A table's name and its columns, in their order. */
 record TableColumns(String name, List<String> columns) {
 
   /** Copies the list. */

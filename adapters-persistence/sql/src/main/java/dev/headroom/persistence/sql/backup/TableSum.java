@@ -1,8 +1,8 @@
 package dev.headroom.persistence.sql.backup;
 
 /**
- * How many rows a table has, and what they sum up to.
+ * The number of rows in a table, and their sum.
  *
- * @param sum in 64 hexadecimal digits
+ * @param sum 64 hexadecimal digits
  */
 public record TableSum(String table, long rows, String sum) {}

@@ -14,9 +14,9 @@ import java.util.function.LongConsumer;
 
 /**
  * Counts and sums the rows of each table on their way to another target. The sum of a table is that
- * of the SHA-256 of its rows, modulo 2^256, so that the order does not count: databases order texts
- * each in its own way (an incremental hash of a multiset: Clarke and others, Asiacrypt 2003). It
- * finds damage and what is missing, not forgery.
+ * of the SHA-256 of its rows, modulo 2^256. It does not depend on the order of rows, because
+ * databases sort texts differently (an incremental hash of a multiset: Clarke and others, Asiacrypt
+ * 2003). It detects damage and missing rows, not forgery.
  */
 final class TableSums implements RowTarget {
 
@@ -39,16 +39,16 @@ final class TableSums implements RowTarget {
   }
 
   /**
-   * What was summed.
+   * The sums of a source.
    *
-   * @param summary of the source
+   * @param summary the summary that the source returned
    */
   record Summed(BackupSummary summary, List<TableSum> sums) {}
 
   /**
-   * The sums of what there is, which goes to a target, too.
+   * Sums the rows of a source while passing them on to a target.
    *
-   * @param progress receives now and then how many rows have come
+   * @param progress receives the number of rows so far, from time to time
    */
   static Summed of(RowSource rows, RowTarget to, LongConsumer progress) throws IOException {
     TableSums sums = new TableSums(to, progress);
@@ -57,7 +57,7 @@ final class TableSums implements RowTarget {
     return new Summed(summary, List.copyOf(sums.sums));
   }
 
-  /** One for all of them, in 64 hexadecimal digits. */
+  /** One sum of all tables, in 64 hexadecimal digits. */
   static String total(List<TableSum> sums) {
     MessageDigest digest = BackupFormat.checksum();
     digest.update(sums.toString().getBytes(StandardCharsets.UTF_8));

@@ -4,7 +4,7 @@ import dev.headroom.domain.change.StoredChange;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A change as the payload of a notification, such as {@code DRIVER 12}. */
+/** Writes and reads a change as the payload of a notification, such as {@code DRIVER 12}. */
 public final class ChangeText {
 
   /** The channel of the notifications. */
@@ -12,7 +12,7 @@ public final class ChangeText {
 
   private ChangeText() {}
 
-  /** The payload. */
+  /** Writes a payload. */
   public static String of(StoredChange change) {
     return (change.subject() + " " + change.which()).strip();
   }

@@ -8,13 +8,14 @@ import java.net.Socket;
 import javax.net.SocketFactory;
 
 /**
- * Sockets that end where more comes than instances ever tell each other: at most {@value
- * #MOST_AT_ONCE} bytes at once, and {@value #MOST_A_SECOND} in each second after. The driver of
- * PostgreSQL reads notifications for as long as there are any and keeps them all, so that whoever
- * may connect to the database could fill the heap.
+ * Limits the bytes that a connection may receive to more than instances ever send each other: at
+ * most {@value #MOST_AT_ONCE} bytes at once, and {@value #MOST_A_SECOND} in each second after. A
+ * socket that receives more fails. Without the limit any user who may connect to the database could
+ * fill the heap: PostgreSQL's driver reads notifications as long as there are any and keeps them
+ * all.
  *
- * <p>The driver makes it by its name. For the connections of {@link PostgresChanges} alone: rows
- * are larger.
+ * <p>The driver creates this class by its name. Only for the connections of {@link
+ * PostgresChanges}, since rows are larger.
  */
 public final class MeteredSockets extends SocketFactory {
 
@@ -24,7 +25,7 @@ public final class MeteredSockets extends SocketFactory {
   /** 64 KiB. */
   private static final long MOST_A_SECOND = 65_536;
 
-  /** More came than is read. */
+  /** Reports that more bytes came than the limit allows. */
   static final class TooMuchException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -72,7 +73,7 @@ public final class MeteredSockets extends SocketFactory {
     }
   }
 
-  /** Fails for good once too much has come. */
+  /** Counts the bytes read, and fails for good once there are too many. */
   private static final class MeteredStream extends FilterInputStream {
     private double left = MOST_AT_ONCE;
     private long since = System.nanoTime();

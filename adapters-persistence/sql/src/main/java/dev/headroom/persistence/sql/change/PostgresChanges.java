@@ -19,18 +19,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Listens on a connection of its own, outside of any pool, and opens another one where that ends,
- * with growing pauses.
+ * Reports the changes of other instances, by listening on a connection outside of any pool. If the
+ * connection ends, another one is opened, with growing pauses.
  *
- * <p>Where a pooler stands between, nobody listens: what it does with a session that listens is not
- * known. PgBouncer in transaction mode would hand it to another client, which then gets the
- * notifications and never reads them. A pooler is seen by the number of the server's process, which
- * the session knows and which a pooler does not pass on at the connection's beginning.
+ * <p>Behind a pooler nothing listens, since a pooler may do anything with a listening session.
+ * PgBouncer in transaction mode would give it to another client, which then gets the notifications
+ * and never reads them. A pooler shows in the number of the server's process, which the session
+ * knows, and which a pooler does not pass on when a connection begins.
  *
- * <p>Whoever may connect to the database may notify too. Where more comes than instances ever tell
- * each other, the connection ends ({@link MeteredSockets}), and is opened again after a pause;
- * meanwhile changes are seen when what is remembered is read again. Of one kind of trouble there is
- * one line a minute in the log.
+ * <p>Any user who may connect to the database may also notify. If more bytes come than instances
+ * ever send each other, the connection ends ({@link MeteredSockets}) and is opened again after a
+ * pause; meanwhile changes are seen when cached values are read again. Each kind of trouble is
+ * logged once a minute.
  */
 public final class PostgresChanges implements Changes {
 
@@ -38,13 +38,13 @@ public final class PostgresChanges implements Changes {
   private static final long LOOK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final int ANSWER_SECONDS = 2;
 
-  /** Whether a pooler is there still is looked at again so much later. */
+  /** The pause before looking again whether there is still a pooler. */
   private static final long POOLED_PAUSE_MILLIS = TimeUnit.MINUTES.toMillis(5);
 
   private static final long FLOODED_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(10);
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /** Of more changes in one turn all is read again. */
+  /** If more changes come in one turn, everything is read again. */
   private static final int MOST_IN_A_TURN = 1_000;
 
   private static final long FIRST_PAUSE_MILLIS = 250;
@@ -63,9 +63,10 @@ public final class PostgresChanges implements Changes {
   }
 
   /**
-   * On connections that are opened so.
+   * Listens on connections of an opener.
    *
-   * @param lost runs when one ends by itself: often the earliest sign that the database is away
+   * @param lost runs when a connection ends by itself, often the earliest sign that the database is
+   *     away
    */
   public PostgresChanges(Opener opener, Runnable lost) {
     this.opener = opener;
@@ -146,7 +147,7 @@ public final class PostgresChanges implements Changes {
       return told.isEmpty() || System.nanoTime() - told.get() > QUIET_NANOS;
     }
 
-    /** Whether the connection leads to one session, which is nobody else's. */
+    /** Whether the connection leads to a session of its own, without a pooler between. */
     private static boolean ownSession(Connection connection) throws SQLException {
       try (Statement statement = connection.createStatement()) {
         statement.setQueryTimeout(ANSWER_SECONDS);
@@ -166,7 +167,7 @@ public final class PostgresChanges implements Changes {
       pause = POOLED_PAUSE_MILLIS;
     }
 
-    /** Until the connection ends. */
+    /** Listens until the connection ends. */
     private void hear(Connection connection) throws SQLException {
       try (Statement statement = connection.createStatement()) {
         statement.execute("LISTEN " + ChangeText.CHANNEL);
@@ -214,7 +215,7 @@ public final class PostgresChanges implements Changes {
       changes.forEach(this::report);
     }
 
-    /** Any user of the database can put anything into a notification. */
+    /** Reports a change. The payload is checked, because any user of the database can send one. */
     private void report(StoredChange change) {
       try {
         heard.accept(change);

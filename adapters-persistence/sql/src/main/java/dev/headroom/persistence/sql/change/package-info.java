@@ -1,5 +1,5 @@
 /**
- * Changes that instances tell each other through PostgreSQL, by {@code NOTIFY} within the
- * transaction that makes them.
+ * Notifies instances of each other's changes through PostgreSQL, by {@code NOTIFY} in the
+ * transaction that makes a change.
  */
 package dev.headroom.persistence.sql.change;

@@ -20,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compacts the file of an embedded database that is mostly empty: a little every minute while it is
- * open, so that its room is used again, and wholly when it was closed. A file of less than {@value
- * #LEAST_BYTES} bytes is left as it is.
+ * Compacts the file of an embedded database when it is mostly empty: a little every minute while
+ * the database is open, so that its space is reused, and fully after it was closed. A file of less
+ * than {@value #LEAST_BYTES} bytes is left as it is.
  */
 public final class FileCompaction {
 
@@ -31,7 +31,7 @@ public final class FileCompaction {
   private static final int MOSTLY_EMPTY_PERCENT = 50;
   private static final long EVERY_SECONDS = 60;
 
-  /** What is written at a time, and how often in a turn: others wait meanwhile. */
+  /** How many bytes are written at a time, and how many times in a turn; stores wait meanwhile. */
   private static final int BYTES_AT_A_TIME = 1024 * 1024;
 
   private static final int TIMES = 16;
@@ -42,18 +42,18 @@ public final class FileCompaction {
   private final Path file;
   private final long leastBytes;
 
-  /** Of a file that this process owns. */
+  /** Compacts a file that this process owns. */
   public FileCompaction(Path file) {
     this(file, LEAST_BYTES);
   }
 
-  /** The same with another bound. */
+  /** Compacts a file, with another least size. */
   FileCompaction(Path file, long leastBytes) {
     this.file = file;
     this.leastBytes = leastBytes;
   }
 
-  /** Compacts a little every minute, until what this returns is closed. */
+  /** Compacts a little every minute, until the returned object is closed. */
   public AutoCloseable whileOpen(DataSource database) {
     ScheduledExecutorService thread =
         Executors.newSingleThreadScheduledExecutor(BackgroundThread.COMPACTION);
@@ -68,7 +68,7 @@ public final class FileCompaction {
     };
   }
 
-  /** One turn. */
+  /** Compacts for one turn. */
   void compact(DataSource database) {
     try {
       if (Files.size(file) < leastBytes) {
@@ -88,9 +88,9 @@ public final class FileCompaction {
   }
 
   /**
-   * Compacts wholly, if the file is mostly empty. The database is closed.
+   * Compacts a closed database fully, if its file is mostly empty.
    *
-   * @param config how it is opened
+   * @param config opens the database
    */
   public void whenClosed(HikariConfig config) {
     try {
@@ -113,7 +113,7 @@ public final class FileCompaction {
     }
   }
 
-  /** How much of what lies in the file is still in use, percent. */
+  /** The percentage of the file that is in use. */
   int fillRate(DataSource database) throws SQLException {
     try (Connection connection = database.getConnection()) {
       return store(connection).getFileStore().getChunksFillRate();

@@ -16,11 +16,12 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Which vehicle each driver drives, in SQL; {@link AssignmentPolicy} decides.
+ * Stores in SQL which vehicle each driver drives; {@link AssignmentPolicy} decides.
  *
- * <p>Locks, where a driver's vehicle does not fit: the organisation's row, so that no two of its
- * drivers are given the same free vehicle and none is given one that is removed; then the driver's,
- * so that one driver's reports come one after the other. What is present is read again then.
+ * <p>Locks are taken only if a driver's vehicle does not fit. The organisation's row comes first,
+ * so that no two of its drivers get the same free vehicle and none gets a removed one; then the
+ * driver's row, so that one driver's reports come one after the other. The present state is read
+ * again under the locks.
  */
 public record JdbiAssignments(Transactions transactions) implements Assignments {
 
@@ -180,7 +181,9 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
     return vehicleId;
   }
 
-  /** The vehicle without a name; another one where a dispatcher named the last one meanwhile. */
+  /**
+   * Returns the driver's own unnamed vehicle, or a new one if a dispatcher has named it meanwhile.
+   */
   private static long ofTheDriver(
       Handle handle, long driverId, long organisationId, Dimensions dimensions) {
     int changed =

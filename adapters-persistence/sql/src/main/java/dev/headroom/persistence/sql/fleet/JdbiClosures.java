@@ -44,7 +44,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
         });
   }
 
-  /** Whether there is room for one more; a comma stands between two points. */
+  /** Whether there is room for one more closure; points are counted by the commas between them. */
   private static boolean hasRoom(Handle handle, long organisationId, int most, int points) {
     return handle
         .createQuery(

@@ -98,8 +98,8 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
   }
 
   /**
-   * The groups of each of these vehicles, by id; a vehicle without groups has no entry. Each group
-   * is counted once, however many of them it has.
+   * The groups of each of some vehicles, by vehicle id; a vehicle without groups has no entry. Each
+   * group's members are counted once, however many of the vehicles are in it.
    */
   static Map<Long, List<VehicleGroup>> ofVehicles(Handle handle, List<Long> vehicleIds) {
     List<Map.Entry<Long, Long>> memberships =

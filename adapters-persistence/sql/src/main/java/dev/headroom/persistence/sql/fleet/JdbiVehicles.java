@@ -25,12 +25,15 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** The vehicles in SQL. A vehicle's row is changed before its groups, and so guards them. */
+/**
+ * The vehicles in SQL. A change locks the vehicle's row before its groups, so that the row guards
+ * them.
+ */
 public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   private static final int BATCH = 1_000;
 
-  /** Beyond so many vehicles or drivers, one change of everything is announced in place of each. */
+  /** If more vehicles or drivers change at once, one change of everything is announced instead. */
   private static final int MOST_ANNOUNCED = 50;
 
   private static final String SELECT =
@@ -41,8 +44,8 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       """;
 
   /**
-   * Those with a name are those that no driver has for himself: all of this is in the index of
-   * lists. Said with IS NULL, H2 would take it for a condition that one row fulfils.
+   * The condition for listed vehicles: those with a name, which excludes each driver's own unnamed
+   * one. The index of lists covers it. With IS NULL, H2 would assume that only one row matches.
    */
   private static final String LISTED =
       """
@@ -69,7 +72,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
       ORDER BY d.id LIMIT :most
       """;
 
-  /** How many numbers one line of the audit log has at most. */
+  /** The maximum number of ids in one line of the audit log. */
   private static final int RECORDED_AT_ONCE = 100;
 
   private record Row(long id, long version, VehicleDetails details) {}
@@ -95,7 +98,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
     return ids;
   }
 
-  /** Records changes of many vehicles in parts. */
+  /** Records changes of many vehicles, divided into several lines. */
   private void record(Handle handle, Deed deed, long organisationId, List<Long> ids) {
     Optional<Item> of = Optional.of(new Item(Thing.ORGANISATION, organisationId));
     for (int from = 0; from < ids.size(); from += RECORDED_AT_ONCE) {
@@ -133,7 +136,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         });
   }
 
-  /** The version of a vehicle, whose row nobody else changes until the end of the transaction. */
+  /** The version of a vehicle; its row is locked until the end of the transaction. */
   private static Optional<Long> version(Handle handle, long organisationId, long id) {
     return handle
         .createQuery(
@@ -271,7 +274,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         });
   }
 
-  /** Tells the other instances that the drivers of these vehicles may have to get others. */
+  /** Notifies the other instances that the drivers of some vehicles may need other ones. */
   private void announceDrivers(Handle handle, long organisationId, List<Long> vehicles) {
     transactions.announceAll(
         handle,

@@ -1,2 +1,5 @@
-/** Vehicles, their groups, which driver drives which, and a company's closures in SQL. */
+/**
+ * Stores vehicles and their groups, the drivers' assignments and states, and a company's closures
+ * in SQL.
+ */
 package dev.headroom.persistence.sql.fleet;

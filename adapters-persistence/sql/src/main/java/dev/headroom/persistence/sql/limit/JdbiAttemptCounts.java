@@ -24,22 +24,25 @@ import org.jdbi.v3.core.statement.EmptyHandling;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
- * Attempts in SQL: a row for each that counts, or is under way, under each bound of any window; and
- * for each bound that is even, its bucket.
+ * Counts attempts in SQL. Under each bound of a window, each attempt that counts or is under way
+ * has a row; each even bound has a row with the state of its bucket.
  *
  * @param moment the present time, by the clock that all instances share
  */
 public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Instant> moment)
     implements AttemptCounts {
 
-  /** What has been under way for longer counts: its instance has ended, or could not say so. */
+  /**
+   * After this time an attempt under way counts: its instance has ended, or could not report the
+   * outcome.
+   */
   private static final Duration LONGEST_UNDER_WAY = Duration.ofSeconds(30);
 
   private static final int MOST_TRIES = 10;
 
   private static final int NAMES_OF_AN_ATTEMPT = 3;
 
-  /** By the clock of the database. */
+  /** Counts by the clock of the database. */
   public JdbiAttemptCounts(Transactions transactions) {
     this(transactions, Instants::ofDatabase);
   }
@@ -84,7 +87,9 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
         .collect(Collectors.groupingBy(Event::name));
   }
 
-  /** Until the oldest of the last ones is over; sooner where one of them is under way. */
+  /**
+   * The time until the oldest attempt leaves the window; less if one of the attempts is under way.
+   */
   private static Duration wait(Bound bound, List<Event> events, Instant now) {
     List<Event> counted =
         events.stream()
@@ -154,7 +159,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
         .execute();
   }
 
-  /** Leaves no row of a name of which nothing counts: who attempts in vain fills no table. */
+  /**
+   * Takes an attempt back, and deletes the row of a name without any counted attempts, so that
+   * refused attempts do not fill the table.
+   */
   private int undo(Handle handle, String attempt, List<Bound> bounds) {
     Instant now = moment.apply(handle);
     Map<String, Instant> fullAt = lockEach(handle, hashes(bounds), now);
@@ -178,9 +186,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
   }
 
   /**
-   * Removes the rows of names of which nothing counts; they are locked.
+   * Deletes the locked rows of names without any counted attempts.
    *
-   * @param windows those of windows, which are worth as much as their events
+   * @param windows the names that are counted in windows; their rows are needed as long as they
+   *     have events
    */
   private static int removeWorthless(
       Handle handle, List<Bound> bounds, List<String> windows, Instant now) {
@@ -227,17 +236,17 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
         });
   }
 
-  /** How long an even bound takes until it allows one more. */
+  /** How long an even bound takes to allow one more attempt. */
   private static Duration ofOne(Bound bound) {
     return Duration.ofNanos((long) Math.ceil((double) bound.window().toNanos() / bound.most()));
   }
 
   /**
-   * Locks the rows of some names until the end of the transaction, and makes those that are not
-   * there: one after the other, so that no two transactions wait for each other.
+   * Locks the rows of some names until the end of the transaction, and inserts missing ones. Locks
+   * them one after the other, so that no two transactions wait for each other.
    *
-   * @param now from which on new rows are worth nothing
-   * @return when each is full
+   * @param now the present time; the buckets of new rows are full
+   * @return when each bucket is full
    */
   private static Map<String, Instant> lockEach(
       Handle handle, SortedSet<String> names, Instant now) {
@@ -266,7 +275,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
     return fullAt;
   }
 
-  /** Writes when rows are full; they are locked. */
+  /** Writes when buckets are full; their rows are locked. */
   private static void write(Handle handle, Map<String, Instant> fullAt) {
     if (fullAt.isEmpty()) {
       return;
@@ -282,7 +291,10 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
     batch.execute();
   }
 
-  /** How long a name lacks something; a clock that was set back makes nobody wait for longer. */
+  /**
+   * How long until a bucket is full. Bounded by the window, so that a clock that was set back makes
+   * nobody wait longer.
+   */
   private static Duration missing(Instant fullAt, Instant now, Duration window) {
     Duration missing = Duration.between(now, fullAt);
     if (missing.isNegative()) {
@@ -291,7 +303,9 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
     return missing.compareTo(window) > 0 ? window : missing;
   }
 
-  /** Removes rows of names that are worth nothing, past those that others hold. */
+  /**
+   * Deletes rows of names that no longer count anything, and skips those that others have locked.
+   */
   private static void removeNames(Handle handle, Instant now, int most) {
     handle
         .createUpdate(

@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 
-/** What keeps a database from being reached, so that its operator knows where to look. */
+/** The reasons why a database cannot be reached, so that its operator knows where to look. */
 public enum Obstacle {
   NAME_UNKNOWN("its name is not known to DNS", true),
   REFUSED("nobody listens there, or a firewall refuses it", true),
@@ -28,17 +28,17 @@ public enum Obstacle {
     this.passes = passes;
   }
 
-  /** In words, of the database as "it". */
+  /** The reason in words, with the database as "it". */
   public String words() {
     return words;
   }
 
-  /** Whether it may be gone in a moment without anybody's doing anything here. */
+  /** Whether it may pass soon without any action here. */
   public boolean passes() {
     return passes;
   }
 
-  /** By what the network says, wherever in the chain of causes; unknown where it says nothing. */
+  /** Finds the network's error in the chain of causes; unknown if there is none. */
   public static Obstacle ofNetwork(SQLException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnknownHostException) {

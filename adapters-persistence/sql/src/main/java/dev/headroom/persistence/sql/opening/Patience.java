@@ -2,13 +2,13 @@ package dev.headroom.persistence.sql.opening;
 
 import java.time.Duration;
 
-/** How long a database at an address that does not answer yet is waited for. */
+/** How long to wait for a database at an address that does not answer yet. */
 public enum Patience {
-  /** Not at all. */
+  /** Do not wait. */
   NONE(Duration.ZERO),
-  /** 15 s: somebody sits in front of a command. */
+  /** 15 s: a person waits for the command. */
   COMMAND(Duration.ofSeconds(15)),
-  /** A minute: a server may start together with its database, on a machine that has much to do. */
+  /** One minute: a server may start together with its database, on a busy machine. */
   SERVER(Duration.ofMinutes(1));
 
   private static final Duration LEAST_FOR_SCHEMA = Duration.ofSeconds(30);
@@ -20,12 +20,12 @@ public enum Patience {
     this.longest = longest;
   }
 
-  /** For the database. */
+  /** The longest wait for the database. */
   public Duration longest() {
     return longest;
   }
 
-  /** For another process that brings the schema up to date. */
+  /** The longest wait for another process that brings the schema up to date. */
   public Duration longestForSchema() {
     Duration schema = longest.multipliedBy(TIMES_FOR_SCHEMA);
     return schema.compareTo(LEAST_FOR_SCHEMA) < 0 ? LEAST_FOR_SCHEMA : schema;

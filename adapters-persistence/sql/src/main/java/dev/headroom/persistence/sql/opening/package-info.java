@@ -1,2 +1,2 @@
-/** How long a database that does not answer yet is waited for, and what keeps it. */
+/** Waiting for a database that does not answer yet: how long, and what keeps it from answering. */
 package dev.headroom.persistence.sql.opening;

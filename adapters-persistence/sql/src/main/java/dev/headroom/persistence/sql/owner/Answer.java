@@ -6,20 +6,20 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * What came of a call.
+ * The owner's answer to a call.
  *
- * @param value what it returned; null where it returned nothing, or failed
+ * @param value the returned value; null if the call returned nothing, or failed
  * @param problem the message of its failure
  */
 record Answer(Kind kind, Object value, String problem) {
 
-  /** How a call may end. */
+  /** The ways in which a call can end. */
   enum Kind {
     DONE,
     /** The database did not answer the owner. */
     UNAVAILABLE,
     ILLEGAL_ARGUMENT,
-    /** Also any other mistake. */
+    /** An illegal state, or any other bug. */
     ILLEGAL_STATE
   }
 
@@ -44,7 +44,7 @@ record Answer(Kind kind, Object value, String problem) {
         : new Answer(read, null, (String) PortValues.read(in, String.class));
   }
 
-  /** What the call returns, or throws, to its caller. */
+  /** Returns the value, or throws the failure, to the caller. */
   Object get() {
     return switch (kind) {
       case DONE -> value;

@@ -9,20 +9,20 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Closes channels whose peers take too long; whatever thread reads or writes one then fails. Safe
+ * Closes channels whose peers take too long; the thread that reads or writes one then fails. Safe
  * for several threads.
  */
 final class Deadlines implements AutoCloseable {
 
   private final ScheduledThreadPoolExecutor timer;
 
-  /** Has one thread of this kind. */
+  /** Creates deadlines that one background thread keeps. */
   Deadlines(BackgroundThread thread) {
     timer = new ScheduledThreadPoolExecutor(1, thread);
     timer.setRemoveOnCancelPolicy(true);
   }
 
-  /** A time that begins now. */
+  /** Begins a deadline for a channel. */
   Deadline begin(Duration time, Channel channel) {
     return new Deadline(time, channel);
   }
@@ -32,7 +32,7 @@ final class Deadlines implements AutoCloseable {
     timer.shutdownNow();
   }
 
-  /** One of them; closing it in time leaves the channel open. */
+  /** A deadline of one channel; closing the deadline in time leaves the channel open. */
   final class Deadline implements AutoCloseable {
     private final Future<?> end;
     private volatile boolean passed;
@@ -50,7 +50,7 @@ final class Deadlines implements AutoCloseable {
       }
     }
 
-    /** Whether it has closed the channel. */
+    /** Whether the deadline has closed the channel. */
     boolean passed() {
       return passed;
     }

@@ -5,15 +5,15 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * What the owner says first.
+ * The owner's first message.
  *
  * @param version the fingerprint of its calls
- * @param folder which folder it owns, not by its name but by what cannot be copied
- * @param process its number
+ * @param folder the folder that it owns, by an identity that is not copied with it
+ * @param process the id of its process
  */
 record Greeting(String version, String folder, long process) {
 
-  /** The protocol; another number is another one. */
+  /** The number of the protocol and its version. */
   private static final long PROTOCOL = 0x48_45_41_44_52_4f_4f_01L;
 
   void write(DataOutputStream out) throws IOException {
@@ -25,9 +25,9 @@ record Greeting(String version, String folder, long process) {
   }
 
   /**
-   * Reads one; at most some 128 KiB.
+   * Reads a greeting of at most some 128 KiB.
    *
-   * @throws IOException it is none
+   * @throws IOException if the bytes are no greeting
    */
   static Greeting read(DataInputStream in) throws IOException {
     if (in.readLong() != PROTOCOL) {

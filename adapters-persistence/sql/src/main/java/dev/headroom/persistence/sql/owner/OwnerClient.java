@@ -26,18 +26,18 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The stores of the process that owns a folder. Each call is a connection of its own; what it
- * returns has been committed there. Safe for several threads; close it once.
+ * Calls the stores of the process that owns a folder. Each call uses a connection of its own; when
+ * it returns, its changes are committed there. Safe for several threads; close it once.
  *
- * <p>A call whose connection is lost after it was sent may have been carried out or not, as with
- * any database: it fails with {@link StorageUnavailableException} and is never repeated here.
+ * <p>If the connection is lost after a call was sent, the call may have been carried out or not, as
+ * with any database: it fails with {@link StorageUnavailableException} and is never repeated here.
  */
 public final class OwnerClient implements AutoCloseable {
 
   /** How long the owner may take to accept a connection and to greet. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** How long the owner may take for a call: several times what the database may take. */
+  /** How long the owner may take for a call: several times the limit of a database statement. */
   private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
 
   private final Path socket;
@@ -64,21 +64,21 @@ public final class OwnerClient implements AutoCloseable {
   }
 
   /**
-   * Meets the owner of a folder.
+   * Connects to the owner of a folder.
    *
-   * @param socket where it would listen
-   * @param folder the folder, as {@link Greeting} has it
-   * @param origin who makes the calls, from where
-   * @return empty where nobody listens
-   * @throws OwnerException somebody listens, but is not the owner of this folder, of another
-   *     version, or silent
+   * @param socket where the owner listens, if there is one
+   * @param folder the folder, by its identity as in {@link Greeting}
+   * @param origin who makes the calls, and from where
+   * @return empty if nobody listens
+   * @throws OwnerException if a process listens but does not answer, is of another version, or does
+   *     not own this folder
    */
   public static Optional<OwnerClient> reach(
       Path socket, String folder, PortCalls calls, Supplier<Origin> origin) throws OwnerException {
     return reach(socket, folder, calls, origin, PATIENCE, LONGEST_CALL);
   }
 
-  /** With other times. */
+  /** Connects to the owner of a folder, with other time limits. */
   @SuppressWarnings("try") // being connected is all that is wanted
   static Optional<OwnerClient> reach(
       Path socket,
@@ -102,7 +102,7 @@ public final class OwnerClient implements AutoCloseable {
     }
   }
 
-  /** Whether somebody listens, who may be silent. */
+  /** Whether a process listens at a socket; it may not answer. */
   public static boolean listens(Path socket) {
     if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
       return false;
@@ -119,7 +119,7 @@ public final class OwnerClient implements AutoCloseable {
     }
   }
 
-  /** The port's calls, carried out by the owner. */
+  /** Returns a port whose calls the owner carries out. */
   public <P> P port(Class<P> port) {
     InvocationHandler handler =
         (proxy, method, arguments) -> {
@@ -160,7 +160,7 @@ public final class OwnerClient implements AutoCloseable {
     }
   }
 
-  /** Connected, and greeted by the owner of the folder. */
+  /** Connects, and checks the greeting of the folder's owner. */
   private Connection connect() throws ConnectException, OwnerException {
     SocketChannel channel = null;
     try {
@@ -194,7 +194,7 @@ public final class OwnerClient implements AutoCloseable {
     deadlines.close();
   }
 
-  /** One call's. */
+  /** The connection of one call. */
   private final class Connection implements AutoCloseable {
     private final SocketChannel channel;
     private final DataInputStream in;

@@ -2,7 +2,10 @@ package dev.headroom.persistence.sql.owner;
 
 import java.io.IOException;
 
-/** The owner of a folder cannot be reached, or did not answer. The message says what to do. */
+/**
+ * Reports that the owner of a folder cannot be reached, or did not answer. The message says what to
+ * do.
+ */
 public final class OwnerException extends IOException {
 
   private static final long serialVersionUID = 1L;

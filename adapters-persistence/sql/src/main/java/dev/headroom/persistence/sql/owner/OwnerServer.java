@@ -33,13 +33,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers the calls of other processes from this one's stores, until it is closed. The folder of
- * the socket has to be for this user alone: whoever can connect may do everything that the ports
+ * Serves the stores of this process to other processes, until it is closed. Only this user may have
+ * access to the folder of the socket: any process that can connect may do everything that the ports
  * allow.
  *
- * <p>At most {@value #MOST_PEERS} connections are answered at a time, each by a thread; further
- * ones wait to be accepted. A peer that does not send its call, or does not take its answer, within
- * the time given is cut off. Bytes that are no call are answered by closing the connection.
+ * <p>Serves at most {@value #MOST_PEERS} connections at a time, each in a thread; further ones wait
+ * to be accepted. A peer that does not send its call, or does not take its answer, in time is
+ * disconnected. If bytes are not a valid call, the connection is closed.
  */
 public final class OwnerServer implements AutoCloseable {
 
@@ -66,13 +66,13 @@ public final class OwnerServer implements AutoCloseable {
   private final Thread accepting;
 
   /**
-   * Listens.
+   * Starts to listen.
    *
-   * @param socket where; what is left there of a process that was killed is replaced
-   * @param folder the folder that is owned, as {@link Greeting} has it
+   * @param socket the path to listen at; the socket of a process that was killed is replaced
+   * @param folder the folder that is owned, by its identity as in {@link Greeting}
    * @param stores the implementation of each port
-   * @param origins gets to know who makes a call, while it is carried out
-   * @throws IOException nobody can listen there
+   * @param origins is set to the maker of a call while the call is carried out
+   * @throws IOException if it cannot listen there
    */
   public OwnerServer(
       Path socket, String folder, PortCalls calls, Map<Class<?>, ?> stores, Origins origins)
@@ -80,7 +80,9 @@ public final class OwnerServer implements AutoCloseable {
     this(socket, folder, calls, stores, origins, PATIENCE);
   }
 
-  /** With another time for a peer to send its call, and to take its answer. */
+  /**
+   * Starts to listen, with another time limit for a peer to send its call and to take its answer.
+   */
   OwnerServer(
       Path socket,
       String folder,
@@ -134,7 +136,10 @@ public final class OwnerServer implements AutoCloseable {
     }
   }
 
-  /** Out of open files, or the like: nobody gains by trying again at once. */
+  /**
+   * Pauses after a failed accept: if files run out, for instance, trying again at once does not
+   * help.
+   */
   private static void rest() {
     try {
       TimeUnit.MILLISECONDS.sleep(100);
@@ -207,7 +212,7 @@ public final class OwnerServer implements AutoCloseable {
     }
   }
 
-  /** Accepts nobody any more, lets the calls under way come to their end, and ends. */
+  /** Accepts no further calls, waits for those under way, and ends. */
   @Override
   public void close() {
     try {

@@ -6,24 +6,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What both sides of a socket agree on beside the calls. */
+/** The socket addresses and limits that both sides share. */
 final class OwnerSocket {
 
-  /**
-   * The greatest length of the values of a message, in bytes: the longest list of vehicles fits.
-   */
+  /** The maximum length of the values of a message, in bytes: the longest list of vehicles fits. */
   static final long LONGEST_MESSAGE = 3L << 26;
 
-  /** How long the path of a socket may be, in bytes, on every platform that has them. */
+  /**
+   * The maximum length of a socket's path, in bytes, that every platform with such sockets allows.
+   */
   private static final int LONGEST_PATH = 103;
 
   private OwnerSocket() {}
 
   /**
-   * The address of a socket, by its path as it is or, where that is shorter, from the current
-   * folder.
+   * The address of a socket. Uses its path as given, or relative to the current folder if that is
+   * shorter.
    *
-   * @throws IOException both are too long for the operating system
+   * @throws IOException if both are too long for the operating system
    */
   static UnixDomainSocketAddress address(Path socket) throws IOException {
     Path absolute = socket.toAbsolutePath();

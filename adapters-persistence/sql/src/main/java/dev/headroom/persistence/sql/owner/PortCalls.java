@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The methods of the ports, numbered alike in all processes of one version. Immutable, and safe for
- * several threads.
+ * Numbers the methods of the ports, identically in all processes of one version. Immutable, and
+ * safe for several threads.
  */
 public final class PortCalls {
 
@@ -31,16 +31,16 @@ public final class PortCalls {
   /** One method of one port. */
   record Call(int number, Class<?> port, Method method, List<Type> parameters, Type result) {
 
-    /** Returns the types of the values that are sent: who makes the call, and its parameters. */
+    /** Returns the types of the sent values: the origin of the call, then its parameters. */
     List<Type> sent() {
       return Stream.concat(Stream.of(Origin.class), parameters.stream()).toList();
     }
   }
 
   /**
-   * Of these ports.
+   * Numbers the methods of these ports.
    *
-   * @throws IllegalArgumentException a port takes or returns what cannot be sent
+   * @throws IllegalArgumentException if a port takes or returns a type that cannot be sent
    */
   public PortCalls(Collection<Class<?>> ports) {
     StringBuilder shapes = new StringBuilder(PortValues.shape(Origin.class)).append('\n');
@@ -84,12 +84,15 @@ public final class PortCalls {
     }
   }
 
-  /** The same in two processes if they number the same methods alike and lay values out alike. */
+  /**
+   * A fingerprint that is equal in two processes if they number the same methods alike and encode
+   * values alike.
+   */
   String fingerprint() {
     return fingerprint;
   }
 
-  /** The call with this number; null where there is none. */
+  /** The call with this number; null if there is none. */
   Call find(int number) {
     return number >= 0 && number < calls.size() ? calls.get(number) : null;
   }

@@ -144,9 +144,10 @@ final class PortValues {
   }
 
   /**
-   * Returns a text of how a type is laid out: two processes with the same texts read each other.
+   * Describes the layout of a type as text: two processes with equal texts can read each other's
+   * values.
    *
-   * @throws IllegalArgumentException it is of a kind that cannot be sent
+   * @throws IllegalArgumentException if values of the type cannot be sent
    */
   static String shape(Type type) {
     if (PLAIN.contains(type)) {
@@ -171,7 +172,7 @@ final class PortValues {
     return types.map(PortValues::shape).collect(Collectors.joining(",", "(", ")"));
   }
 
-  /** Writes one value, which is one of its declared type. */
+  /** Writes one value of a declared type. */
   static void write(OutputStream out, Type type, Object value) throws IOException {
     if (type != void.class) {
       MAPPER.writerFor(MAPPER.constructType(type)).writeValue(out, value);
@@ -181,18 +182,18 @@ final class PortValues {
   /**
    * Reads the value of a message that has one.
    *
-   * @return null of {@code void}
-   * @throws IOException the bytes are no such value, or end
+   * @return null for {@code void}
+   * @throws IOException if the bytes are no such value, or end early
    */
   static Object read(InputStream in, Type type) throws IOException {
     return type == void.class ? null : read(in, List.of(type)).get(0);
   }
 
   /**
-   * Reads the values of a message. Memory grows with what has come, not with the length that is
-   * announced.
+   * Reads the values of a message. Memory grows with the bytes received, not with the announced
+   * length.
    *
-   * @throws IOException the bytes are no such values, or end
+   * @throws IOException if the bytes are no such values, or end early
    */
   static List<Object> read(InputStream in, List<Type> types) throws IOException {
     List<Object> values = new ArrayList<>();

@@ -23,12 +23,11 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The device tokens in SQL. A token is found by its SHA-256, since it is longer than what an index
- * takes.
+ * The device tokens in SQL. A token is found by its SHA-256, because an index cannot hold a whole
+ * token.
  *
- * <p>Locks: first the driver's own row, so that one driver's sets come one after the other; then
- * tokens in the order of their hashes, so that drivers who swap phones never wait for each other in
- * a circle.
+ * <p>Locks: first the driver's row, so that one driver's updates come one after the other; then
+ * tokens in the order of their hashes, so that drivers who swap phones never deadlock.
  */
 public record JdbiDeviceTokens(Transactions transactions) implements DeviceTokens {
 
@@ -67,14 +66,17 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
         .list();
   }
 
-  /** Moves the token here, or adds it; again where another driver came or went in between. */
+  /**
+   * Moves a token to this driver, or adds it; tries again if another driver's token changed in
+   * between.
+   */
   private static void claim(Handle handle, Given given, String hash, DeviceToken token) {
     while (!move(handle, given, hash) && !add(handle, given, hash, token)) {
       // Somebody added it between the two: now it can be moved.
     }
   }
 
-  /** What all tokens of a set have alike. */
+  /** The values that all tokens of a set share. */
   private record Given(long driverId, String language, Instant at) {}
 
   private static boolean move(Handle handle, Given given, String hash) {
@@ -109,7 +111,10 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
             .execute();
   }
 
-  /** Removes a driver's token if it is dead as it was given last; whether the driver lacks it. */
+  /**
+   * Deletes a driver's token if it is dead and was not given again since. Returns whether the
+   * driver no longer has it.
+   */
   static boolean forget(Handle handle, long driverId, String hash, Instant deadSince) {
     Optional<Instant> given =
         handle
@@ -164,7 +169,7 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
                 .orElse(""));
   }
 
-  /** What a token is found by. */
+  /** The hash by which a token is found. */
   static String hash(DeviceToken token) {
     try {
       MessageDigest sha256 = MessageDigest.getInstance("SHA-256");

@@ -20,7 +20,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is remembered of drivers in SQL, with the outbox's rows in the same transaction. */
+/** The state of each driver's alerts in SQL, stored in one transaction with the outbox's rows. */
 public record JdbiDriverAlerts(Transactions transactions) implements DriverAlerts {
 
   private static final Logger LOG = LoggerFactory.getLogger(JdbiDriverAlerts.class);
@@ -44,7 +44,10 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
         });
   }
 
-  /** What cannot be read is forgotten: a repeated alert is better than none. */
+  /**
+   * Reads a state; an unreadable one counts as none, since a repeated alert is better than a
+   * missing one.
+   */
   private static Optional<DriverAlert> read(long driverId, long version, String state) {
     try {
       return Optional.of(
@@ -117,7 +120,10 @@ public record JdbiDriverAlerts(Transactions transactions) implements DriverAlert
             .execute();
   }
 
-  /** A driver who drives on meanwhile is kept: the time is looked at again. */
+  /**
+   * Deletes old states. The time is checked again in the statement, so that a driver who drives on
+   * meanwhile keeps the state.
+   */
   @Override
   public int forgetBefore(Instant moment, int most) {
     return transactions.run(

@@ -15,9 +15,9 @@ import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * The outbox in SQL. A claim locks the rows that are due and passes over those that another claim
- * has locked, so that workers share the work without waiting for each other. A row that is due
- * again because its lease ended is simply claimed again.
+ * The outbox in SQL. A claim locks due rows and skips those that another claim has locked, so that
+ * workers share the work without waiting for each other. A row whose lease has ended is due again
+ * and can be claimed again.
  */
 public record JdbiOutbox(Transactions transactions) implements Outbox {
 
@@ -79,7 +79,10 @@ public record JdbiOutbox(Transactions transactions) implements Outbox {
         });
   }
 
-  /** The token first: of several who find it dead at once, one waits there for the other. */
+  /**
+   * Deletes a dead token before its pushes: of several workers that find it dead at once, the
+   * others wait for the first there.
+   */
   private static boolean forget(Handle handle, String hash, long driverId, Instant since) {
     if (!JdbiDeviceTokens.forget(handle, driverId, hash, since)) {
       return false;

@@ -25,12 +25,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One claim of rows that are due, in a transaction. It locks them and passes over those that
- * another claim has locked. What has ended or cannot be read is told and goes.
+ * Claims due rows in one transaction. Locks them and skips those that another claim has locked.
+ * Rows that have expired or cannot be read are reported and removed.
  */
 final class OutboxClaim {
 
-  /** How many ids one statement takes. */
+  /** The maximum number of ids in one statement. */
   private static final int PART = 500;
 
   private static final Logger LOG = LoggerFactory.getLogger(OutboxClaim.class);
@@ -49,10 +49,10 @@ final class OutboxClaim {
   }
 
   /**
-   * A row that is due.
+   * A due row.
    *
-   * @param notification empty where it cannot be read
-   * @param token that it is for, if that is still the driver's
+   * @param notification empty if it cannot be read
+   * @param token the token it is for, if the driver still has it
    */
   private record Due(
       long id,
@@ -63,7 +63,7 @@ final class OutboxClaim {
       int attempts,
       Optional<String> token) {}
 
-  /** Takes some, those of hazards first, for the time of a lease. */
+  /** Claims some rows for the time of a lease, hazards first. */
   Outbox.Claimed take(String worker, int most, Duration lease) {
     List<Due> due = new ArrayList<>();
     for (PushKind kind : List.of(PushKind.HARD, PushKind.SOFT)) {
@@ -99,7 +99,7 @@ final class OutboxClaim {
     return new Delivery(row.id(), provider, token, notification, row.attempts());
   }
 
-  /** One that cannot be read must not hold up the others, nor vanish. */
+  /** Buries unreadable rows, so that they neither hold up the others nor vanish. */
   private void buryUnreadable(List<Due> locked, PushKind kind) {
     for (Due row : locked) {
       if (row.notification().isEmpty()) {
@@ -138,7 +138,10 @@ final class OutboxClaim {
         Optional.empty());
   }
 
-  /** Whatever is wrong with what is stored: it is one row's matter alone. */
+  /**
+   * Reads a notification; empty if any part of it is invalid, so that one row cannot stop the
+   * others.
+   */
   private static Optional<Notification> notification(ResultSet row) throws SQLException {
     try {
       String content = row.getString("content");

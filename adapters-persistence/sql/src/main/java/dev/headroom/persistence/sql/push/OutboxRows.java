@@ -7,14 +7,14 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 
-/** Statements on rows of the outbox that several of its parts need. */
+/** Statements on the outbox's rows that several classes share. */
 final class OutboxRows {
 
   private static final int LONGEST_REASON = 200;
 
   private OutboxRows() {}
 
-  /** Buries the rows of a condition, whose parameters the caller binds. */
+  /** Buries the rows that match a condition; the caller binds its parameters. */
   static Update bury(Handle handle, String which, Instant now, String reason) {
     return handle
         .createUpdate(
@@ -25,7 +25,7 @@ final class OutboxRows {
         .bind("reason", reason.substring(0, Math.min(LONGEST_REASON, reason.length())));
   }
 
-  /** Deletes rows. */
+  /** Deletes rows by id. */
   static void delete(Handle handle, List<Long> ids) {
     if (ids.isEmpty()) {
       return;

@@ -26,10 +26,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How what is remembered of a driver, and the notifications, stand in the database. Times are in
- * microseconds since 1970, amounts in whole centimetres and kilograms. A notification stands there
- * in words, so that instances of different versions can share an outbox. What was only bundled, or
- * lies behind a fork, stands apart from the rest, where the versions before do not look.
+ * Encodes the state of a driver's alerts and the notifications as JSON for the database. Times are
+ * in microseconds since 1970, amounts in whole centimetres and kilograms. A notification contains
+ * its words, so that instances of different versions can share an outbox. Mentions that were only
+ * bundled, or lie behind a fork, are stored under a member of their own, which earlier versions
+ * ignore.
  */
 final class PushJson {
 
@@ -46,7 +47,7 @@ final class PushJson {
 
   private PushJson() {}
 
-  /** The state of an alert. */
+  /** Writes the state of an alert. */
   static String state(Track track, Repeats repeats) {
     ObjectNode state = JSON.createObjectNode();
     put(state.putObject("at"), track.at());
@@ -68,7 +69,7 @@ final class PushJson {
     return state.toString();
   }
 
-  /** A server of the version before knows these two alone, and looks at no other list. */
+  /** Whether the previous version knows an entry's kind; it reads only the list of these two. */
   private static boolean isOfAllVersions(Repeats.Entry entry) {
     return entry.mention() == Repeats.Mention.SOFT || entry.mention() == Repeats.Mention.HARD;
   }
@@ -95,7 +96,7 @@ final class PushJson {
     node.put("lat", position.lat()).put("lon", position.lon());
   }
 
-  /** The track in a state. */
+  /** Reads the track from a state. */
   static Track track(String text) {
     JsonNode state = read(text);
     return new Track(
@@ -110,7 +111,7 @@ final class PushJson {
             : Optional.empty());
   }
 
-  /** What was told, in a state. */
+  /** Reads the mentions from a state. */
   static Repeats repeats(String text) {
     Map<Repeats.Entry, Instant> entries = new HashMap<>();
     JsonNode state = read(text);
@@ -154,8 +155,9 @@ final class PushJson {
   }
 
   /**
-   * What a notification says; its id, driver, kind and times stand in columns. The versions before
-   * take one restriction of a hard one: the others stand where they do not look.
+   * Writes the content of a notification; its id, driver, kind and times have columns. Earlier
+   * versions read one restriction of a hard notification: the others are under a member that they
+   * ignore.
    */
   static String content(Notification notification) {
     ObjectNode content = JSON.createObjectNode();
@@ -177,7 +179,7 @@ final class PushJson {
     return content.toString();
   }
 
-  /** The text in a content; the versions before gave every hard push the same title. */
+  /** Reads the text from a content; earlier versions gave every hard push the same title. */
   static Notification.Text text(String content) {
     JsonNode node = read(content);
     String body = string(node, "text");
@@ -187,12 +189,12 @@ final class PushJson {
     return body.isEmpty() ? Notification.Text.NONE : new Notification.Text(TITLE_BEFORE, body);
   }
 
-  /** How many restrictions there were, in a content. */
+  /** Reads the total number of restrictions from a content. */
   static int total(String content) {
     return number(read(content), "total").intValue();
   }
 
-  /** The restrictions in a content. */
+  /** Reads the restrictions from a content. */
   static List<Notification.Told> told(String content) {
     List<Notification.Told> all = new ArrayList<>();
     JsonNode stored = read(content);
@@ -230,7 +232,10 @@ final class PushJson {
     return new Position(number(at, "lat").doubleValue(), number(at, "lon").doubleValue());
   }
 
-  /** What has to be there: half a warning is none. */
+  /**
+   * Reads a mandatory number; without it the whole content is invalid, since half a warning is
+   * none.
+   */
   private static JsonNode number(JsonNode node, String member) {
     return present(node.path(member), node.path(member).isNumber(), member);
   }

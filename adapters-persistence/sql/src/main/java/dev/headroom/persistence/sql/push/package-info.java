@@ -1,2 +1,2 @@
-/** The tokens of drivers' phones, what is remembered of drivers, and the outbox in SQL. */
+/** Stores the tokens of drivers' phones, the state of drivers' alerts, and the outbox in SQL. */
 package dev.headroom.persistence.sql.push;

@@ -7,9 +7,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Whether the database is away, so that no call waits for a connection in vain. A call that loses a
- * connection, or gets none in time, has it checked; while it is away one thread checks again and
- * again, and every other call fails at once. Safe for several threads.
+ * Tracks whether the database is away, so that calls fail at once instead of waiting in vain for a
+ * connection. A call that loses a connection, or gets none in time, triggers a check. While the
+ * database is away, one thread checks repeatedly and every other call fails at once. Safe for
+ * several threads.
  */
 public final class Absence implements AutoCloseable {
 
@@ -24,11 +25,11 @@ public final class Absence implements AutoCloseable {
   private long looked; // System.nanoTime() at which the last look began; guarded by this
 
   /**
-   * Not away.
+   * Begins with a database that is not away.
    *
-   * @param look whether the database answers, found out in bounded time on a connection that nobody
+   * @param look checks in bounded time whether the database answers, on a connection that nobody
    *     else waits for
-   * @param changed hears whether it is away, when that has changed
+   * @param changed receives whether the database is away, each time that changes
    */
   public Absence(BooleanSupplier look, Consumer<Boolean> changed) {
     this.look = look;
@@ -36,14 +37,14 @@ public final class Absence implements AutoCloseable {
     this.looked = System.nanoTime() - TimeUnit.DAYS.toNanos(1);
   }
 
-  /** Whether it is away, as far as is known. */
+  /** Whether the database is away, as far as is known. */
   boolean isAway() {
     return away;
   }
 
   /**
-   * A connection was lost, or there was none in time: looks. Who comes while another one looks
-   * waits for that one's finding, and learns it from {@link #isAway()}.
+   * Checks the database after a connection was lost, or none came in time. A caller that arrives
+   * during another's check waits for its result and then asks {@link #isAway()}.
    */
   public void suspect() {
     long since = System.nanoTime();
@@ -64,7 +65,10 @@ public final class Absence implements AutoCloseable {
     return answers();
   }
 
-  /** Whatever goes wrong: who stopped looking would leave it away for good. */
+  /**
+   * Checks the database; any failure counts as no answer, since a check that ended would leave it
+   * away for good.
+   */
   private boolean answers() {
     try {
       return look.getAsBoolean();
@@ -86,7 +90,7 @@ public final class Absence implements AutoCloseable {
     }
   }
 
-  /** Looks no longer. */
+  /** Ends the checks. */
   @Override
   public void close() {
     Thread last;

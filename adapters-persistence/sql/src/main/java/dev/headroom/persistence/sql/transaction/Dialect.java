@@ -4,35 +4,41 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What the statements of stores cannot leave to SQL, since each kind of database differs there. */
+/** The parts of the stores' statements for which each kind of database needs its own SQL. */
 public interface Dialect {
 
-  /** Whether the connection, rather than the statement, has failed: another connection helps. */
+  /**
+   * Whether the connection, rather than the statement, has failed, so that another connection
+   * helps.
+   */
   boolean connectionLost(SQLException e);
 
   /**
-   * Lets the transaction that begins with the next statement see everything as it is then, whatever
-   * others commit meanwhile. It keeps nobody from writing, and ends with the transaction.
+   * Makes the transaction that begins with the next statement see one moment, whatever others
+   * commit meanwhile. It does not keep others from writing, and ends with the transaction.
    */
   void seeOneMoment(Connection connection) throws SQLException;
 
   /**
-   * The query that notifies other instances of {@code :change}, on {@code :channel}, once the
-   * transaction commits; empty where the database cannot.
+   * The query that notifies other instances of {@code :change} on {@code :channel} when the
+   * transaction commits; empty if the database cannot notify.
    */
   Optional<String> announcement();
 
-  /** Whether the database could not write, as on a full disk; to read it may go on. */
+  /**
+   * Whether the database could not write, for instance because of a full disk; reading may still
+   * work.
+   */
   boolean notWritten(SQLException e);
 
   /** Whether several instances may have the database open, on machines whose clocks differ. */
   boolean isShared();
 
   /**
-   * The query that locks the first {@code :most} rows of a table in the order of an index, past
-   * those that others have locked, and no rows beside them.
+   * The query that locks the first {@code :most} rows of a table in the order of an index. It skips
+   * rows that others have locked, and locks no others.
    *
-   * @param index whose columns the order is; those before the last are bound to one value
+   * @param index the index that gives the order; the condition fixes its columns before the last
    */
   String lockFirst(String columns, String table, String where, String index, String order);
 }

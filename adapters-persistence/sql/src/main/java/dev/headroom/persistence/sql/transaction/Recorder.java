@@ -10,7 +10,7 @@ public interface Recorder {
   /**
    * Records an event, which is kept if and only if the transaction is committed.
    *
-   * @param count how many times it happened, or to how many things
+   * @param count how many times the event happened, or to how many things
    */
   void record(Handle handle, AuditEvent event, long count);
 }

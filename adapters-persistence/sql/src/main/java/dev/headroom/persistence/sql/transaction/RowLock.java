@@ -3,12 +3,12 @@ package dev.headroom.persistence.sql.transaction;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Locks on the rows that others refer to, until the end of the transaction. H2 checks references
- * without locks: who writes a reference therefore locks the row that it names, and who deletes a
- * row locks it first.
+ * Locks on rows to which other rows refer, held until the end of the transaction. They are needed
+ * because H2 checks references without locks: a transaction locks a row before it writes a
+ * reference to it, and before it deletes it.
  *
- * <p>The order of the constants is the order in which one transaction takes them, so that no two
- * wait for each other.
+ * <p>A transaction takes the locks in the order of the constants, so that no two wait for each
+ * other.
  */
 public enum RowLock {
   ORGANISATION("organisations"),
@@ -22,7 +22,7 @@ public enum RowLock {
     statement = "SELECT id FROM " + table + " WHERE id = :id FOR UPDATE";
   }
 
-  /** Waits for the row and locks it; whether there is one. */
+  /** Waits for the row and locks it; returns whether it exists. */
   public boolean take(Handle handle, long id) {
     return handle.createQuery(statement).bind("id", id).mapTo(Long.class).findOne().isPresent();
   }

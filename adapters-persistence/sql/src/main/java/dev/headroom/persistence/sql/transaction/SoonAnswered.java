@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Bounds the time of a check that may take seconds: a late answer counts as no. Callers at the same
- * time share one check. Safe for several threads.
+ * Bounds the time of a check that may take seconds: a late answer counts as no. Concurrent callers
+ * share one check. Safe for several threads.
  */
 public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
 
@@ -23,7 +23,7 @@ public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
   private final ThreadPoolExecutor thread;
   private CompletableFuture<Boolean> asked = CompletableFuture.completedFuture(false);
 
-  /** For a check, which runs on a thread of this object. */
+  /** Runs the check on a thread of this object. */
   public SoonAnswered(BooleanSupplier question) {
     this.question = question;
     this.thread =
@@ -56,7 +56,7 @@ public final class SoonAnswered implements BooleanSupplier, AutoCloseable {
     return asked;
   }
 
-  /** Takes no further question; interrupts none. */
+  /** Accepts no further calls; a check under way is not interrupted. */
   @Override
   public void close() {
     thread.shutdown();

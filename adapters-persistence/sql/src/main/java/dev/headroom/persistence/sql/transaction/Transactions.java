@@ -25,19 +25,19 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 
 /**
- * Runs each piece of work in one transaction, with bounded waits, and turns what a library throws
- * into what the ports promise. Safe for several threads.
+ * Runs each unit of work in one transaction with bounded waits, and translates a library's
+ * exceptions into those that the ports promise. Safe for several threads.
  *
- * <p>A connection that is lost before the commit was asked for has changed nothing, so the work is
- * done once more on a fresh one: so it lives through a server's restart. Once the commit was asked
- * for nothing is repeated, since it may have come through. Work that the database undid for the
- * sake of others', as it does to end a deadlock, has changed nothing either, and is done again.
+ * <p>If a connection is lost before the commit is sent, nothing has changed, and the work runs once
+ * more on a fresh connection; so it survives a restart of the server. After the commit is sent
+ * nothing is repeated, since it may have succeeded. Work that the database rolled back in favour of
+ * others, for instance to end a deadlock, has changed nothing either and runs again.
  *
- * <p>What the database says that it committed here alone, since its standby did not answer, is not
+ * <p>A commit that the database confirms only locally, because its standby did not answer, is not
  * acknowledged.
  *
- * <p>While the database is away calls fail at once; see {@link Absence}. One that gets no
- * connection in time fails alone where the database answers others.
+ * <p>While the database is away calls fail at once; see {@link Absence}. If the database answers
+ * others, a call that gets no connection in time is the only one to fail.
  */
 public final class Transactions implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class Transactions implements AutoCloseable {
   private static final int ANSWER_SECONDS = 1;
   private static final long TRY_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** Writes a row that every database of ours has, and changes nothing. */
+  /** Writes a row that every set-up database has, without changing it. */
   private static final String SAME =
       """
       UPDATE "headroom_schema_history" SET "success" = "success" WHERE "installed_rank" =
@@ -59,29 +59,29 @@ public final class Transactions implements AutoCloseable {
   private final Absence absence;
   private final Recorder recorder;
 
-  /** Whether the last that is known of writing is that it failed. */
+  /** Whether the latest known write failed. */
   private volatile boolean unwritten;
 
-  /** When it was last tried whether it writes again, by {@link System#nanoTime()}. */
+  /** When writing was last tried again after a failure, by {@link System#nanoTime()}. */
   private volatile long triedAt;
 
   /** When work was last committed, by {@link System#nanoTime()}. */
   private volatile long committed;
 
   /**
-   * On the connections of a pool.
+   * Runs work on the connections of a pool.
    *
-   * @param dialect of the database that they lead to
+   * @param dialect the dialect of its database
    */
   public Transactions(HikariDataSource pool, Dialect dialect) {
     this(pool, dialect, pool, (handle, event, count) -> {});
   }
 
   /**
-   * On the connections of a pool.
+   * Runs work on the connections of a pool.
    *
-   * @param dialect of the database that they lead to
-   * @param beside connections to the same, by which it is found out whether it is away
+   * @param dialect the dialect of its database
+   * @param beside connections outside the pool, to check whether the database is away
    * @param recorder records the changes that are made
    */
   public Transactions(
@@ -114,12 +114,12 @@ public final class Transactions implements AutoCloseable {
     }
   }
 
-  /** Whether the database is away, so that nothing can be done. */
+  /** Knows whether the database is away, so that no work can be done. */
   public Absence absence() {
     return absence;
   }
 
-  /** Whether the database answers now, by the pool's connections. */
+  /** Whether the database answers now, on a connection of the pool. */
   public boolean answer() {
     if (absence.isAway()) {
       return false;
@@ -133,7 +133,7 @@ public final class Transactions implements AutoCloseable {
     return answers;
   }
 
-  /** Whether the database writes, as far as is known; one that does not is tried again. */
+  /** Whether the database can write, as far as is known; after a failure this tries again. */
   public boolean writes() {
     return !unwritten;
   }
@@ -148,9 +148,10 @@ public final class Transactions implements AutoCloseable {
   }
 
   /**
-   * Does the work and commits it; when this returns, the work is kept.
+   * Runs the work and commits it; when this returns, its changes are durable.
    *
-   * @throws StorageUnavailableException the database could not be reached or did not answer in time
+   * @throws StorageUnavailableException if the database could not be reached or did not answer in
+   *     time
    */
   public <T> T run(HandleCallback<T, SQLException> work) {
     boolean wasLost = false;
@@ -182,15 +183,15 @@ public final class Transactions implements AutoCloseable {
     }
   }
 
-  /** What the database does its own way. */
+  /** The dialect of the database. */
   public Dialect dialect() {
     return dialect;
   }
 
   /**
-   * A time up to which something is over, as an instance sees it; the database's own where that is
-   * earlier. Whatever deletes what has ended, or takes it from others, asks for it, so that an
-   * instance whose clock is ahead deletes nothing that still holds.
+   * The time before which something counts as over: the given time, or the database's if that is
+   * earlier. Use it wherever expired rows are deleted or taken from others, so that an instance
+   * whose clock is ahead takes nothing that is still valid.
    */
   public Instant past(Handle handle, Instant time) {
     if (!dialect.isShared()) {
@@ -205,25 +206,27 @@ public final class Transactions implements AutoCloseable {
     return run(Instants::ofDatabase);
   }
 
-  /** Records a change that the work makes in the audit log, in the same transaction. */
+  /** Records a change of this work in the audit log, in the same transaction. */
   public void record(Handle handle, AuditEvent change) {
     recorder.record(handle, change, 1);
   }
 
-  /** The same of a change to so many things. */
+  /** Records a change of several things in the audit log, in the same transaction. */
   public void record(Handle handle, AuditEvent change, int count) {
     recorder.record(handle, change, count);
   }
 
-  /** Notifies other instances of a change once the work is committed, if the database can. */
+  /**
+   * Notifies other instances of a change when the work is committed, if the database can notify.
+   */
   public void announce(Handle handle, StoredChange change) {
     announceAll(handle, () -> List.of(change));
   }
 
   /**
-   * The same of several changes.
+   * Notifies other instances of several changes when the work is committed.
    *
-   * @param changes called only where the database can notify others
+   * @param changes called only if the database can notify others
    */
   public void announceAll(Handle handle, Supplier<List<StoredChange>> changes) {
     dialect
@@ -243,10 +246,10 @@ public final class Transactions implements AutoCloseable {
   }
 
   /**
-   * A connection whose one transaction sees everything as it is now, whatever others commit
-   * meanwhile; it keeps nobody from writing. To be closed.
+   * Opens a connection whose one transaction sees the present moment, whatever others commit
+   * meanwhile; it does not keep others from writing. The caller closes it.
    *
-   * @throws StorageUnavailableException the database could not be reached
+   * @throws StorageUnavailableException if the database could not be reached
    */
   public Connection atOneMoment() {
     failIfAway();
@@ -268,7 +271,7 @@ public final class Transactions implements AutoCloseable {
     }
   }
 
-  /** One try of a piece of work. */
+  /** One attempt at a unit of work. */
   private final class Attempt<T> {
     private final HandleCallback<T, SQLException> work;
     private boolean connected;
@@ -307,7 +310,10 @@ public final class Transactions implements AutoCloseable {
     return sqlCause(e).filter(dialect::connectionLost).isPresent();
   }
 
-  /** By SQL's own classes of states; 40003 does not know what became of the work. */
+  /**
+   * Whether the database rolled the work back, by the classes of SQL states; 40003 is excluded,
+   * since the outcome is unknown.
+   */
   private static boolean undone(Throwable e) {
     return sqlCause(e)
         .map(SQLException::getSQLState)
@@ -316,8 +322,9 @@ public final class Transactions implements AutoCloseable {
   }
 
   /**
-   * A statement that the database understood and refused is a mistake of ours, and says so without
-   * the values; so is an exception that is not the database's. All else is the database's absence.
+   * Translates an exception. A statement that the database refused is a bug here, reported without
+   * its values, and so is an exception that is not the database's. Every other one means that the
+   * database is unavailable.
    */
   private static RuntimeException translated(Exception e) {
     Optional<SQLException> sql = sqlCause(e);
@@ -331,13 +338,13 @@ public final class Transactions implements AutoCloseable {
     return new StorageUnavailableException(e);
   }
 
-  /** Looks no longer whether the database is back. */
+  /** Ends the checks whether the database is back. */
   @Override
   public void close() {
     absence.close();
   }
 
-  /** The database's own exception in a chain of causes, if there is one. */
+  /** The database's own exception in a chain of causes. */
   public static Optional<SQLException> sqlCause(Throwable e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLException sql) {
