@@ -12,8 +12,8 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 
 /**
- * Asks a session for the paths of a planning, without times, and for a departure, by the rules,
- * closures and traffic of each passage. For one thread.
+ * Runs the path searches of a planning on a session: without times, or for a departure, by the
+ * rules, closures and traffic at each moment of passage. For one thread.
  */
 final class PlannedPaths {
 
@@ -42,18 +42,18 @@ final class PlannedPaths {
   }
 
   /**
-   * The best path for a departure, and how far that could be shifted.
+   * The best path for a departure, and the shifts of the departure that keep it unchanged.
    *
-   * @throws Budget.ExhaustedException when the budget runs out before
+   * @throws Budget.ExhaustedException if the budget runs out first
    */
   CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
     return timed(departure, crossing, Long.MAX_VALUE, budget);
   }
 
   /**
-   * The same where a path that costs so much or more need not be found.
+   * The same; a path of a given cost or more need not be found.
    *
-   * @throws Budget.ExhaustedException when the budget runs out before
+   * @throws Budget.ExhaustedException if the budget runs out first
    */
   CoarseScan.Timed timed(long departure, int crossing, long below, Budget budget) {
     if (budget.exhausted()) {
@@ -65,7 +65,7 @@ final class PlannedPaths {
     return new CoarseScan.Timed(path, atPassage.shift);
   }
 
-  /** Rules and closures at the time of passage. */
+  /** Evaluates rules and closures at the time of passage. */
   private final class AtPassage implements Question.Timed {
     private final TimeShift shift = new TimeShift();
     private final ClosedStates closedAtSomeTime = closed.all();
