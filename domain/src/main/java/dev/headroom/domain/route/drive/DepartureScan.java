@@ -145,7 +145,7 @@ final class DepartureScan {
       long span = comesTo - start;
       long departure = CoarseScan.floorMinute(comesTo - spare);
       while (departure >= first) {
-        // A search that may cross limits keeps no bound, and tells of any earlier departure.
+        // A search that may cross limits has no bound, and its result holds for earlier departures.
         long lowest =
             than.crossing > 0 ? first : Math.max(first, CoarseScan.ceilMinute(departure - span));
         long below = Math.min(than.dearest, comesTo - lowest + 1);

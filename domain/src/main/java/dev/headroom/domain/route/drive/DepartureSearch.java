@@ -73,7 +73,7 @@ final class DepartureSearch {
     long last = bounds.latest();
     Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), crossing);
     if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
-      // The best drive takes no longer than this one costs; what closes later does not matter.
+      // The best drive takes no longer than this one costs; later closures do not matter.
       last = first + planning.network().traffic().longest(steady.get().cost());
       if (closed.beginAfter(last)) {
         steady = paths.untimed(levels.told(), closed.within(first, last), 0);
@@ -97,7 +97,7 @@ final class DepartureSearch {
     }
     if (crossing > 0) {
       Finding scanned = departures.of(crossing);
-      // Over what does not vary a drive may leave the end's surroundings again and come back.
+      // On roads that do not vary, a drive may leave the end's surroundings and come back.
       return scanned instanceof Finding.Trip || steady.isEmpty()
           ? scanned
           : steadily.over(steady.get());

@@ -51,7 +51,7 @@ final class PlannedPaths {
   }
 
   /**
-   * The same; a path of a given cost or more need not be found.
+   * The best path for a departure, as above; a path of a given cost or more need not be found.
    *
    * @throws Budget.ExhaustedException if the budget runs out first
    */

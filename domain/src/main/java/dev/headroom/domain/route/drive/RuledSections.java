@@ -75,7 +75,7 @@ public final class RuledSections {
       if (phase == Phase.NONE) {
         return false;
       }
-      // From open roads on, open ones lead to nothing else.
+      // On open roads, further open ones do not change the phase.
       i = phase == Phase.OPEN ? all.nextSetBit(i + 1) : i + 1;
     }
     return true;

@@ -56,8 +56,8 @@ public final class Blockade implements Session.Barriers {
     book = planning.network().rules();
     vehicle = planning.levels();
     anyMotor = planning.anyMotor();
-    // What stops the vehicle is driven: a road below a low bridge in a yard is one of the yard, as
-    // it is for a vehicle that fits.
+    // The search drives roads that stop the vehicle: a road below a low bridge in a yard belongs
+    // to the yard, as it does for a vehicle that fits.
     enclaves = planning.enclaves().or(anyMotor.enclaves(graph));
     closed = planning.closed();
     closedAlways = closed.all();

@@ -141,7 +141,7 @@ final class Headroom {
     return Optional.of(Leeway.Most.NO_LIMIT);
   }
 
-  /** The same by the spans of all rules of the map. */
+  /** The largest value for which this drive is legal, by the spans of all rules of the map. */
   private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, RuledSections drive) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();

@@ -35,7 +35,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
    */
   static Explained<Optional<LimitsLifted>> against(
       Drive drive, Planning planning, BestDrive drives) {
-    // Without time for what-ifs, no search is begun just to be thrown out of: that takes longer.
+    // Without time for what-ifs no search begins, because aborting one takes longer.
     if (planning.budgets().whatIfs().exhausted()) {
       return leftOut();
     }
@@ -107,7 +107,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
         rules.of(ban.rule(), ban.verdict(), passage, met).kind());
   }
 
-  /** The same as an input of the engine: a path by looser levels, if there is one. */
+  /** The drive in the form that the engine needs: a path by looser levels, if there is one. */
   Optional<Lifting.Looser> looser(Planning planning) {
     return trip.map(
         found ->
