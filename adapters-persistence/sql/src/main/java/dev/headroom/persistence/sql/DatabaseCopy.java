@@ -270,7 +270,7 @@ public final class DatabaseCopy {
           checkReplaced(copy, target);
         }
         if (!copy.isOfSameInstallation(target)) {
-          // Its numbers would be taken for those of accounts that are copied.
+          // Its numbers could belong to other accounts in the copy.
           Postgres.empty(target, List.of("audit_lines"));
         }
         Postgres.empty(target, InstallationCopy.tables());

@@ -118,7 +118,7 @@ final class LookAhead {
     int steps = 0;
     while (!queue.isEmpty() && steps++ < MOST_STEPS) {
       Step step = queue.poll();
-      // What was seen as a side may turn out to be the probable way; the reverse adds nothing.
+      // A road visited as a side may later lie on the probable way; the reverse adds nothing.
       if (!probable.contains(step.road())
           && (step.probable() ? probable : aside).add(step.road())) {
         take(step);

@@ -34,7 +34,10 @@ final class JunctionRule {
    */
   private static final double CLEARLY = 25;
 
-  /** The same if the street changes its name at the junction, degrees. */
+  /**
+   * How much farther another road has to turn off if the street changes its name at the junction,
+   * degrees.
+   */
   private static final double VERY_CLEARLY = 35;
 
   /** How much farther than a lesser road beside it the way may bend, degrees. */

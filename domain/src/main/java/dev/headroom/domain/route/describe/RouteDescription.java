@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Describes a drive as a route: its course, its steps, and what a driver has to know. */
+/** Describes a drive as a route: its course, its steps, and the notices for its driver. */
 public final class RouteDescription {
 
   private final Planning planning;

@@ -59,8 +59,7 @@ final class Steps {
     rule = new JunctionRule(network);
     pieces = new JunctionPieces(network, sections);
     roundabouts = new RoundaboutExits(network);
-    // Apart from the steps, so that many looks into the memory of a large map are under way at
-    // once.
+    // In a loop of its own, so that many accesses to the memory of a large map overlap.
     for (int section = 1; section < sections.size(); section++) {
       evidentInto.set(section, evident.has(on(section - 1), on(section)));
     }
@@ -103,8 +102,7 @@ final class Steps {
    * @return the next section to add
    */
   private int follow(int section) {
-    // Such a turn has to do with no roundabout and no ferry, and is not from one carriageway into
-    // the other.
+    // Such a turn involves no roundabout and no ferry, and does not change carriageways.
     if (evidentInto.get(section)) {
       int turned = pieces.turnedBackLater(section);
       return turned >= section ? turnBack(section, turned) : goOn(section);

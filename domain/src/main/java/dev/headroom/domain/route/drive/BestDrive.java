@@ -7,13 +7,13 @@ import java.util.Optional;
 /**
  * Finds the best drive of a planning. For one thread.
  *
- * <p>Each search throws {@link dev.headroom.domain.engine.Budget.ExhaustedException} when its
- * budget runs out before it has an answer: that of the planning's answer for each search, that of
- * the what-ifs for the scan of a window.
+ * <p>Each search throws {@link dev.headroom.domain.engine.Budget.ExhaustedException} if its budget
+ * runs out before it has an answer. Each search has the planning's budget for the answer; the scan
+ * of a window has the budget for what-ifs.
  */
 public final class BestDrive {
 
-  /** How much of legal limits may be crossed at each end, centimetres. */
+  /** How many centimetres of legal limits a drive may cross at each end. */
   private static final int CROSSING = 200_000;
 
   private final Session session;
@@ -24,8 +24,7 @@ public final class BestDrive {
   }
 
   /**
-   * The best legal drive; where there is none, the best one that crosses legal limits near its
-   * ends.
+   * The best legal drive; if there is none, the best drive that crosses legal limits near its ends.
    */
   public Finding of(Planning planning) {
     Finding legal = legal(planning);
@@ -35,9 +34,8 @@ public final class BestDrive {
   }
 
   /**
-   * The answer to a request: the best drive; where its times are a departure alone, the best one
-   * then or later. What would be if one thing were another is asked of {@link #of}, at the same
-   * departure.
+   * The answer to a request: the best drive, or, if only a departure is given, the best one then or
+   * later. What-ifs use {@link #of} instead, at the same departure.
    */
   public Finding answering(Planning planning) {
     Finding found = of(planning);
@@ -46,12 +44,12 @@ public final class BestDrive {
         : found;
   }
 
-  /** The best drive that crosses nothing. */
+  /** The best drive that crosses no limit. */
   public Finding legal(Planning planning) {
     return new DepartureSearch(session, planning).find(0);
   }
 
-  /** Whether {@link #of} finds a drive, which takes less than to find the best. */
+  /** Whether {@link #of} would find a drive; quicker than finding the best one. */
   public boolean isPossible(Planning planning) {
     Finding legal = new DepartureSearch(session, planning).findAny(0);
     return legal instanceof Finding.None
@@ -59,12 +57,12 @@ public final class BestDrive {
         : legal instanceof Finding.Trip;
   }
 
-  /** Whether there is a drive that crosses nothing. */
+  /** Whether there is a drive that crosses no limit. */
   public boolean leads(Planning planning) {
     return new DepartureSearch(session, planning).leads();
   }
 
-  /** The best drive that crosses nothing, if it costs less than this. */
+  /** The best drive that crosses no limit, if it costs less than a given cost. */
   public Optional<Finding.Trip> legalCheaperThan(long cost, Planning planning) {
     return new DepartureSearch(session, planning)
         .findCheaper(cost)
@@ -72,7 +70,7 @@ public final class BestDrive {
         .filter(trip -> trip.path().cost() < cost);
   }
 
-  /** Whether a drive costs less than this if nothing with hours is in force. */
+  /** Whether some drive costs less than a given cost if no rule with hours is in force. */
   public boolean isCheaperWithoutHours(long cost, Planning planning) {
     return new DepartureSearch(session, planning).leadsWithoutHours(cost);
   }

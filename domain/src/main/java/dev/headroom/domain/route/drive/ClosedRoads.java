@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The closures of a request as the engine takes them: closed throughout a search, or asked for the
- * time of passage. A drive along a part of a road is stopped when the closure holds at any moment
- * of it. Times are milliseconds since the epoch; a closure holds from its beginning until just
- * before its end. Immutable.
+ * The closures of a request in the form that the engine needs: as states closed throughout a
+ * search, and as a check at the time of passage. A closure stops a drive along a part of a road if
+ * it is in force at any moment of that drive. Times are milliseconds since the epoch; a closure is
+ * in force from its beginning until just before its end. Immutable.
  */
 public final class ClosedRoads {
 
@@ -35,7 +35,7 @@ public final class ClosedRoads {
     }
   }
 
-  /** The closures on a graph, whose states with a history lie on closed roads too. */
+  /** Places closures on the states of a graph, including states with a history on closed roads. */
   public ClosedRoads(RoadClosures closures, StateGraph graph) {
     for (RoadClosures.OnRoads found : closures.onRoads()) {
       ClosureNotice notice = found.closure().notice();
@@ -57,27 +57,27 @@ public final class ClosedRoads {
     }
   }
 
-  /** What is closed whenever that is. */
+  /** The states closed at any time. */
   public ClosedStates all() {
     return states(part -> true);
   }
 
-  /** What is closed at any moment of a span, both ends included. */
+  /** The states closed at any moment of a span, both ends included. */
   public ClosedStates within(long first, long last) {
     return states(part -> part.within(first, last));
   }
 
-  /** What is closed throughout a span. */
+  /** The states closed throughout a span. */
   public ClosedStates throughout(long first, long last) {
     return states(part -> part.throughout(first, last));
   }
 
-  /** Whether anything is closed only after a moment. */
+  /** Whether any closure begins after a moment. */
   public boolean beginAfter(long moment) {
     return byState.values().stream().flatMap(List::stream).anyMatch(p -> p.begin() > moment);
   }
 
-  /** Whether anything is closed for a part of a span. */
+  /** Whether any closure is in force for only a part of a span. */
   public boolean varyWithin(long first, long last) {
     return byState.values().stream()
         .flatMap(List::stream)
@@ -98,9 +98,9 @@ public final class ClosedRoads {
   }
 
   /**
-   * Whether a drive along a part of a state's road is stopped at that time.
+   * Whether a closure stops a drive along a part of a state's road at that time.
    *
-   * @param shift narrowed to what changes nothing of this answer
+   * @param shift narrowed to the shifts that keep this answer unchanged
    */
   public boolean stops(
       int state, int fromCentimetres, int toCentimetres, long from, long to, TimeShift shift) {

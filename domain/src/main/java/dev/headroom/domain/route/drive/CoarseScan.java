@@ -10,15 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks for the best whole minute to leave where departures cannot be shifted far: first every
- * quarter of an hour, then the minutes beside the best of those, then the others. With time enough
- * it looks at every minute that could be better, so that its answer is the best; without, its
- * answer is the best it saw, and says so.
+ * Finds the best whole minute to leave if departures cannot be shifted far. It tries every quarter
+ * of an hour first, then the minutes next to the best of those, then the others. Given enough time
+ * it tries every minute that could be better, so that its answer is the best. Otherwise it returns
+ * the best departure that it tried, and marks it as unproven.
  *
- * <p>Each answer is a path that was found for its departure by the rules and the traffic of the
- * moments at which it passes: what is left out of the scan can make a departure later or an arrival
- * earlier than what it finds, but never makes a drive illegal. That there is no drive is said only
- * once every minute was looked at.
+ * <p>Each answer is a path found for its departure by the rules and traffic at the moments of
+ * passage. An incomplete scan can miss a better departure, but never returns an illegal drive. It
+ * reports that there is no drive only after every minute was tried.
  *
  * <p>For one thread and one use.
  */
@@ -27,7 +26,7 @@ final class CoarseScan {
   private static final long MINUTE = 60_000;
   private static final long COARSE = Duration.ofMinutes(15).toMillis();
 
-  /** The best path for a departure, and how far the departure could be shifted. */
+  /** The best path for a departure, and the shifts of the departure that keep it unchanged. */
   record Timed(Optional<Path> path, TimeShift shift) {}
 
   /** Finds the best path for a departure. */
@@ -35,9 +34,9 @@ final class CoarseScan {
   interface Departures {
 
     /**
-     * The best path, and how far its departure could be shifted.
+     * Finds the best path, and the shifts of its departure that keep it unchanged.
      *
-     * @throws Budget.ExhaustedException when the budget runs out before
+     * @throws Budget.ExhaustedException if the budget runs out first
      */
     Timed at(long departure, Budget budget);
   }
@@ -46,7 +45,7 @@ final class CoarseScan {
   private final Budget scanning;
   private final Budget better;
 
-  /** What was seen: from each departure, how far earlier and later the same holds. */
+  /** The departures tried, each with the shifts (earlier, later) for which its result holds too. */
   private final Map<Long, long[]> seen = new HashMap<>();
 
   private Optional<Path> best = Optional.empty();
@@ -55,10 +54,10 @@ final class CoarseScan {
   private boolean open;
 
   /**
-   * Has seen nothing yet.
+   * Creates a scan.
    *
-   * @param scanning for finding a drive
-   * @param better for finding a better one
+   * @param scanning the budget for finding a drive
+   * @param better the budget for finding a better one
    */
   CoarseScan(Departures departures, Budget scanning, Budget better) {
     this.departures = departures;
@@ -67,11 +66,11 @@ final class CoarseScan {
   }
 
   /**
-   * The drive that arrives first, of those the one that leaves last.
+   * The drive that arrives first; of several, the one that leaves last.
    *
    * @param start the first departure, a whole minute
    * @param end the latest arrival
-   * @throws Budget.ExhaustedException when the time runs out before any drive is found
+   * @throws Budget.ExhaustedException if the time runs out before any drive is found
    */
   Finding earliestArrival(long start, long end) {
     if (start > end) {
@@ -89,7 +88,7 @@ final class CoarseScan {
     return finding();
   }
 
-  /** Looks at departures from one to another, at most a step apart, as long as they can help. */
+  /** Tries departures from one to another, at most a step apart, as long as they can be better. */
   private void earlier(long from, long to, long end, long step) {
     long at = from;
     while (at <= to && at <= Math.min(end, arrival)) {
@@ -104,10 +103,10 @@ final class CoarseScan {
   /**
    * The drive that leaves last and arrives in time.
    *
-   * @param last the last departure that could, a whole minute
-   * @param first the earliest departure to look at
+   * @param last the latest possible departure, a whole minute
+   * @param first the earliest departure to try
    * @param end the latest arrival
-   * @throws Budget.ExhaustedException when the time runs out before any drive is found
+   * @throws Budget.ExhaustedException if the time runs out before any drive is found
    */
   Finding latest(long last, long first, long end) {
     try {
@@ -124,7 +123,7 @@ final class CoarseScan {
     return finding();
   }
 
-  /** Looks at departures from one back to another until one arrives in time. */
+  /** Tries departures from one backwards to another until one arrives in time. */
   private void later(long from, long to, long end, long step) {
     long at = from;
     while (at >= to && (best.isEmpty() || at > departure)) {
@@ -137,10 +136,10 @@ final class CoarseScan {
   }
 
   /**
-   * Looks at a departure that was not seen yet, and keeps its drive if that is better.
+   * Tries a departure unless it was tried before, and keeps its drive if that is better.
    *
-   * @param latest whether the latest departure is looked for; else the earliest arrival
-   * @return how far earlier and later the same holds
+   * @param latest whether the latest departure is wanted; otherwise the earliest arrival
+   * @return the shifts (earlier, later) for which the result holds too
    */
   private long[] look(long at, long end, boolean latest) {
     long[] known = seen.get(at);
@@ -191,12 +190,12 @@ final class CoarseScan {
         best.orElseThrow(), Optional.of(Instant.ofEpochMilli(departure)), proven);
   }
 
-  /** The whole minute at a moment, or before it. */
+  /** The last whole minute at or before a moment. */
   static long floorMinute(long millis) {
     return Math.floorDiv(millis, MINUTE) * MINUTE;
   }
 
-  /** The whole minute at a moment, or after it. */
+  /** The first whole minute at or after a moment. */
   static long ceilMinute(long millis) {
     return -floorMinute(-millis);
   }

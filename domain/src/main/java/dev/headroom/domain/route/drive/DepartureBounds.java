@@ -10,12 +10,12 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
- * What no departure can do better than, found by searches without times in which everything that
- * varies is open.
+ * Lower bounds that hold for every departure, from searches without times that treat all time
+ * restrictions as open.
  */
 final class DepartureBounds {
 
-  /** As far before an arrival as departures are looked at. */
+  /** How long before an arrival the earliest departure to consider is, milliseconds. */
   static final long LONGEST = Duration.ofDays(7).toMillis();
 
   private final Session session;
@@ -32,7 +32,7 @@ final class DepartureBounds {
     single = planning.budgets().answer();
   }
 
-  /** The earliest moment at which a drive can be on the way. */
+  /** The earliest moment at which a drive can be under way. */
   long earliest() {
     if (planning.times() instanceof Times.ArriveBy by) {
       return by.end().toEpochMilli() - LONGEST;
@@ -42,7 +42,7 @@ final class DepartureBounds {
         : ((Times.DepartAt) planning.times()).start().toEpochMilli();
   }
 
-  /** The latest one, as far as the request tells. */
+  /** The latest moment at which a drive can be under way, according to the request. */
   long latest() {
     if (planning.times() instanceof Times.ArriveBy by) {
       return by.end().toEpochMilli();
@@ -52,7 +52,7 @@ final class DepartureBounds {
         : Long.MAX_VALUE - 1;
   }
 
-  /** The best path of any departure from one moment to another. */
+  /** A bound of the best path for all departures from one moment to another. */
   WindowBound best(long first, long last, int crossing) {
     ClosedStates shut = planning.closed().throughout(first, last);
     Terms atBest = atBest(crossing, shut);
@@ -64,11 +64,11 @@ final class DepartureBounds {
   }
 
   /**
-   * What a drive costs at least that departs and arrives from one moment to another and crosses no
-   * more than so much; nothing where there is none.
+   * The minimum cost of a drive that departs and arrives between two moments and crosses no more
+   * than a maximum; empty if there is none.
    *
    * @param crossing centimetres of legal limits that may be crossed at each end
-   * @param mostCrossed how many in all
+   * @param mostCrossed centimetres that may be crossed in total
    */
   OptionalLong leastCost(long first, long last, int crossing, int mostCrossed) {
     Terms atBest = atBest(crossing, planning.closed().throughout(first, last));

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Looks at the departures that the times of a planning allow, one after the other: each tells how
- * far it could be shifted without any answer of the rule book changing, so that one search settles
- * all departures in that span, and the scan ends where nothing better can follow.
+ * Tries the departures that the times of a planning allow, one after the other. Each search reports
+ * how far it could be shifted without changing any verdict of the rule book, so that one search
+ * settles all departures in that span. The scan ends when no better departure can follow.
  *
- * <p>Amid traffic departures can hardly be shifted, and {@link CoarseScan} looks at some of them
- * before it looks at the others.
+ * <p>Amid traffic departures can hardly be shifted; {@link CoarseScan} then tries some of them
+ * before the others.
  */
 final class DepartureScan {
 
-  /** Milliseconds that it is worth to wait for a legal drive. */
+  /** How long a vehicle waits for a legal drive, milliseconds. */
   private static final long RATHER_WAITS = 30 * 60_000L;
 
   private static final long MINUTE = 60_000;
@@ -27,7 +27,7 @@ final class DepartureScan {
   private final Planning planning;
   private final Times times;
 
-  /** Whether any drive will do. */
+  /** Whether any drive is good enough. */
   private final boolean any;
 
   private final Budget scanning;
@@ -42,10 +42,9 @@ final class DepartureScan {
   }
 
   /**
-   * The best drive at the times; where the time of the departure is given, the one that leaves
-   * then.
+   * The best drive at the times; if a departure is given, the drive that leaves then.
    *
-   * @throws Budget.ExhaustedException when the time runs out before any drive is found
+   * @throws Budget.ExhaustedException if the time runs out before any drive is found
    */
   Finding of(int crossing) {
     if (times instanceof Times.DepartAt at) {
@@ -71,19 +70,19 @@ final class DepartureScan {
 
   /**
    * The drive of a vehicle that may leave at the given departure, or later. Departures are whole
-   * minutes; what a drive comes to is the moment of its arrival and what it costs. It leaves later
-   * where the legal drive of least cost then costs less than the one at once, and comes to less: so
-   * it spares more than it arrives later. Of such departures it is the one that comes to the least,
-   * of several the first.
+   * minutes. The total of a drive is the moment of its arrival plus its cost. The vehicle leaves
+   * later if the legal drive of least cost then costs less than the drive at once, and has a lower
+   * total: it saves more than the delay of its arrival. Of such departures the one with the lowest
+   * total counts; of several, the first.
    *
-   * <p>Where only a drive that crosses limits leaves at once, or none, a legal one may come to
-   * {@value #RATHER_WAITS} ms more than that, or than what would be best if nothing with hours were
-   * in force. Where no legal one does, a drive that crosses limits leaves later as a legal one
-   * would, where it crosses no more than the one at once.
+   * <p>If only a drive that crosses limits, or none, leaves at once, a legal drive may have a total
+   * of up to {@value #RATHER_WAITS} ms more than that drive, or than the best drive with no rule
+   * with hours in force. If there is no such legal drive, a drive that crosses limits leaves later
+   * under the conditions for legal ones, provided it crosses no more than the drive at once.
    *
-   * <p>Departures are looked at from the last one backwards, for which nothing far away can be good
-   * enough, each for as many minutes as nothing changes in; so each search that crosses nothing
-   * goes no further than one for the departure at once.
+   * <p>Departures are tried from the last one backwards, because the search for a late departure
+   * can stop early. Each search settles all minutes in which nothing changes. A search that crosses
+   * no limit therefore goes no further than the search for the departure at once.
    *
    * @param crossing centimetres of legal limits that may be crossed at each end
    */
@@ -110,13 +109,13 @@ final class DepartureScan {
   }
 
   /**
-   * What a drive that leaves later has to be.
+   * The conditions for a drive that leaves later.
    *
-   * @param start when the vehicle may leave
-   * @param comesTo what it has to come to less than
-   * @param dearest what it has to cost less than
+   * @param start the earliest departure
+   * @param comesTo the total, arrival plus cost, that it has to undercut
+   * @param dearest the cost that it has to undercut
    * @param crossing centimetres of legal limits that may be crossed at each end
-   * @param mostCrossed how many it may cross in all
+   * @param mostCrossed centimetres that may be crossed in total
    */
   private record Better(long start, long comesTo, long dearest, int crossing, int mostCrossed) {
 
@@ -125,7 +124,10 @@ final class DepartureScan {
     }
   }
 
-  /** The best drive that leaves later and is better, of several the first; else the one at once. */
+  /**
+   * The best drive that leaves later and meets the conditions, of several the first; otherwise the
+   * drive at once.
+   */
   private Finding later(Finding atOnce, Better than) {
     long start = than.start;
     long comesTo = than.comesTo;
@@ -143,7 +145,7 @@ final class DepartureScan {
       long span = comesTo - start;
       long departure = CoarseScan.floorMinute(comesTo - spare);
       while (departure >= first) {
-        // A search that may cross limits keeps no bound, and tells of any earlier departure.
+        // A search that may cross limits has no bound, and its result holds for earlier departures.
         long lowest =
             than.crossing > 0 ? first : Math.max(first, CoarseScan.ceilMinute(departure - span));
         long below = Math.min(than.dearest, comesTo - lowest + 1);

@@ -10,24 +10,24 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 
 /**
- * Finds the best path of one vehicle between two points, and in a window the best whole minute to
+ * Finds the best path of one vehicle between two points and, in a window, the best whole minute to
  * leave.
  *
- * <p>For each departure the path of least cost counts; of departures, the one that arrives first
- * (or leaves last). Two searches without times settle most questions: the best path over what does
- * not vary, and a lower bound in which everything that varies is open. Where both cost equally much
- * (and cross equally much), no time of departure can do better: {@link SteadyDeparture} says when
- * to leave. Else {@link DepartureScan} looks at the departures, as far as {@link DepartureBounds}
- * say that one could be better.
+ * <p>For each departure the path of least cost counts; of all departures, the one that arrives
+ * first (or leaves last). Two searches without times settle most requests: one for the best path
+ * that no time restriction affects, and one for a lower bound that treats all time restrictions as
+ * open. If both cost (and cross) the same, no departure can do better, and {@link SteadyDeparture}
+ * decides when to leave. Otherwise {@link DepartureScan} tries the departures that can be better
+ * according to {@link DepartureBounds}.
  *
- * <p>Where limits have to be crossed, the first (for an arrival the last) departure that works is
- * taken; its path crosses the fewest metres for that departure.
+ * <p>If limits have to be crossed, the first departure that works is taken (for an arrival the
+ * last); its path crosses the fewest metres for that departure.
  */
 final class DepartureSearch {
 
   private final Session session;
 
-  /** Whether any drive will do. */
+  /** Whether any drive is good enough. */
   private final boolean any;
 
   private final Planning planning;
@@ -59,11 +59,11 @@ final class DepartureSearch {
   }
 
   /**
-   * The best path.
+   * Finds the best path.
    *
    * @param crossing centimetres of legal limits that may be crossed at each end
-   * @throws Budget.ExhaustedException when the budget runs out before any path is found, and none
-   *     leads over roads that do not vary
+   * @throws Budget.ExhaustedException if the budget runs out before any path is found, and no path
+   *     avoids all time restrictions
    */
   Finding find(int crossing) {
     if (times instanceof Times.Unspecified) {
@@ -73,7 +73,7 @@ final class DepartureSearch {
     long last = bounds.latest();
     Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), crossing);
     if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
-      // The best drive takes no longer than this one costs; what closes later does not matter.
+      // The best drive takes no longer than this one costs; later closures do not matter.
       last = first + planning.network().traffic().longest(steady.get().cost());
       if (closed.beginAfter(last)) {
         steady = paths.untimed(levels.told(), closed.within(first, last), 0);
@@ -97,7 +97,7 @@ final class DepartureSearch {
     }
     if (crossing > 0) {
       Finding scanned = departures.of(crossing);
-      // Over what does not vary a drive may leave the end's surroundings again and come back.
+      // On roads that do not vary, a drive may leave the end's surroundings and come back.
       return scanned instanceof Finding.Trip || steady.isEmpty()
           ? scanned
           : steadily.over(steady.get());
@@ -113,10 +113,10 @@ final class DepartureSearch {
   }
 
   /**
-   * The drive of a vehicle that may leave at the given departure, or later where that spares more
-   * than it costs.
+   * The drive of a vehicle that may leave at the given departure, or later if that saves more than
+   * it costs.
    *
-   * @param atOnce what leaves at the departure
+   * @param atOnce the drive that leaves at the departure
    * @param crossing centimetres of legal limits that may be crossed at each end
    */
   Finding orLater(Finding atOnce, int crossing) {
@@ -124,8 +124,8 @@ final class DepartureSearch {
   }
 
   /**
-   * The best path where limits are kept, if it costs less than this; else one that costs more may
-   * be found, or none.
+   * The best path that keeps all limits, if it costs less than a given cost; otherwise a dearer
+   * path or none.
    */
   Finding findCheaper(long cost) {
     return times instanceof Times.Unspecified
@@ -138,19 +138,21 @@ final class DepartureSearch {
         paths.terms(byRuleSet, 0, closed.all()), paths.ends().cheaperThan(cost), single);
   }
 
-  /** Any drive at the times, the first that is found. */
+  /** The first drive found at the times. */
   Finding findAny(int crossing) {
     return new DepartureSearch(session, planning, true).find(crossing);
   }
 
-  /** Whether there is a path where limits are kept. */
+  /** Whether there is a path that keeps all limits. */
   boolean leads() {
     return times instanceof Times.Unspecified
         ? session.leads(paths.terms(levels.unspecified(), 0, closed.all()), paths.ends(), single)
         : findAny(0) instanceof Finding.Trip;
   }
 
-  /** Whether there is one that costs less than this if nothing with hours were in force. */
+  /**
+   * Whether there is a path that costs less than a given cost if no rule with hours is in force.
+   */
   boolean leadsWithoutHours(long cost) {
     Terms terms = paths.terms(levels.withoutHours(), 0, closed.all());
     return session.leads(terms, paths.ends().cheaperThan(cost), single);

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A path laid out as sections, one a road, with where and when each begins.
+ * A path divided into sections, one for each road, with the place and time at which each begins.
  *
  * @param sections in driving order, at least one
  * @param departure when it begins, if a time is given
  * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
- * @param freeFlowMillis the same without traffic
+ * @param freeFlowMillis the driving time without traffic
  */
 public record Drive(
     List<Section> sections,
@@ -38,11 +38,11 @@ public record Drive(
    * One road, and the turn into it.
    *
    * @param on the directed road
-   * @param from the part of it at which driving begins, 0 to 1 in driving direction
-   * @param to the part at which it ends
+   * @param from the fraction of it at which driving begins, 0 to 1 in driving direction
+   * @param to the fraction at which driving ends
    * @param turn the turn into it; empty for the first section
    * @param road the driven part of the road
-   * @param centimetres distance along it
+   * @param centimetres the distance along it
    * @param startMillis time since departure at the beginning of the turn
    * @param startCentimetres distance since departure at its beginning
    */
@@ -56,7 +56,7 @@ public record Drive(
       long startMillis,
       long startCentimetres) {
 
-    /** Time of the turn and the road. */
+    /** The time of the turn and the road. */
     public long millis() {
       return (long) turnMillis() + road.millis();
     }
@@ -67,7 +67,7 @@ public record Drive(
           || (turn.isPresent() && turn.get().rules() != RuleBook.NO_RULES);
     }
 
-    /** The rule sets of the turn and the road as one number. */
+    /** The rule sets of the turn and the road, packed into one number. */
     long rules() {
       return (turn.isPresent() ? (long) turn.get().rules() << 32 : 0) | road.rules();
     }
@@ -78,18 +78,18 @@ public record Drive(
   }
 
   /**
-   * A turn or a road as it is driven.
+   * A driven turn or road.
    *
    * @param rules its rule set
-   * @param millis the time that it takes
-   * @param cost what it costs
+   * @param millis its time
+   * @param cost its cost
    */
   public record Ruled(int rules, int millis, int cost) {}
 
-  /** A turn without rules that costs nothing, as most are; it saves an object a section. */
+  /** A turn without rules or cost, as most are; sharing it saves an object for each section. */
   private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0, 0));
 
-  /** Lays a path out between its ends. */
+  /** Divides a path into sections between its ends. */
   static Drive of(PlanningNetwork network, Path path, Optional<Instant> departure, RouteEnds ends) {
     StateGraph graph = network.graph();
     Pace pace = new Pace(network, departure);
@@ -128,7 +128,7 @@ public record Drive(
     return new Drive(sections, departure, path.cost(), millis, pace.freeFlow);
   }
 
-  /** What roads and turns take when they are driven, and in sum without traffic. */
+  /** Computes the times of roads and turns, and sums up the time without traffic. */
   private static final class Pace {
     private final PlanningNetwork network;
     private final Optional<Instant> departure;
@@ -141,10 +141,10 @@ public record Drive(
     }
 
     /**
-     * Milliseconds on a state's road, or of a turn from its end.
+     * The milliseconds on a state's road, or of a turn from its end.
      *
      * @param since the departure
-     * @param millis the same without traffic
+     * @param millis the time without traffic
      */
     int millis(int state, long since, int millis) {
       freeFlow += millis;
@@ -170,7 +170,7 @@ public record Drive(
     return RouteEnds.part(to, whole) - RouteEnds.part(from, whole);
   }
 
-  /** Its length. */
+  /** The length in centimetres. */
   public long centimetres() {
     Section last = sections.get(sections.size() - 1);
     return last.startCentimetres() + last.centimetres();

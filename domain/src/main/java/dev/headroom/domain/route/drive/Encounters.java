@@ -17,16 +17,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The restrictions that a drive meets and that speak against a vehicle at that time. */
+/**
+ * The restrictions that a drive meets and that stop, or make an exception for, a vehicle at that
+ * time.
+ */
 public final class Encounters {
 
   /**
    * One stretch of a restriction on a drive.
    *
-   * @param restriction at the point where the drive meets it; its metres are those driven until
+   * @param restriction the restriction where the drive meets it; its metres are those driven until
    *     then
-   * @param verdict what its rule says, never OPEN
-   * @param excused whether the drive may use it: an exception, in the region at an end
+   * @param verdict the verdict of its rule, never OPEN
+   * @param excused whether the drive may use it: as an exception in the region at an end
    * @param fromCentimetres distance driven at which it begins
    * @param toCentimetres distance driven at which it ends
    */
@@ -38,12 +41,12 @@ public final class Encounters {
       long toCentimetres) {}
 
   /**
-   * A rule of which no restriction tells, and which a drive breaks.
+   * A rule without a restriction that a drive breaks.
    *
    * @param rule its number
-   * @param verdict what it says, never OPEN
+   * @param verdict its verdict, never OPEN
    * @param onTurn whether it is met on the turn into the section's road
-   * @param section where
+   * @param section the section where it is met
    */
   public record Ban(int rule, Verdict verdict, boolean onTurn, Drive.Section section) {
 
@@ -74,14 +77,14 @@ public final class Encounters {
     start = planning.ends().start().at();
   }
 
-  /** All that speak against the planning's vehicle, in driving order. */
+  /** All encounters of the planning's vehicle, in driving order. */
   public static List<Encounter> of(Planning planning, Drive drive) {
     Encounters encounters = new Encounters(planning, drive);
     encounters.collect();
     return List.copyOf(encounters.found);
   }
 
-  /** Those that a drive breaks, each restriction once, where the drive first meets it. */
+  /** The restrictions that a drive breaks, each once, where the drive first meets it. */
   public static List<FoundRestriction> broken(List<Encounter> encounters) {
     Set<Integer> seen = new HashSet<>();
     List<FoundRestriction> broken = new ArrayList<>();
@@ -94,8 +97,8 @@ public final class Encounters {
   }
 
   /**
-   * The bans that a drive breaks and another one does not meet, in driving order. Both leave at the
-   * same time.
+   * The bans that a drive breaks and another drive does not meet, in driving order. Both leave at
+   * the same time.
    */
   public static List<Ban> bansBroken(Planning planning, Drive drive, Drive other) {
     List<Ban> met = new Encounters(planning, other).bans(true);
@@ -149,7 +152,7 @@ public final class Encounters {
     }
   }
 
-  /** How many sections lie in the region of the start. */
+  /** The number of sections in the region of the start. */
   private int startRegion() {
     List<Drive.Section> sections = drive.sections();
     int first = 0;
@@ -159,7 +162,7 @@ public final class Encounters {
     return first;
   }
 
-  /** The first of the sections that lie in the region of the end. */
+  /** The index of the first section in the region of the end. */
   private int endRegion() {
     List<Drive.Section> sections = drive.sections();
     int last = sections.size();
@@ -183,7 +186,7 @@ public final class Encounters {
     }
   }
 
-  /** The sections on whose road, or at whose beginning, any restriction lies: few. */
+  /** The few sections with a restriction on their road or at its beginning. */
   public static BitSet carrying(MarkedRoads marked, Drive drive) {
     List<Drive.Section> sections = drive.sections();
     BitSet carrying = new BitSet(sections.size());
@@ -195,7 +198,7 @@ public final class Encounters {
     return carrying;
   }
 
-  /** Whether a section keeps a drive in the region of its start, or its end. */
+  /** Whether a section keeps a drive in the region of its start or its end. */
   private boolean inRegion(Drive.Section section, int phase) {
     byte turn = drive.turnLevel(section, levels);
     byte road = levels.levelOf(section.road().rules(), drive.driving(section));

@@ -5,13 +5,13 @@ import dev.headroom.domain.network.RoadNetwork;
 import java.util.Arrays;
 
 /**
- * The turns of a network that are known to be evident: no driver has to be told what to do there,
- * whatever he drives and wherever he is bound. Most of a route consists of them, and routes share
- * their main roads, so that each is judged once for all routes.
+ * Remembers turns that are known to be evident: no driver needs an instruction there, whatever the
+ * vehicle and the destination. Most turns of a route are evident, and routes share main roads, so
+ * each is judged once for all routes.
  *
- * <p>Keeps one turn of each directed road, the one that was added last, in eight bytes a road: few
- * roads have more than one, and a turn is found with one look into memory. Safe for several threads
- * without a lock: what two add at once is one or the other.
+ * <p>Keeps the most recently added turn of each directed road, in eight bytes a road: few roads
+ * have more than one, and a lookup reads memory once. Safe for several threads without a lock: of
+ * two concurrent additions one wins.
  */
 public final class EvidentTurns {
 
@@ -19,7 +19,7 @@ public final class EvidentTurns {
 
   private final int[] next;
 
-  /** Nothing known of a network's turns. */
+  /** Begins without any known turn. */
   EvidentTurns(RoadNetwork network) {
     next = new int[2 * network.roadCount()];
     Arrays.fill(next, NONE);
@@ -30,7 +30,7 @@ public final class EvidentTurns {
     return next[from.packed()] == to.packed();
   }
 
-  /** Keeps that a turn is evident. */
+  /** Remembers an evident turn. */
   public void add(DirectedRoad from, DirectedRoad to) {
     next[from.packed()] = to.packed();
   }

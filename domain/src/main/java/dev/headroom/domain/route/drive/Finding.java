@@ -4,13 +4,13 @@ import dev.headroom.domain.engine.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What a search for the best drive finds. */
+/** The result of a search for the best drive. */
 public sealed interface Finding {
 
   /**
-   * One function for each case.
+   * One function for each case, so that a forgotten case does not compile.
    *
-   * @param <T> what they return
+   * @param <T> the type of the functions' result
    */
   interface Cases<T> {
     /** There is a drive. */
@@ -29,7 +29,7 @@ public sealed interface Finding {
   /**
    * A path, and when to leave, if a time is given.
    *
-   * @param proven false when the budget ran out before all other departures were looked at
+   * @param proven false if the budget ran out before all other departures were tried
    */
   record Trip(Path path, Optional<Instant> departure, boolean proven) implements Finding {
     @Override

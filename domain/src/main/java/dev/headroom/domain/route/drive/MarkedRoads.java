@@ -7,9 +7,10 @@ import dev.headroom.domain.network.RoadNetwork;
 import java.util.BitSet;
 
 /**
- * The directed roads on which, or where they begin, a drive may meet something: few. Of a large map
- * the bits stay in a processor's nearest caches; what they stand for lies in six columns, each look
- * into which waits for memory. Two bits a directed road.
+ * Marks the few directed roads on which, or at whose beginning, a drive may meet something. It
+ * saves lookups: even for a large map these bits stay in a processor's nearest caches, while the
+ * facts behind them are in six columns, each of which waits for memory. Two bits for each directed
+ * road.
  */
 public final class MarkedRoads {
 
@@ -19,7 +20,7 @@ public final class MarkedRoads {
   private final BitSet restricted;
   private final BitSet special;
 
-  /** Those of a network. */
+  /** Marks the roads of a network. */
   MarkedRoads(RoadNetwork network) {
     restricted = new BitSet(2 * network.roadCount());
     special = new BitSet(2 * network.roadCount());
@@ -41,12 +42,12 @@ public final class MarkedRoads {
     }
   }
 
-  /** Whether a restriction lies on a road, in either direction, or where it begins. */
+  /** Whether a road has a restriction, in either direction, or one at its beginning. */
   public boolean restricted(DirectedRoad directed) {
     return restricted.get(directed.packed());
   }
 
-  /** Whether a road is a ferry, costs a charge, or begins at a barrier. */
+  /** Whether a road is a ferry, has a toll or charge, or begins at a barrier. */
   public boolean special(DirectedRoad directed) {
     return special.get(directed.packed());
   }

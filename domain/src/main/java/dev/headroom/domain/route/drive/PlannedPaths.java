@@ -13,8 +13,8 @@ import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 
 /**
- * Asks a session for the paths of a planning, without times, and for a departure, by the rules,
- * closures and traffic of each passage. For one thread.
+ * Runs the path searches of a planning on a session: without times, or for a departure, by the
+ * rules, closures and traffic at each moment of passage. For one thread.
  */
 final class PlannedPaths {
 
@@ -46,18 +46,18 @@ final class PlannedPaths {
   }
 
   /**
-   * The best path for a departure, and how far that could be shifted.
+   * The best path for a departure, and the shifts of the departure that keep it unchanged.
    *
-   * @throws Budget.ExhaustedException when the budget runs out before
+   * @throws Budget.ExhaustedException if the budget runs out first
    */
   CoarseScan.Timed timed(long departure, int crossing, Budget budget) {
     return timed(departure, crossing, Long.MAX_VALUE, budget);
   }
 
   /**
-   * The same where a path that costs so much or more need not be found.
+   * The best path for a departure, as above; a path of a given cost or more need not be found.
    *
-   * @throws Budget.ExhaustedException when the budget runs out before
+   * @throws Budget.ExhaustedException if the budget runs out first
    */
   CoarseScan.Timed timed(long departure, int crossing, long below, Budget budget) {
     if (budget.exhausted()) {

@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is being planned: on which network, between which ends, for which vehicle, when, with what
- * closed, within what time. A what-if is another planning, which differs in one point.
+ * The complete input of a search for a drive: network, ends, vehicle, times, closures and budgets.
+ * A what-if is another planning that differs in one respect.
  *
- * <p>Its components never change. The levels and enclaves keep what was found when they were asked,
- * so that a planning is for one thread.
+ * <p>Its components never change. Since the levels and enclaves cache computed values, a planning
+ * is for one thread.
  *
  * @param leg the vehicle and its times
- * @param closures what is closed, as companies report it
- * @param closed the same as the engine takes it
- * @param levels what the rules say of the vehicle
+ * @param closures the closures that companies reported
+ * @param closed the same closures in the form that the engine needs
+ * @param levels the levels of the rules for the vehicle
  * @param enclaves the open roads that belong to its zones
- * @param budgets the time for it
+ * @param budgets the time limits
  */
 public record Planning(
     PlanningNetwork network,
@@ -39,7 +39,7 @@ public record Planning(
     Enclaves enclaves,
     Budgets budgets) {
 
-  /** A leg between two points on roads. */
+  /** A planning for a leg between two points on roads. */
   public static Planning of(
       PlanningNetwork network, RouteEnds ends, Leg leg, RoadClosures closures, Budgets budgets) {
     Situation vehicle = Situation.of(leg.dimensions(), new When.Unspecified());
@@ -55,21 +55,21 @@ public record Planning(
         budgets);
   }
 
-  /** The same as a what-if: within the time that is left for those. */
+  /** This planning as a what-if, within the remaining time for what-ifs. */
   public Planning asWhatIf() {
     return new Planning(
         network, ends, leg, closures, closed, levels, enclaves, budgets.forWhatIfs());
   }
 
-  /** The same where nothing is closed but by the map. */
+  /** This planning without closures of companies. */
   public Planning withoutClosures() {
     ClosedRoads none = new ClosedRoads(RoadClosures.NONE, network.graph());
     return new Planning(network, ends, leg, RoadClosures.NONE, none, levels, enclaves, budgets);
   }
 
   /**
-   * The same without dimensions and class rules. What belongs to a zone for the vehicle belongs to
-   * it without limits too: lifting them closes nothing.
+   * This planning without dimensions and class rules. Roads that belong to a zone for the vehicle
+   * belong to it without limits too: lifting limits closes nothing.
    */
   public Planning withoutLimits() {
     StateGraph graph = network.graph();
@@ -78,13 +78,13 @@ public record Planning(
     return new Planning(network, ends, leg, closures, closed, open, regions, budgets);
   }
 
-  /** The same for a vehicle with other levels. */
+  /** This planning with other levels of the vehicle. */
   public Planning with(VehicleLevels others) {
     Enclaves theirs = others.enclaves(network.graph());
     return new Planning(network, ends, leg, closures, closed, others, theirs, budgets);
   }
 
-  /** The same, leaving when a drive leaves. */
+  /** This planning with the departure of a drive. */
   public Planning leavingWith(Drive drive) {
     Times same =
         drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
@@ -96,7 +96,7 @@ public record Planning(
     return leg.times();
   }
 
-  /** The two ends as an answer has them. */
+  /** The two ends in the form that an answer needs. */
   public List<StopOnRoad> stops() {
     return List.of(
         StopOnRoad.of(leg.number(), network.roads(), ends.start()),
@@ -108,12 +108,12 @@ public record Planning(
     return network.levels().of(Situation.unlimited(new When.Unspecified()));
   }
 
-  /** A path laid out as a drive between these ends. */
+  /** Divides a path between these ends into a drive. */
   public Drive drive(Finding.Trip trip) {
     return Drive.of(network, trip.path(), trip.departure(), ends);
   }
 
-  /** The same for a departure. */
+  /** Divides a path with a departure into a drive. */
   Drive drive(Path path, Instant departure) {
     return Drive.of(network, path, Optional.of(departure), ends);
   }

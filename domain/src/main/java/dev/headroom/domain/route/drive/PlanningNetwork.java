@@ -12,13 +12,13 @@ import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Instant;
 
 /**
- * The road network as routes are planned on it. Shared by all requests.
+ * The road network in the form that planning needs, shared by all requests.
  *
  * @param expansion its turns, as the graph that the engine searches
- * @param levels what its rules say of vehicles
- * @param traffic how fast its roads are at which time
- * @param evident what is known of turns at which there is nothing to decide
- * @param marked where a drive may meet something
+ * @param levels computes the levels of its rules for vehicles
+ * @param traffic computes driving times in traffic
+ * @param evident the turns known to need no instruction
+ * @param marked the roads on which a drive may meet something
  */
 public record PlanningNetwork(
     RoadNetwork roads,
@@ -28,12 +28,12 @@ public record PlanningNetwork(
     EvidentTurns evident,
     MarkedRoads marked) {
 
-  /** The network of a hierarchy, without traffic. */
+  /** Creates the network from a hierarchy, without traffic. */
   public static PlanningNetwork of(RoadNetwork roads, NetworkHierarchy prepared) {
     return of(roads, prepared, TrafficClock.FREE_FLOW);
   }
 
-  /** The network of a hierarchy, with traffic. */
+  /** Creates the network from a hierarchy, with traffic. */
   public static PlanningNetwork of(
       RoadNetwork roads, NetworkHierarchy prepared, TrafficClock traffic) {
     return new PlanningNetwork(
@@ -46,11 +46,11 @@ public record PlanningNetwork(
   }
 
   /**
-   * When a vehicle is through that drives on a state's road, or turns from its end.
+   * Returns when a vehicle reaches the end of a state's road, or of a turn from it.
    *
    * @param from milliseconds since the epoch when it begins
    * @param millis the duration without traffic
-   * @param shift narrowed to what changes nothing of how long it takes
+   * @param shift narrowed to the shifts that keep the duration unchanged
    */
   long after(int state, long from, long millis, TimeShift shift) {
     if (traffic.freeFlow()) {
@@ -61,7 +61,7 @@ public record PlanningNetwork(
   }
 
   /**
-   * The same as of a moment: {@link RuleBook#asOf}. Without traffic.
+   * This network as of a moment, without traffic: {@link RuleBook#asOf}.
    *
    * @param prepared the hierarchy of this network
    */
@@ -82,7 +82,7 @@ public record PlanningNetwork(
     return expansion.graph();
   }
 
-  /** The rules of the graph's rule sets, those of turns among them. */
+  /** The rules of the graph's rule sets, including those of turns. */
   public RuleBook rules() {
     return expansion.ruleBook();
   }

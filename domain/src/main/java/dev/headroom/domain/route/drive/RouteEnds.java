@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a drive begins and ends. A two-way street that the map has as two one-way roads over the
- * same points is one street: an end lies on both.
+ * Where a drive begins and ends. If the map has a two-way street as two one-way roads over the same
+ * points, an end lies on both.
  *
  * @param start the point on a road at which it begins
  * @param end the point on a road at which it ends
  * @param sources the start in the engine's graph, in each direction that can be driven
- * @param targets the end likewise
+ * @param targets the end in the engine's graph, likewise
  */
 public record RouteEnds(
     RoadPoint start, RoadPoint end, List<Anchor> sources, List<Anchor> targets) {
@@ -27,7 +27,7 @@ public record RouteEnds(
     targets = List.copyOf(targets);
   }
 
-  /** Two points on roads of a network. */
+  /** Places two points on roads of a network in the engine's graph. */
   public static RouteEnds of(PlanningNetwork network, RoadPoint start, RoadPoint end) {
     RoadNetwork roads = network.roads();
     StateGraph graph = network.graph();
@@ -57,7 +57,7 @@ public record RouteEnds(
         .toList();
   }
 
-  /** Whether the map draws another road over all points of a road. */
+  /** Whether the map has another road over all points of a road. */
   private static boolean twins(RoadNetwork roads, DirectedRoad on, DirectedRoad other) {
     int points = roads.pointCount(on.road());
     if (on.road() == other.road() || points != roads.pointCount(other.road())) {
@@ -74,7 +74,7 @@ public record RouteEnds(
     return true;
   }
 
-  /** A point on a road as an anchor on one of the states of that road, or of its twin. */
+  /** Converts a point on a road to an anchor on one of the states of that road, or of its twin. */
   public static Anchor anchor(RoadNetwork roads, StateGraph graph, int state, RoadPoint point) {
     double fraction = fraction(roads, DirectedRoad.unpack(graph.roadOf(state)), point);
     return new Anchor(
@@ -84,7 +84,7 @@ public record RouteEnds(
         part(fraction, graph.lengthOf(state)));
   }
 
-  /** Which part of a directed road lies before a point on it, or on its twin, 0 to 1. */
+  /** The fraction of a directed road before a point on it, or on its twin, 0 to 1. */
   static double fraction(RoadNetwork roads, DirectedRoad directed, RoadPoint point) {
     boolean along =
         directed.road() == point.road()
@@ -93,7 +93,7 @@ public record RouteEnds(
     return along ? point.fraction() : 1 - point.fraction();
   }
 
-  /** That part of a road's time or length. */
+  /** A fraction of a road's time or length, rounded. */
   static int part(double fraction, int whole) {
     return fraction == 0 ? 0 : fraction == 1 ? whole : (int) Math.round(fraction * whole);
   }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The sections of a drive of which the road, or the turn into it, has rules: mostly few. Whoever
- * asks of many vehicles whether they may drive it finds them once.
+ * The sections of a drive with rules on the road or the turn into it, usually few. They are found
+ * once, to check many vehicles against the drive.
  */
 public final class RuledSections {
 
@@ -20,7 +20,7 @@ public final class RuledSections {
   private final BitSet all;
   private final List<Drive.Section> different = new ArrayList<>();
 
-  /** Those of a drive. */
+  /** Finds the sections of a drive. */
   public RuledSections(Drive drive) {
     this.drive = drive;
     List<Drive.Section> sections = drive.sections();
@@ -38,15 +38,16 @@ public final class RuledSections {
   }
 
   /**
-   * Those that differ: where no time is told, of those with the same rules the first one, since
-   * their levels are the same.
+   * The sections that can differ in their levels: without times, only the first of several with the
+   * same rules.
    */
   public List<Drive.Section> different() {
     return List.copyOf(different);
   }
 
   /**
-   * Whether nothing is crossed on the drive by these levels, and regions are used as they may be.
+   * Whether the drive is legal by these levels: it crosses no limit, and uses zones only at its
+   * ends.
    *
    * @param enclaves those of the same vehicle
    */
@@ -63,7 +64,7 @@ public final class RuledSections {
     return strictest == Level.THROUGH || zonesAreAtEnds(levels, enclaves);
   }
 
-  /** Whether the zones on it are used from the start, and into the end, without a break. */
+  /** Whether the zones on the drive are used without a break from the start, and into the end. */
   private boolean zonesAreAtEnds(VehicleLevels levels, Enclaves enclaves) {
     int phase = Phase.START;
     for (int i = 0; i >= 0 && i < drive.sections().size(); ) {
@@ -74,7 +75,7 @@ public final class RuledSections {
       if (phase == Phase.NONE) {
         return false;
       }
-      // From open roads on, open ones lead to nothing else.
+      // On open roads, further open ones do not change the phase.
       i = phase == Phase.OPEN ? all.nextSetBit(i + 1) : i + 1;
     }
     return true;

@@ -27,21 +27,23 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Finds the road on which a route begins or ends: the nearest one within {@value #SNAP_METRES} m,
- * not a ferry, that is open to motor traffic, or to vehicles of its class, and physically passable
- * for the vehicle in a direction that has a way out, for a start, or a way in, for an end.
+ * Finds the road on which a route begins or ends. This is the nearest road within {@value
+ * #SNAP_METRES} m, not a ferry, that is open to motor traffic, or to vehicles of its class. It must
+ * be physically passable for the vehicle in a direction with a way out, for a start, or a way in,
+ * for an end.
  *
- * <p>With times, a road that is closed for some hours will do, for the planner may find a departure
- * that keeps them. Where it finds none, there are {@linkplain #others other roads}: those that are
- * open at the one moment that is given. Without times they are the only ones, but where corrections
- * of the map begin or end: then a road comes first that is open now and connected at some time, for
- * how it is connected now was not worked out.
+ * <p>If times are given, a road that is closed at some hours is accepted, because the planner may
+ * find a departure that avoids them. If it finds none, it tries {@linkplain #others other roads},
+ * which are open at the one given moment. Without times every rule with hours counts as in force,
+ * and only roads that are open and connected then are accepted. If corrections of the map begin or
+ * end, the first choice without times is a road that is open now and connected at some time,
+ * because its connection now was not computed.
  */
 public final class Snapper {
 
   private static final double SNAP_METRES = 1_000;
 
-  /** How far to look for a road just to report how far away it is. */
+  /** How far to look for a road that is too far away, only to report its distance, metres. */
   private static final double REPORT_METRES = 20_000;
 
   private final RoadIndex index;
@@ -53,28 +55,32 @@ public final class Snapper {
   private final Situation anyMotor;
   private final Situation itsClass;
 
-  /** What a road has to have for an end to lie on it. */
+  /** The requirements on the road for an end. */
   private enum Asked {
-    /** A connection hours aside, and to be open at some time. */
+    /** Connected if rules with hours are ignored, and open at some time. */
     AT_SOME_TIME,
-    /** A connection hours aside, and to be open at the moment. */
+    /** Connected if rules with hours are ignored, and open at the moment. */
     OPEN_AT_THE_MOMENT,
-    /** A connection while everything with hours is in force, and to be open at the moment. */
+    /** Connected while all rules with hours are in force, and open at the moment. */
     AT_THE_MOMENT,
-    /** To lie in a strongly connected part, and to be open at the moment. */
+    /** In a strongly connected part, and open at the moment. */
     BOTH_WAYS
   }
 
   /**
    * Snaps the stops of a leg.
    *
-   * @param coverage what counts as covered by the map
+   * @param coverage decides which places the map covers
    */
   public Snapper(RoadIndex index, Coverage coverage, Leg leg) {
     this(index, index.network(), coverage, leg);
   }
 
-  /** With the network of the index as its rules are at a moment. */
+  /**
+   * Snaps the stops of a leg.
+   *
+   * @param network the network of the index, with its rules as of a moment
+   */
   public Snapper(RoadIndex index, RoadNetwork network, Coverage coverage, Leg leg) {
     this.index = index;
     this.coverage = coverage;
@@ -88,9 +94,9 @@ public final class Snapper {
   }
 
   /**
-   * The road for a stop; empty also where the map does not cover the place.
+   * The road for a stop; empty if there is none, or if the map does not cover the place.
    *
-   * @param stop the number of the stop where the leg begins, or of that where it ends
+   * @param stop the number of the leg's first or last stop
    */
   public Optional<RoadPoint> snap(int stop) {
     return nearest(stop, SNAP_METRES, first())
@@ -98,7 +104,7 @@ public final class Snapper {
   }
 
   /**
-   * Other roads for a stop, where no way leads from or to the first one; the best first.
+   * Other roads for a stop, best first, for use if no drive is found with the first one.
    *
    * @param first the road of {@link #snap}
    */
@@ -116,8 +122,8 @@ public final class Snapper {
   }
 
   /**
-   * The nearest road that is open to motor traffic, or to vehicles of its class, at some time, and
-   * no ferry.
+   * The nearest road, not a ferry, that is open at some time to motor traffic or to vehicles of its
+   * class.
    *
    * @param metres how far to look, more than 0
    */
@@ -125,7 +131,7 @@ public final class Snapper {
     return roads(this::openAtSomeTime).nearest(leg.place(stop), metres);
   }
 
-  /** Why a stop cannot be snapped, of which {@link #snap} finds no road. */
+  /** The outcome for a stop for which {@link #snap} finds no road. */
   public RouteOutcome failure(int stop) {
     if (!coverage.includes(index, leg.place(stop))) {
       return new RouteOutcome.NoCoverage(stop);
@@ -152,7 +158,7 @@ public final class Snapper {
     return roads(on -> usable(on, out, asked)).nearest(leg.place(stop), metres);
   }
 
-  /** The roads that count in a direction, other than ferries. */
+  /** The roads other than ferries that count in at least one direction. */
   private NearRoads roads(Predicate<DirectedRoad> counts) {
     return new NearRoads(
         index, on -> network.classOf(on.road()) != RoadClass.FERRY && counts.test(on));
@@ -180,8 +186,9 @@ public final class Snapper {
   }
 
   /**
-   * What is closed to other motor traffic is open to the vehicle where no rule stops its class, or
-   * the vehicle as it is: some lanes are for lorries of some size.
+   * Whether a road is open to motor traffic, or to the vehicle. A road closed to other motor
+   * traffic is open to the vehicle if no rule stops its class, or the vehicle as it is: some lanes
+   * are for lorries of a certain size.
    */
   private boolean isOpen(Function<Situation, Verdict> verdict) {
     return verdict.apply(anyMotor) != Verdict.IMPASSABLE

@@ -5,7 +5,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import java.time.Instant;
 
-/** When to leave where the best path is the same whenever that is. */
+/** Chooses the departure if the best path is the same at all times. */
 final class SteadyDeparture {
 
   private static final long MINUTE = 60_000;
@@ -33,7 +33,8 @@ final class SteadyDeparture {
   }
 
   /**
-   * The latest whole minute to leave that arrives in time: who leaves later never arrives sooner.
+   * The latest whole minute of departure that arrives in time, by bisection: a later departure
+   * never arrives earlier.
    */
   private long latestFor(Path path, long end) {
     TrafficClock traffic = planning.network().traffic();
@@ -50,7 +51,7 @@ final class SteadyDeparture {
     return early;
   }
 
-  /** What a path that was found without times takes when it is left for then. */
+  /** The time for a path with a departure, in traffic. */
   private long millis(Path path, long departure) {
     return planning.network().traffic().freeFlow()
         ? path.millis()

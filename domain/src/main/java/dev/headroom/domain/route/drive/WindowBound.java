@@ -12,28 +12,28 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A lower bound for every drive within a window of times: the best path over what is open at any of
- * its moments.
+ * A lower bound for every drive within a window of times: the best path over all roads that are
+ * open at any of its moments.
  *
- * <p>Only the rules with hours on the best path are asked for the window. One that closes during
- * all of it closes for the next search, until a path has no such on it, or none is left: a road
- * that is closed on Sundays needs no search for each minute of a Sunday. Each search takes the time
- * of one without times; after {@value #MOST_SEARCHES} of them the last path is the bound, a weaker
- * one.
+ * <p>Only the rules with hours on the best path are evaluated for the window. A rule that is closed
+ * during all of it counts as closed in the next search, until a path has no such rule, or there is
+ * no path. A road that is closed on Sundays then needs no search for each minute of a Sunday. Each
+ * search takes the time of one without times; after {@value #MOST_SEARCHES} searches the last path
+ * is taken as a weaker bound.
  *
- * @param path the best path; empty where there is none at any moment
- * @param levels those over which it was found, never stricter than at any moment
+ * @param path the best path; empty if there is none at any moment
+ * @param levels the levels by which it was found, never stricter than at any moment
  */
 record WindowBound(Optional<Path> path, RuleLevels levels) {
 
   private static final int MOST_SEARCHES = 32;
 
   /**
-   * The bound for a window.
+   * Computes the bound for a window.
    *
-   * @param from its first moment, milliseconds since the epoch
-   * @param to its last one
-   * @param search the best path over levels
+   * @param from the first moment, milliseconds since the epoch
+   * @param to the last moment
+   * @param search finds the best path for levels
    */
   static WindowBound of(
       Planning planning, long from, long to, Function<RuleLevels, Optional<Path>> search) {
@@ -41,9 +41,10 @@ record WindowBound(Optional<Path> path, RuleLevels levels) {
   }
 
   /**
-   * The same where zones stay zones.
+   * Computes the bound for a window, keeping zones as zones.
    *
-   * @param search the best path over levels, among {@link VehicleLevels#varying} roads as enclaves
+   * @param search finds the best path for levels, with {@link VehicleLevels#varying} roads as
+   *     enclaves
    */
   static WindowBound withZones(
       Planning planning, long from, long to, Function<RuleLevels, Optional<Path>> search) {
@@ -71,9 +72,9 @@ record WindowBound(Optional<Path> path, RuleLevels levels) {
   }
 
   /**
-   * Asks for the rules with hours on a path.
+   * Evaluates the rules with hours on a path.
    *
-   * @return whether any that was not asked for before is never open
+   * @return whether a newly evaluated rule is never open in the window
    */
   private static boolean learn(
       Map<Integer, Byte> known, Planning planning, Path path, Instant from, Instant to) {

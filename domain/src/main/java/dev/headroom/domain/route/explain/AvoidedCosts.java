@@ -25,20 +25,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What each avoided restriction costs: the best route if just that one were lifted on the stretch
- * that carries it, against the route as it is. A route that is best either way makes it cost
- * nothing.
+ * Computes the cost of avoiding each restriction: the difference between the route and the best one
+ * with only this restriction lifted, on the stretch that carries it. The cost is zero if the route
+ * stays the best.
  *
  * <p>Without times costs are exact. With times the other route leaves at the same moment. It costs
- * less, and nothing takes longer than it costs, so that it arrives within the cost of this one:
- * costs are exact where no rule changes its mind, and no closure begins or ends, in that time. Else
- * the other route is looked for twice, with everything that changes closed (it can be driven then),
- * and with everything that changes, and every zone, open (nothing is faster). Where both take
- * equally long that is the cost; else it is left out.
+ * less than this one, and no drive takes longer than it costs, so it arrives within this one's
+ * cost. Costs are exact if no rule changes its verdict, and no closure begins or ends, in that
+ * time. Otherwise there are two searches: one with everything that changes closed, whose route can
+ * be driven then, and one with everything that changes, and every zone, open, which no route can
+ * beat. If both cost the same, that is the answer; otherwise the cost is left out.
  */
 final class AvoidedCosts {
 
-  /** How many are looked at. */
+  /** The maximum number of restrictions with costs. */
   static final int MOST = 20;
 
   private final Planning planning;
@@ -51,7 +51,7 @@ final class AvoidedCosts {
   private final Budget budget;
 
   /**
-   * Costs against the best drive of a planning.
+   * Computes costs against the best drive of a planning.
    *
    * @param unlimited the best path without limits that leaves at the same time
    */
@@ -66,15 +66,15 @@ final class AvoidedCosts {
     budget = planning.budgets().whatIfs();
   }
 
-  /** The restrictions without costs. */
+  /** Returns the restrictions without costs. */
   static List<Route.Avoided> without(List<FoundRestriction> avoided) {
     return avoided.stream().map(one -> new Route.Avoided(one, Optional.empty())).toList();
   }
 
   /**
-   * The restrictions with their costs.
+   * Returns the restrictions with their costs.
    *
-   * @param drive a drive that breaks nothing
+   * @param drive a drive that breaks no rule
    */
   Explained<List<Route.Avoided>> of(List<FoundRestriction> avoided, Drive drive) {
     if (avoided.isEmpty()) {
@@ -111,8 +111,8 @@ final class AvoidedCosts {
   }
 
   /**
-   * What the rules say of the vehicle, and of the one without limits, from the departure of a drive
-   * until every drive that costs less has arrived.
+   * The levels of the vehicle, and of the vehicle without limits, from the departure of a drive
+   * until every cheaper drive has arrived.
    */
   private record During(long from, long to, LevelsDuring vehicle, LevelsDuring anyMotor) {
 
@@ -164,8 +164,8 @@ final class AvoidedCosts {
   }
 
   /**
-   * The level of the rules that are left where one is lifted. What held for lorries may have stood
-   * in the place of what holds for everybody, which then counts.
+   * The level of the rules that remain after one is lifted. A lifted rule for lorries may have
+   * overridden one for all vehicles, which then applies.
    */
   private byte whenever(int[] rules) {
     return Level.and(levels.unspecified(rules), anyMotor.unspecified(rules));

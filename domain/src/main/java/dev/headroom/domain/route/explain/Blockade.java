@@ -25,12 +25,13 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * What stops a vehicle but not every motor vehicle, so that entries into it can be counted.
+ * Defines the barriers for a search that counts entries into forbidden stretches: what stops the
+ * vehicle but not every motor vehicle.
  *
- * <p>What stops everybody at that time is not driven, and a zone for everybody stays a zone. Where
- * there is no other way, more is {@link Enterable}: it is driven, and counts as an entry. A
- * <em>mark</em> names a forbidden stretch: the number of the restriction, so that a sign over
- * several roads is entered once, or {@code ~rule} for a ban without a number.
+ * <p>What stops every vehicle at that time is not driven, and a zone for all vehicles stays a zone.
+ * If there is no way, more becomes {@link Enterable}: it is driven and counts as an entry. A
+ * <em>mark</em> identifies a forbidden stretch: it is the number of the restriction, so that a sign
+ * over several roads is entered once, or {@code ~rule} for a ban without a number.
  */
 public final class Blockade implements Session.Barriers {
 
@@ -47,7 +48,7 @@ public final class Blockade implements Session.Barriers {
   private final Enterable enterable;
   private final BitSet open = new BitSet();
 
-  /** What stops the vehicle of a planning. */
+  /** Defines what stops the vehicle of a planning. */
   public Blockade(Planning planning, Enterable enterable) {
     this.planning = planning;
     network = planning.network().roads();
@@ -55,8 +56,8 @@ public final class Blockade implements Session.Barriers {
     book = planning.network().rules();
     vehicle = planning.levels();
     anyMotor = planning.anyMotor();
-    // What stops the vehicle is driven: a road below a low bridge in a yard is one of the yard, as
-    // it is for a vehicle that fits.
+    // The search drives roads that stop the vehicle: a road below a low bridge in a yard belongs
+    // to the yard, as it does for a vehicle that fits.
     enclaves = planning.enclaves().or(anyMotor.enclaves(graph));
     closed = planning.closed();
     closedAlways = closed.all();
@@ -157,8 +158,8 @@ public final class Blockade implements Session.Barriers {
   }
 
   /**
-   * How many marks a step enters at the least, whenever that is: those of rules without hours, but
-   * for all that the road before it may have at any time.
+   * A lower bound, for all times, of the number of marks that a step enters. It counts rules
+   * without hours, minus every mark that the road before it may have at any time.
    */
   private int enteredWhenever(Session.Step step) {
     List<Integer> marks = new ArrayList<>();
@@ -175,7 +176,9 @@ public final class Blockade implements Session.Barriers {
     return (int) marks.stream().distinct().count();
   }
 
-  /** Whether driving where a rule without hours holds counts as an entry. */
+  /**
+   * Whether a rule counts as an entry at all times: it has no hours, and driving there is an entry.
+   */
   private boolean isEntered(int rule, boolean forced) {
     return !book.rule(rule).timed()
         && enterable.isEntered(
@@ -245,7 +248,7 @@ public final class Blockade implements Session.Barriers {
     return found;
   }
 
-  /** The restriction of a mark as a step meets it, on its road or else in its turn. */
+  /** The restriction of a mark, where a step meets it: on its road, otherwise in its turn. */
   Stretch stretchOf(int mark, Session.Step step) {
     DirectedRoad directed = roadOf(step.state());
     return Stream.of(

@@ -17,12 +17,12 @@ import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 
 /**
- * What a {@code Blockade} is at the least, whenever that is: without a departure as it is, with one
- * as if none of the rules with hours restricted.
+ * A lower bound of a {@code Blockade} that holds at all times. Without a departure it is the
+ * blockade itself; with a departure it treats all rules with hours as open.
  */
 final class BlockadeWhenever implements Session.Whenever {
 
-  /** More than clocks of searches go to, milliseconds. */
+  /** Longer than any drive that a search can time, milliseconds. */
   private static final long LONGEST_DRIVE = 2L * Integer.MAX_VALUE;
 
   private final Session.Barriers blockade;
@@ -40,10 +40,10 @@ final class BlockadeWhenever implements Session.Whenever {
   private final ClosedStates closedAtSomeTime;
 
   /**
-   * Of a blockade.
+   * Bounds a blockade.
    *
-   * @param entered how many stretches a step enters at the least, whenever that is
-   * @param alwaysOpen whether a rule set is open at all times, with nothing that can be entered
+   * @param entered a lower bound, for all times, of the number of stretches that a step enters
+   * @param alwaysOpen whether a rule set is open at all times and contains nothing to enter
    */
   BlockadeWhenever(
       Session.Barriers blockade,
@@ -115,13 +115,13 @@ final class BlockadeWhenever implements Session.Whenever {
     return !closedAtSomeTime.isEmpty();
   }
 
-  /** What is closed as long as any drive may take. */
+  /** The states that are closed for as long as any drive may take. */
   private static ClosedStates throughout(ClosedRoads closures, Instant departure) {
     long first = departure.toEpochMilli();
     return closures.throughout(first, first + LONGEST_DRIVE);
   }
 
-  /** The level by the rules without hours; others may make it more or less. */
+  /** The level by the rules without hours; {@code TIMED} if rules with hours may change it. */
   private byte level(int ruleSet, boolean forced) {
     boolean varies = false;
     boolean zone = false;

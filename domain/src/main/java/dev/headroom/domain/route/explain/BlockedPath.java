@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads off a path that enters forbidden stretches what stops a vehicle on it. */
+/** Reads the restrictions that stop a vehicle off a path that enters forbidden stretches. */
 final class BlockedPath {
 
   private final Planning planning;
@@ -49,9 +49,9 @@ final class BlockedPath {
   }
 
   /**
-   * What blocks it.
+   * Collects the restrictions and reasons on a path.
    *
-   * @param alone the closures that block it even where it may pass everything else
+   * @param alone the closures that block the vehicle even if it may pass everything else
    */
   Blocking blocking(List<Session.Step> path, List<Reason> alone) {
     reasons.addAll(alone);
@@ -97,7 +97,10 @@ final class BlockedPath {
     }
   }
 
-  /** Nothing is entered then: what has hours on the path, and may stop the vehicle at others. */
+  /**
+   * Collects the reasons on a path that enters nothing: the rules with hours on it that may stop
+   * the vehicle at other times.
+   */
   private void collectHours(List<Session.Step> path) {
     for (Session.Step step : path) {
       for (int rule : book.rulesOf(graph.rulesOf(step.state()))) {
@@ -122,7 +125,7 @@ final class BlockedPath {
         RuleReasons.Met.entering(network, roadOf(step), atJunction, rule, at(step), sign));
   }
 
-  /** When a step's turn is taken, or its turn and its road. */
+  /** The time of a step's turn, or of its turn and its road. */
   private Passage passage(Session.Step step, boolean atJunction) {
     long turned = step.millis() + (step.arc() < 0 ? 0 : graph.turnMillisOf(step.arc()));
     return new Passage(

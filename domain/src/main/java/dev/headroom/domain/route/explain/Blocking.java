@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What stands in the way where there is no legal route, along the path with the fewest entries into
+ * What blocks the vehicle if there is no legal route, along the path with the fewest entries into
  * forbidden stretches, then the least cost.
  *
- * @param restrictions in driving order, each once; empty where there was no time to find them
- * @param reasons the same and everything without a number, in driving order
- * @param notices bans without a number, and what was left out
+ * @param restrictions the restrictions with a number, in driving order, each once; empty if time
+ *     ran out
+ * @param reasons these restrictions and every ban without a number, in driving order
+ * @param notices bans without a number, and parts that are left out
  */
 record Blocking(
     Optional<List<FoundRestriction>> restrictions, List<Reason> reasons, List<Notice> notices) {

@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for what blocks the vehicle of a planning: for the path that enters the fewest stretches
- * which stop this vehicle, then for one through zones, then for one through what has hours; where
- * there is none at all, for the turns that nobody can take.
+ * Finds what blocks the vehicle of a planning. Searches for the path that enters the fewest
+ * stretches that stop this vehicle, then for one that also enters zones, then for one that also
+ * enters roads closed at some times; if there is none at all, for the turns that no vehicle can
+ * take.
  */
 final class BlockingSearch {
 
@@ -21,9 +22,9 @@ final class BlockingSearch {
   private final Budget budget;
 
   /**
-   * For one planning.
+   * Searches for one planning.
    *
-   * @param budget for each search
+   * @param budget the budget of each search
    */
   BlockingSearch(Planning planning, Session session, Budget budget) {
     this.planning = planning;
@@ -32,9 +33,9 @@ final class BlockingSearch {
   }
 
   /**
-   * What blocks it.
+   * Finds what blocks the vehicle.
    *
-   * @param alone the closures that block it even where it may pass everything else
+   * @param alone the closures that block the vehicle even if it may pass everything else
    */
   Blocking explain(ClosureExplanation closures, List<Reason> alone) {
     try {

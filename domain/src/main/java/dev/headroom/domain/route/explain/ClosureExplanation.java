@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What closures change: those without which the best drive is another, or without which there is
- * one.
+ * Explains the effect of closures: which of them change the best drive, and which of them prevent
+ * every drive.
  */
 final class ClosureExplanation {
 
-  /** How many closures that lie nowhere are named. */
+  /** The maximum number of closures off the map to name. */
   private static final int MOST_NAMED = 10;
 
   private final Planning planning;
@@ -50,7 +50,10 @@ final class ClosureExplanation {
     }
   }
 
-  /** The closures that a drive goes round, those that it passes, and those that lie nowhere. */
+  /**
+   * The closures that a drive avoids, those that it passes while they are not in force, and those
+   * off the map.
+   */
   List<Notice> of(Drive drive) {
     List<Notice> notices = new ArrayList<>();
     try {
@@ -64,7 +67,7 @@ final class ClosureExplanation {
     return notices;
   }
 
-  /** The closures without which there would be a drive; in notices, also those that lie nowhere. */
+  /** The closures without which there would be a drive; its notices also name those off the map. */
   Explained<List<Reason>> ofNone() {
     List<Notice> notices = new ArrayList<>();
     List<Reason> reasons = new ArrayList<>();
@@ -82,7 +85,7 @@ final class ClosureExplanation {
     return new Explained<>(reasons, notices);
   }
 
-  /** Why closures stop a drive. */
+  /** The reasons why closures stop a drive. */
   List<Reason> against(Drive drive) {
     List<Reason> reasons = new ArrayList<>();
     met(drive, true)
@@ -93,7 +96,7 @@ final class ClosureExplanation {
   }
 
   /**
-   * Why closures stop a drive along a road, whenever they hold.
+   * The reasons why closures stop a drive along a road, whenever they are in force.
    *
    * @param first whether the drive begins on it
    */
@@ -120,13 +123,13 @@ final class ClosureExplanation {
             : timed ? Reason.Help.OTHER_TIME : Reason.Help.GIVEN_TIME);
   }
 
-  /** The best drive if none held, where any lie on the map. */
+  /** The best drive without closures, if any of them lies on the map. */
   private Optional<Drive> withoutClosures(Planning closed) {
     Planning open = closed.withoutClosures();
     return byRoad.isEmpty() ? Optional.empty() : drives.of(open).trip().map(open::drive);
   }
 
-  /** The closures that would stop a drive, each once, in its order. */
+  /** The closures that would stop a drive, each once, in driving order. */
   private List<Notice> stopping(Drive drive, boolean otherWay) {
     return met(drive, true).entrySet().stream()
         .<Notice>map(
@@ -134,7 +137,7 @@ final class ClosureExplanation {
         .toList();
   }
 
-  /** The closures on a drive that do not hold while it passes. */
+  /** The closures on a drive that are not in force when it passes. */
   private List<Notice> passed(Drive drive) {
     return met(drive, false).entrySet().stream()
         .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey(), streetOf(met.getValue())))
@@ -151,8 +154,8 @@ final class ClosureExplanation {
   }
 
   /**
-   * The closures on the driven parts of roads that hold then, or do not; and the first section on
-   * each.
+   * The closures on the driven parts of roads that are in force then, or are not, each with the
+   * first section on it.
    */
   private Map<Closure, Drive.Section> met(Drive drive, boolean inForce) {
     if (byRoad.isEmpty()) {
@@ -178,7 +181,7 @@ final class ClosureExplanation {
     return network.streetOf(section.on().road());
   }
 
-  /** Whether a closure holds at any moment of a passage; without times it does. */
+  /** Whether a closure is in force at any moment of a passage; always if there are no times. */
   private static boolean holds(ClosureNotice notice, Passage passage) {
     return !passage.told()
         || (!notice.endedBy(passage.enter().get())

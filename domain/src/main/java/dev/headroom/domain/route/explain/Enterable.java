@@ -2,29 +2,32 @@ package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.restriction.Verdict;
 
-/** What counts as a stretch that can be entered; each has all of those before it. */
+/**
+ * The stretches that a search for what blocks may enter, each entry being counted. Each constant
+ * includes all constants before it.
+ */
 public enum Enterable {
-  /** What stops this vehicle and not every one. */
+  /** Stretches that stop this vehicle but not every one. */
   THIS_VEHICLE,
-  /** Driving through a zone for everybody. */
+  /** Zones for all vehicles, driven through. */
   ZONES,
   /**
-   * What stops everybody at some times alone. What companies closed is open, and is no entry:
-   * whoever closed a road can open it.
+   * Stretches that stop every vehicle only at some times. A company's closure then counts as open
+   * and is no entry, because the company can lift it.
    */
   HOURS;
 
-  /** Whether zones for everybody count as something to enter. */
+  /** Whether zones for all vehicles may be entered. */
   boolean throughZones() {
     return this != THIS_VEHICLE;
   }
 
-  /** Whether what stops everybody at some times alone does. */
+  /** Whether stretches that stop every vehicle at some times may be entered. */
   boolean throughHours() {
     return this == HOURS;
   }
 
-  /** Whether a rule makes a zone of a road that it forbids to nobody. */
+  /** Whether a rule that does not forbid a road to all vehicles makes it a zone. */
   boolean isZone(Verdict ofAll, Verdict ofVehicle, boolean forced) {
     return forced
         ? ofAll != Verdict.OPEN && !throughZones()

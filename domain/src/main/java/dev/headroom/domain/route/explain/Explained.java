@@ -4,11 +4,11 @@ import dev.headroom.domain.route.Notice;
 import java.util.List;
 
 /**
- * What an explanation found.
+ * The result of an explanation.
  *
- * @param value what was asked for, as far as it was found
- * @param notices what else there is to know, and what was left out
- * @param <T> what was asked for
+ * @param value the explained value, as far as it was found
+ * @param notices further information, and parts that were left out
+ * @param <T> the type of the value
  */
 public record Explained<T>(T value, List<Notice> notices) {
 

@@ -24,14 +24,14 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
- * How much larger, or how much smaller, a vehicle may be: one dimension at a time, between the same
- * two snapped points and at the same times, among the values that occur as limits.
+ * Computes how much larger, or how much smaller, a vehicle may be: one dimension at a time, between
+ * the same two snapped points and at the same times, among the values that occur as limits.
  *
- * <p>This route is looked at span by span from the vehicle's own value on, up to the first in which
- * it is not legal. Any route is searched for by bisection; a larger value counts only where a route
- * is legal by the strictest of what every rule says from the vehicle's own value up to it, which is
- * safe also where a larger vehicle reads other signs (over 3.5 t, over 12 m). A dimension that is
- * not told is looked at from 0 on, in the class in which the vehicle was judged.
+ * <p>For this route it goes upwards from the vehicle's own value, span by span, to the first span
+ * in which the route is not legal. For any route it bisects. A larger value counts only if a route
+ * is legal by the strictest verdict of each rule over all values from the vehicle's own up to it;
+ * this is safe also if larger vehicles obey other signs (over 3.5 t, over 12 m). An unknown
+ * dimension is examined from 0 on, in the class by which the vehicle was judged.
  */
 final class Headroom {
 
@@ -41,7 +41,7 @@ final class Headroom {
   private final Budget budget;
   private final List<Notice.HeadroomPart> late = new ArrayList<>();
 
-  /** Headroom of the vehicle of a planning. */
+  /** Computes the headroom of the vehicle of a planning. */
   Headroom(Planning planning, BestDrive drives) {
     this.planning = planning;
     this.drives = drives;
@@ -50,9 +50,9 @@ final class Headroom {
   }
 
   /**
-   * The largest values with which this drive, and any drive, is legal.
+   * The largest values for which this drive, and any drive, is legal.
    *
-   * @param drive the sections with rules of one that is legal for the vehicle
+   * @param drive the sections with rules of a drive that is legal for the vehicle
    */
   Explained<Map<RestrictionType, Leeway>> above(RuledSections drive) {
     Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
@@ -75,7 +75,7 @@ final class Headroom {
   }
 
   /**
-   * For a vehicle without a route, the largest smaller value of each known dimension with which
+   * For a vehicle without a route, the largest smaller value of each known dimension for which
    * there is one.
    */
   Explained<Map<RestrictionType, Leeway>> below() {
@@ -121,9 +121,10 @@ final class Headroom {
   }
 
   /**
-   * Span by span upwards, since a zone may open with its neighbour again. The rules on the drive
-   * say where its spans end, unless roads on it are open to the vehicle only where they are
-   * enclaves: these depend on rules elsewhere.
+   * The largest value for which this drive is legal. Goes upwards span by span, because a zone may
+   * open again when its neighbour becomes a zone too. The rules on the drive give the ends of the
+   * spans, unless some of its roads are open to the vehicle only as enclaves, which depend on rules
+   * elsewhere.
    */
   private Optional<Leeway.Most> onDrive(VariedVehicle vehicle, RuledSections drive, int[] rules) {
     int from = vehicle.own().orElse(0);
@@ -140,7 +141,7 @@ final class Headroom {
     return Optional.of(Leeway.Most.NO_LIMIT);
   }
 
-  /** By the spans of every rule of the map. */
+  /** The largest value for which this drive is legal, by the spans of all rules of the map. */
   private Optional<Leeway.Most> amongEnclaves(VariedVehicle vehicle, RuledSections drive) {
     int from = vehicle.own().orElse(0);
     Optional<Leeway.Most> most = Optional.empty();
@@ -178,7 +179,7 @@ final class Headroom {
     return sets.stream().flatMap(set -> Arrays.stream(book.rulesOf(set))).distinct().toArray();
   }
 
-  /** The largest value from this one on with which any route is legal. */
+  /** The largest value, from a given one on, for which any route is legal. */
   private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
     VariedVehicle vehicle = vehicle(type);
     return largest(
@@ -211,7 +212,7 @@ final class Headroom {
     return Optional.empty();
   }
 
-  /** The last of ascending values that is legal, when those before it are. */
+  /** The last legal value of ascending values; all legal ones come first. */
   private static OptionalInt lastLegal(int[] values, IntPredicate legal) {
     if (values.length == 0 || !legal.test(values[0])) {
       return OptionalInt.empty();

@@ -23,14 +23,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where roads join two places and yet nobody may drive there: the turns that are forbidden at all
- * times, or impossible (turning back where other roads lead on), on the way with the fewest of
- * them.
+ * Finds the turns that prevent every drive between two places that roads connect: turns that are
+ * forbidden at all times, or impossible (turning back where other roads lead on), on the way with
+ * the fewest of them.
  *
- * <p>Two searches over directed roads, from the start and from the end, in which such a turn costs
- * 1 and every other nothing. They take turns road by road, so that what encloses one end is found
- * by looking at that end alone; behind it the engine tells whether roads lead from where the one
- * search stands to where the other does. Memory goes by the roads that they come to.
+ * <p>There are two searches over directed roads, from the start and from the end, in which such a
+ * turn costs 1 and any other turn nothing. They advance alternately, road by road, so that the
+ * enclosure of one end is found by looking at that end only. Beyond it the engine decides whether
+ * roads lead from one search's front to the other's. Memory grows with the roads that the searches
+ * reach.
  */
 final class ImpossibleTurns {
 
@@ -45,10 +46,12 @@ final class ImpossibleTurns {
   private int fewest = Integer.MAX_VALUE;
   private Optional<Meeting> meeting = Optional.empty();
 
-  /** Where the way from the start, and that to the end, come to open roads between them. */
+  /**
+   * The roads at which the way from the start and the way to the end reach open roads between them.
+   */
   private record Meeting(DirectedRoad fromStart, DirectedRoad toEnd) {}
 
-  /** For one planning, within a budget. */
+  /** Searches for one planning, within a budget. */
   ImpossibleTurns(Planning planning, Session session, Budget budget) {
     this.planning = planning;
     this.session = session;
@@ -59,9 +62,10 @@ final class ImpossibleTurns {
   }
 
   /**
-   * Those turns in driving order; where even so no road leads there, that.
+   * The reasons for those turns, in driving order; if no road leads there even with them, the
+   * reason for that.
    *
-   * @throws Budget.ExhaustedException when the budget runs out first
+   * @throws Budget.ExhaustedException if the budget runs out first
    */
   List<Reason> reasons() {
     RoadPoint end = planning.ends().end();
@@ -104,8 +108,8 @@ final class ImpossibleTurns {
   }
 
   /**
-   * Asks whether roads lead from where one search entered its level to where the other did. No way
-   * with fewer of the turns is left then: the searches would have met on it.
+   * Checks whether roads lead from the entrance of one search's level to that of the other. If so,
+   * no way has fewer of the turns: the searches would have met on it.
    */
   private void join(Side ahead, Side back) {
     int turns = ahead.turns + back.turns;
@@ -167,7 +171,7 @@ final class ImpossibleTurns {
       return entrance.stream().filter(on -> reached.get(on).turns == turns).toList();
     }
 
-    /** Goes on with a road; false when there is none. */
+    /** Advances by one road; false if there is none. */
     boolean goOn(Side other) {
       if (level.isEmpty()) {
         Deque<DirectedRoad> empty = level;
@@ -207,7 +211,7 @@ final class ImpossibleTurns {
       }
     }
 
-    /** From a road to the end at which this search began. */
+    /** The roads from one road to the end at which this search began. */
     List<DirectedRoad> chain(DirectedRoad from) {
       List<DirectedRoad> chain = new ArrayList<>();
       for (Optional<DirectedRoad> on = Optional.of(from);
@@ -219,7 +223,9 @@ final class ImpossibleTurns {
     }
   }
 
-  /** How a search came to a road; from none where it began. */
+  /**
+   * How a search reached a road: the number of turns, and the road before; empty where it began.
+   */
   private record Reached(int turns, Optional<DirectedRoad> from) {}
 
   private boolean possible(DirectedRoad from, DirectedRoad to) {

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says that a drive leaves later than the vehicle may, and why: what is stricter on its way, and
- * would stop it, if it left a minute earlier.
+ * Explains why a drive leaves later than it could: the rule on its way that is stricter, and would
+ * stop it, if it left a minute earlier.
  */
 final class LaterStart {
 
@@ -65,7 +65,10 @@ final class LaterStart {
     return List.of(new Notice.LeavesLater(asked.start(), departure, reason));
   }
 
-  /** The rule of a section's turn or road that is stricter on the earlier drive, if any is. */
+  /**
+   * The reason of a rule on a section's turn or road that is stricter for the earlier drive; empty
+   * if there is none.
+   */
   private Optional<Reason> reason(Drive.Section section, Drive drive, Drive early) {
     Optional<Reason> turning =
         section

@@ -18,23 +18,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The best drive without dimensions and class rules, all else equal.
+ * The best drive without dimensions and class rules, all else equal, for comparison with the drive
+ * with limits.
  *
- * @param trip how it was found; empty where the drive with limits costs as little
- * @param drive which one it is
+ * @param trip the path and its departure; empty if the drive with limits costs no more
+ * @param drive the drive itself
  */
 record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
 
-  /** A drive across a country may break hundreds; nobody reads so many. */
+  /** The maximum number of bans to report: a drive across a country may break hundreds. */
   private static final int MOST_BANS = 20;
 
   /**
-   * Against a drive with limits, leaving at the same time. The legal drive breaks nothing, so where
-   * it costs as little it is the answer itself.
+   * Finds it for a drive with limits, leaving at the same time. The legal drive breaks no rule, so
+   * if it costs as little it is the answer itself.
    */
   static Explained<Optional<LimitsLifted>> against(
       Drive drive, Planning planning, BestDrive drives) {
-    // Without time for what-ifs, no search is begun just to be thrown out of: that takes longer.
+    // Without time for what-ifs no search begins, because aborting one takes longer.
     if (planning.budgets().whatIfs().exhausted()) {
       return leftOut();
     }
@@ -53,7 +54,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
         Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
   }
 
-  /** How much longer a drive with limits is; negative where one that costs less is longer. */
+  /** How much longer a drive with limits is; negative if the cheaper drive is the longer one. */
   Route.Detour detour(Drive limited) {
     return new Route.Detour(
         (limited.centimetres() - drive.centimetres()) / 100.0,
@@ -62,9 +63,9 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
   }
 
   /**
-   * What it breaks and the drive with limits does not meet.
+   * The restrictions that it breaks and the drive with limits does not meet.
    *
-   * @param met what that one meets
+   * @param met the restrictions that the drive with limits meets
    */
   List<FoundRestriction> breaks(Planning planning, List<Encounters.Encounter> met) {
     return Encounters.broken(Encounters.of(planning, drive)).stream()
@@ -106,7 +107,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
         rules.of(ban.rule(), ban.verdict(), passage, met).kind());
   }
 
-  /** The same as the engine takes it: a path by looser levels, where there is one. */
+  /** The drive in the form that the engine needs: a path by looser levels, if there is one. */
   Optional<Lifting.Looser> looser(Planning planning) {
     return trip.map(
         found ->

@@ -25,12 +25,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Says of the ends of a route which of them does not lie on the nearest road that is open to motor
- * traffic, and why.
+ * Reports each end of a route that does not lie on the nearest road open to motor traffic, and why.
  */
 public final class MovedEnds {
 
-  /** Metres by which a road has to be nearer: less is the same place, a junction for instance. */
+  /** How much nearer a road has to be, metres; less is the same place, such as a junction. */
   private static final double NEARER = 0.1;
 
   private final RoadNetwork network;
@@ -39,7 +38,11 @@ public final class MovedEnds {
   private final Leg leg;
   private final RuleReasons reasons;
 
-  /** Of a leg, whose stops a snapper puts on roads. */
+  /**
+   * Reports on the ends of a leg.
+   *
+   * @param snapper puts the leg's stops on roads
+   */
   public MovedEnds(RoadNetwork network, Snapper snapper, Leg leg) {
     this.network = network;
     book = network.ruleBook();
@@ -49,10 +52,10 @@ public final class MovedEnds {
   }
 
   /**
-   * The ends that do not lie on the nearest road.
+   * Returns a notice for each end that does not lie on the nearest road.
    *
-   * @param blocked what stops a drive between the first choice of roads, where it is not what holds
-   *     on the nearest road itself
+   * @param blocked the reason that stops a drive between the first choice of roads, used if no rule
+   *     of the nearest road itself is the reason
    */
   public List<Notice> of(RoadPoint start, RoadPoint end, Supplier<Optional<Reason>> blocked) {
     return Stream.of(of(leg.number(), start, blocked), of(leg.last(), end, blocked))
@@ -106,9 +109,9 @@ public final class MovedEnds {
   }
 
   /**
-   * What is known to stop the vehicle on the road of an end: what does at all times, and with hours
-   * what does without a time, or at the moment at which the vehicle is there. That is known of a
-   * given departure only: when a drive arrives, and when one leaves within a window, depends on it.
+   * The reasons that are known to stop the vehicle on the road of an end: rules without hours, and
+   * rules with hours if no time is given, or if they stop it at the moment of a given departure.
+   * Other moments depend on the drive: an arrival, and a departure within a window.
    */
   private List<Reason> stopping(int stop, DirectedRoad on, RoadPoint nearest) {
     Times times = leg.times();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** Takes the rules of one restriction away from the roads and junctions that carry it. */
+/** Removes the rules of one restriction from the roads and junctions that carry it. */
 final class RestrictionLifting {
 
   private final RoadNetwork network;
@@ -28,18 +28,18 @@ final class RestrictionLifting {
     graph = network.graph();
   }
 
-  /** The level that rules give together. */
+  /** Gives the combined level of rules. */
   @FunctionalInterface
   interface LevelOf {
     byte rules(int[] rules);
   }
 
   /**
-   * Levels without a restriction: other rules on the same road still hold, and the same rule too
-   * where another restriction brings it.
+   * Levels without a restriction. Other rules on the same road still hold, and so does the same
+   * rule if another restriction brings it.
    *
-   * @param levels by rule set, of what is not lifted
-   * @param levelOf the same for the rules that are left
+   * @param levels the levels by rule set, with the restriction
+   * @param levelOf the level of the remaining rules
    */
   Lifting without(int restriction, RuleLevels levels, LevelOf levelOf) {
     Lifting lifting = new Lifting(graph, levels);
@@ -53,7 +53,7 @@ final class RestrictionLifting {
     return lifting;
   }
 
-  /** The enclaves without a restriction, of levels without it. */
+  /** The enclaves without a restriction, given the levels without it. */
   Enclaves enclaves(Supplier<Lifting> always, Supplier<Lifting> sometimes) {
     return Engine.enclavesLifted(graph, always, sometimes);
   }
@@ -86,7 +86,7 @@ final class RestrictionLifting {
     graph.forEachCopyOf(directed.packed(), action);
   }
 
-  /** The rules of a set that stay where these stretches lie. */
+  /** The rules of a set that remain where these stretches lie. */
   private int[] left(int ruleSet, int restriction, List<Stretch> stretches) {
     int[] left = book.rulesOf(ruleSet);
     int count = 0;
@@ -98,7 +98,7 @@ final class RestrictionLifting {
     return Arrays.copyOf(left, count);
   }
 
-  /** Whether the restriction brings a rule, and no other one does. */
+  /** Whether a rule belongs to the restriction and to no other one. */
   private static boolean lifted(int rule, int restriction, List<Stretch> stretches) {
     boolean brought = false;
     for (Stretch one : stretches) {

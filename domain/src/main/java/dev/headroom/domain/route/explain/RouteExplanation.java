@@ -22,13 +22,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Explains the answer to a planning by what-ifs: plannings that differ from it in one point.
+ * Explains the answer to a planning by what-ifs: plannings that differ from it in one respect.
  *
- * <p>They share what is left of the request's time in a fixed order: for a route closures, limits,
- * hours, what each avoided restriction costs, headroom; without a route closures, headroom. Each is
- * finished, or left out and named in a notice. What blocks is no what-if: a refusal is no answer
- * without its reasons, so that each search for it has the time of a search for the answer. For one
- * thread.
+ * <p>The what-ifs share the request's remaining time in a fixed order. With a route they are
+ * closures, limits, hours, the cost of each avoided restriction, and headroom; without a route,
+ * closures and headroom. Each is either completed, or left out and named in a notice. The search
+ * for what blocks is no what-if: a refusal needs its reasons, so each of its searches has the time
+ * of a search for the answer. For one thread.
  */
 public final class RouteExplanation {
 
@@ -37,7 +37,7 @@ public final class RouteExplanation {
   private final Budget answering;
   private final BestDrive drives;
 
-  /** Explains the answer to a planning, by a session of the engine. */
+  /** Explains the answer to a planning, using a session of the engine. */
   public RouteExplanation(Planning planning, Session session) {
     this.planning = planning.asWhatIf();
     this.session = session;
@@ -45,12 +45,12 @@ public final class RouteExplanation {
     drives = new BestDrive(session);
   }
 
-  /** That a drive leaves later than the vehicle may, and what would stop it if it left before. */
+  /** Explains why a drive leaves later than it could, if it does. */
   public List<Notice> leavingLater(Drive drive) {
     return new LaterStart(planning, new ClosureExplanation(planning, drives)).of(drive);
   }
 
-  /** The closures that make the drive the best one, and those on it that do not hold then. */
+  /** The closures that change the best drive, and those on the drive that are not in force then. */
   public List<Notice> closures(Drive drive) {
     return new ClosureExplanation(planning, drives).of(drive);
   }
@@ -58,7 +58,7 @@ public final class RouteExplanation {
   /**
    * Explains a drive.
    *
-   * @param met what it meets
+   * @param met the restrictions that it meets
    */
   public Explained<Route.WhatIfs> of(Drive drive, List<Encounters.Encounter> met) {
     Explained<Optional<LimitsLifted>> found = LimitsLifted.against(drive, planning, drives);
@@ -89,7 +89,7 @@ public final class RouteExplanation {
         new Route.WhatIfs(detour, costs.value(), headroom.value(), line), notices);
   }
 
-  /** The line of the route without limits, where it is to be shown and is another one. */
+  /** The line of the route without limits, if it is requested and differs. */
   private Optional<List<Position>> unlimited(LimitsLifted lifted) {
     return planning.leg().showsUnlimited()
         ? lifted.trip().map(other -> new RouteDescription(planning, lifted.drive()).line())
@@ -99,7 +99,7 @@ public final class RouteExplanation {
   /**
    * Explains why there is no route.
    *
-   * @param moved ends that do not lie on the nearest road
+   * @param moved notices of ends that do not lie on the nearest road
    */
   public RouteOutcome.NoLegalRoute ofNone(List<Notice> moved) {
     List<Notice> notices = new ArrayList<>(UnknownHours.ofNone(planning));
@@ -112,12 +112,12 @@ public final class RouteExplanation {
         planning.stops(), blocking.reasons(), blocking.restrictions(), headroom.value(), notices);
   }
 
-  /** The first reason why there is no route, if there was time to find one. */
+  /** The first reason why there is no route; empty if time ran out. */
   public Optional<Reason> reason() {
     return blocking(new ArrayList<>()).reasons().stream().findFirst();
   }
 
-  /** What blocks, closures first, of which the notices are added. */
+  /** Finds what blocks the vehicle, closures first, and adds the notices of closures. */
   private Blocking blocking(List<Notice> notices) {
     ClosureExplanation closures = new ClosureExplanation(planning, drives);
     Explained<List<Reason>> alone = closures.ofNone();

@@ -23,17 +23,17 @@ import java.util.SortedSet;
 import java.util.stream.Stream;
 
 /**
- * When a rule with hours stops a vehicle: in the week that begins on the day of a given moment; or,
- * where none is given, in any of the weeks for which the rule's hours are known.
+ * Computes when a rule with hours stops a vehicle: in the week that begins on the day of a given
+ * moment, or, without a moment, in any of the weeks for which the rule's hours are known.
  */
 final class RuleHours {
 
   private static final int WEEK = 7;
 
-  /** Of hours that depend on the date: how many days of those laid out are looked at. */
+  /** The number of days to examine of hours that depend on the date. */
   private static final int YEAR = 366;
 
-  /** A Monday. */
+  /** An arbitrary Monday. */
   private static final LocalDate ANY_MONDAY = LocalDate.of(2024, 1, 8);
 
   private final RuleBook book;
@@ -42,9 +42,9 @@ final class RuleHours {
   private final Verdict least;
 
   /**
-   * Looks at a rule.
+   * Examines a rule.
    *
-   * @param vehicle its time is not used
+   * @param vehicle the vehicle; its time is ignored
    * @param least the least strict verdict that stops it
    */
   RuleHours(RuleBook book, int rule, Situation vehicle, Verdict least) {
@@ -54,7 +54,7 @@ final class RuleHours {
     this.least = least;
   }
 
-  /** The hours; empty where the rule has none, or stops the vehicle never or always. */
+  /** The hours; empty if the rule has none, or stops the vehicle never or always. */
   Optional<WeekHours> week(Optional<Instant> moment) {
     List<Schedule> schedules = schedules(book.rule(rule));
     if (schedules.isEmpty()) {
@@ -69,9 +69,9 @@ final class RuleHours {
   }
 
   /**
-   * The first moment, within a week after the rule stops the vehicle on a passage, at which it does
-   * not by its hours; empty where it does not stop it there. That a correction ends opens nothing:
-   * what it replaced holds then.
+   * The first moment, within a week after the rule stops the vehicle on a passage, at which its
+   * hours no longer stop it; empty if the rule does not stop it there. The end of a correction does
+   * not count, because the replaced tag holds from then on.
    */
   Optional<Instant> opensAfter(Passage passage) {
     return passage.enter().flatMap(enter -> stopped(enter, passage.leave().orElseThrow()));
@@ -116,7 +116,7 @@ final class RuleHours {
     return book.verdictOfRule(rule, then).compareTo(least) >= 0;
   }
 
-  /** The stopped minutes of each weekday, Monday first. */
+  /** The minutes of each weekday at which it stops the vehicle, Monday first. */
   private List<BitSet> stopped(ZoneId zone, LocalDate first, LocalDate last) {
     List<BitSet> stopped = new ArrayList<>();
     for (int day = 0; day < WEEK; day++) {

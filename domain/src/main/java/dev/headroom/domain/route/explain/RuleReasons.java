@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Says why a rule stops the vehicle of a leg. */
+/** Builds the reasons why rules stop the vehicle of a leg. */
 final class RuleReasons {
 
   private final RuleBook book;
@@ -32,18 +32,19 @@ final class RuleReasons {
   }
 
   /**
-   * Where a drive meets a rule.
+   * The place where a drive meets a rule.
    *
    * @param element {@code way/ID} or {@code node/ID}
-   * @param turn whether it is a rule of a turn alone
+   * @param turn whether the rule applies only to a turn
    * @param sign the rule's sign, if it has one with a number
    */
   record Met(String street, Position at, String element, boolean turn, Optional<Restriction> sign) {
 
     /**
-     * At a road's beginning or on it.
+     * A place at the beginning of a road or on it.
      *
-     * @param atJunction whether the rule holds at the junction or for the turn, not on the road
+     * @param atJunction whether the rule applies to the junction or the turn, rather than to the
+     *     road
      */
     static Met entering(
         RoadNetwork network,
@@ -66,9 +67,9 @@ final class RuleReasons {
   }
 
   /**
-   * Why a rule stops the vehicle.
+   * Builds the reason why a rule stops the vehicle.
    *
-   * @param verdict what it says
+   * @param verdict the rule's verdict
    * @param passage when the vehicle is there, if a time is given
    */
   Reason of(int rule, Verdict verdict, Passage passage, Met met) {

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Says so where an answer rests on hours that are not known: those that depend on the date and are
- * not laid out for its times, and all of them where no time is given.
+ * Reports that an answer depends on unknown hours: hours that depend on the date and are not laid
+ * out for its times, and all hours if no time is given.
  */
 final class UnknownHours {
 
   private UnknownHours() {}
 
-  /** For a drive. */
+  /** Notices for a drive. */
   static List<Notice> of(Drive drive, Planning planning) {
     return at(
         planning,
@@ -26,7 +26,7 @@ final class UnknownHours {
             .flatMap(start -> Stream.of(start, start.plusMillis(drive.millis()))));
   }
 
-  /** For a request without a drive. */
+  /** Notices for a request without a drive. */
   static List<Notice> ofNone(Planning planning) {
     Times times = planning.times();
     Stream<Instant> end =
@@ -35,8 +35,8 @@ final class UnknownHours {
   }
 
   /**
-   * For a drive without a time: whether another costs less if nothing with hours is in force, as at
-   * some times.
+   * Notices for a drive without a time: whether another drive costs less if no rule with hours is
+   * in force, as happens at some times.
    */
   static List<Notice> assumed(Drive drive, Planning planning, BestDrive drives) {
     if (!(planning.times() instanceof Times.Unspecified) || !planning.levels().varying()) {

@@ -29,11 +29,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Looks for the best drive of one leg, between the roads on which its ends may lie.
+ * Finds the best drive of one leg, between the roads on which its ends may lie.
  *
  * <p>Two ends make a {@link Planning}; {@link BestDrive} finds its best drive; {@link
- * RouteExplanation} asks what would be if a limit, a closure or the vehicle were another; {@link
- * RouteDescription} makes a route of it all. For one thread.
+ * RouteExplanation} compares it with the result for another limit, closure or vehicle; {@link
+ * RouteDescription} turns all this into a route. For one thread.
  */
 final class Attempts {
 
@@ -60,8 +60,8 @@ final class Attempts {
   }
 
   /**
-   * The answer between the first roads for the ends; where there is no drive, that between the best
-   * other ones, if there are any.
+   * The answer for the first choice of roads; if there is no drive, the answer for the best other
+   * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
@@ -92,8 +92,8 @@ final class Attempts {
   }
 
   /**
-   * The legal drive between the first roads when one between others leaves later than it may: then
-   * the first ones may be open too.
+   * The legal drive between the first roads, at the departure of a drive between other roads that
+   * leaves later than it could: the first roads may be open by then.
    */
   private Optional<Finding.Trip> leavingWith(Finding.Trip other, Planning first) {
     return other
@@ -107,7 +107,7 @@ final class Attempts {
         .filter(trip -> trip.path().violatedCentimetres() == 0);
   }
 
-  /** Empty when time runs out. */
+  /** Runs a search; empty if time runs out. */
   private Optional<Finding> tried(Planning planning) {
     try {
       return Optional.of(drives.answering(planning));
@@ -140,7 +140,7 @@ final class Attempts {
     return found.match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
   }
 
-  /** When the vehicle arrives at the earliest that leaves no sooner than the window begins. */
+  /** The earliest possible arrival when leaving at or after the start of the window. */
   private Optional<Instant> earliestArrival(Planning tooShort) {
     if (!(leg.times() instanceof Times.Within window)) {
       return Optional.empty();
@@ -157,7 +157,7 @@ final class Attempts {
                     .map(departure -> departure.plusMillis(planning.drive(trip).millis())));
   }
 
-  /** The outcome for what the search for the best drive finds. */
+  /** Turns a search result into an outcome. */
   private record Answer(
       Planning planning,
       Session session,

@@ -35,11 +35,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Plans routes on one network. Safe to share between threads: each request borrows a session of the
- * engine from a pool that grows to as many as plan at once.
+ * Plans routes on one network. Safe for several threads: each request borrows a session of the
+ * engine from a pool, which grows to the number of concurrent requests.
  *
- * <p>Each leg of a request is planned alone: {@link Snapper} puts its two stops on roads; {@link
- * Attempts} looks for the best drive between them.
+ * <p>Each leg of a request is planned separately: {@link Snapper} puts its two stops on roads;
+ * {@link Attempts} finds the best drive between them.
  */
 public final class RoutePlanner {
 
@@ -52,33 +52,37 @@ public final class RoutePlanner {
   private final Queue<Session> idle;
   private final AtomicReference<Present> present = new AtomicReference<>();
 
-  /** A planner as of any moment within a time. */
+  /** A planner as of any moment within a term. */
   private record Present(Term within, RoutePlanner planner) {}
 
   /**
-   * Plans on the network of this index. A network that comes without its hierarchy gets one now,
-   * which takes about as long as an import of it.
+   * Plans on the network of an index. A network without a hierarchy gets one now, which takes about
+   * as long as importing it.
    */
   public RoutePlanner(RoadIndex index) {
     this(index, Coverage.USUAL);
   }
 
-  /** With another distance within which a road makes a place covered. */
+  /**
+   * Plans on the network of an index.
+   *
+   * @param coverage decides which places the map covers
+   */
   public RoutePlanner(RoadIndex index, Coverage coverage) {
     this(index, coverage, Engine::session);
   }
 
-  /** With sessions of the caller's choice: those of the reference searches, for instance. */
+  /** Plans with sessions that the caller provides, such as those of the reference searches. */
   public RoutePlanner(RoadIndex index, Coverage coverage, Function<Engine, Session> sessions) {
     this(index, coverage, TrafficSpeeds.FREE_FLOW, sessions);
   }
 
-  /** With traffic, whose hours are those of the network's first time zone. */
+  /** Plans with traffic, whose hours are in the network's first time zone. */
   public RoutePlanner(RoadIndex index, Coverage coverage, TrafficSpeeds traffic) {
     this(index, coverage, traffic, Engine::session);
   }
 
-  /** With traffic, and sessions of the caller's choice. */
+  /** Plans with traffic, and with sessions that the caller provides. */
   public RoutePlanner(
       RoadIndex index,
       Coverage coverage,
@@ -108,9 +112,9 @@ public final class RoutePlanner {
   }
 
   /**
-   * This planner as of a moment, which matters to requests without times alone: a correction of the
-   * map that has not ended then holds for them, and one that has ended does not. Without it what is
-   * corrected and what is mapped both count for them, where a correction ends at some time.
+   * This planner as of a moment, which matters only to requests without times: for them, a
+   * correction of the map holds if it has not ended at that moment. Otherwise, both the corrected
+   * and the mapped tag count for such requests if the correction ends at some time.
    */
   public RoutePlanner asOf(Instant moment) {
     Term within = network.rules().termAround(moment);
@@ -129,21 +133,21 @@ public final class RoutePlanner {
     return roads.info().timeZones().stream().findFirst().map(ZoneId::of).orElse(ZoneOffset.UTC);
   }
 
-  /** Plans a request where nothing is closed but by the map. */
+  /** Plans a request without closures of companies. */
   public RouteOutcome plan(RouteRequest request, Budgets budgets) {
     return plan(request, RoadClosures.NONE, budgets);
   }
 
   /**
-   * Plans each leg of a request as a request of its own, at the times that its neighbour leaves to
-   * it: from the first leg on, or from the last one back where only the arrival is given. The first
-   * outcome without a route is that of the request.
+   * Plans each leg of a request separately, at the times that its neighbour allows: from the first
+   * leg forwards, or from the last leg backwards if only the arrival is given. The first outcome
+   * without a route is the outcome of the request.
    *
-   * <p>A window that could not be scanned to its end is answered by the best found, or by a route
-   * over roads without hours, and a notice says so.
+   * <p>If a window could not be scanned to its end, the answer is the best departure found, or a
+   * route without time restrictions, and a notice says so.
    *
-   * @param closures of this planner's network; where no time is given, all of them hold
-   * @param budgets what a what-if could not finish in time is left out of the answer
+   * @param closures placed on this planner's network; if no time is given, all of them are in force
+   * @param budgets a what-if that is not finished in time is left out of the answer
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
     boolean backwards = request.times() instanceof Times.ArriveBy;
@@ -162,7 +166,11 @@ public final class RoutePlanner {
     return new RouteOutcome.Planned(routes);
   }
 
-  /** The times of the leg that is planned after this one, of which this is the route. */
+  /**
+   * The times of the leg to plan after this one.
+   *
+   * @param route the route of this leg
+   */
   private static Times neighbour(Leg leg, Route route) {
     Times times = leg.times();
     if (times instanceof Times.Unspecified) {

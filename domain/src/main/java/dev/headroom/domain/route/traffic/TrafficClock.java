@@ -9,11 +9,11 @@ import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 
 /**
- * Tells when a drive ends that takes so long without traffic. The speed changes while a road is
- * driven, when the hour does: of two vehicles on a road the one that enters later never leaves
- * earlier. Moments are milliseconds since the epoch; a drive's end is rounded up.
+ * Computes when a drive ends, given its duration without traffic. The speed changes with the hour
+ * even while a road is driven, so that of two vehicles on a road the one that enters later never
+ * leaves earlier. Moments are milliseconds since the epoch; the end of a drive is rounded up.
  *
- * <p>Safe to share between threads. 4 kB a class of road.
+ * <p>Safe for several threads. Memory: 4 kB for each class of road.
  */
 public final class TrafficClock {
 
@@ -23,7 +23,7 @@ public final class TrafficClock {
 
   private static final long HOUR = 3_600_000;
 
-  /** 1 January 1970 was a Thursday. */
+  /** The hour of the week at the epoch: 1 January 1970 was a Thursday. */
   private static final int FIRST_HOUR = 72;
 
   private final boolean freeFlow;
@@ -32,16 +32,16 @@ public final class TrafficClock {
   private final ZoneRules zone;
   private final int[][] percent = new int[RoadClass.values().length][];
 
-  /** By class and hour, how many hours of the same speed come before and after it. */
+  /** The number of hours of the same speed before and after each hour, by class and hour. */
   private final int[][] before = new int[percent.length][];
 
   private final int[][] ahead = new int[percent.length][];
   private volatile Offset offset;
 
-  /** From when until when clocks of the zone are so far ahead of universal time. */
+  /** A period with one offset of the zone from universal time. */
   private record Offset(long from, long until, long millis) {}
 
-  /** With these speeds in the hours of a zone. */
+  /** Creates a clock for these speeds, in the hours of a zone. */
   public TrafficClock(TrafficSpeeds speeds, ZoneId zone) {
     this.zone = zone.getRules();
     freeFlow = speeds.freeFlow();
@@ -57,8 +57,9 @@ public final class TrafficClock {
   }
 
   /**
-   * How many hours beside each have the same speed, in one direction; a week for all of them. Twice
-   * around the week: the first round ends with what the second one begins with.
+   * The number of consecutive hours beside each that have the same speed, in one direction; a week
+   * if all have. Goes around the week twice, because the second round begins with the result of the
+   * first.
    */
   private static int[] alike(int[] hours, int step) {
     int[] alike = new int[hours.length];
@@ -76,22 +77,22 @@ public final class TrafficClock {
     return freeFlow;
   }
 
-  /** A time that no drive exceeds which takes so long without traffic. */
+  /** An upper bound of the time for a drive, given its duration without traffic. */
   public long longest(long millis) {
     return freeFlow ? millis : (millis * TrafficSpeeds.FREE + slowest - 1) / slowest + millis;
   }
 
-  /** A time that every drive takes at least which takes so long without traffic. */
+  /** A lower bound of the time for a drive, given its duration without traffic. */
   public long shortest(long millis) {
     return freeFlow ? millis : millis * TrafficSpeeds.FREE / fastest;
   }
 
   /**
-   * When a drive ends.
+   * Returns when a drive ends.
    *
    * @param from when it begins
-   * @param millis what it takes without traffic
-   * @param shift narrowed to what changes nothing of how long it takes
+   * @param millis its duration without traffic
+   * @param shift narrowed to the shifts that keep its duration unchanged
    */
   public long after(RoadClass roadClass, long from, long millis, TimeShift shift) {
     if (freeFlow || millis == 0) {

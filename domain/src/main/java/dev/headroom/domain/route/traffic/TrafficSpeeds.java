@@ -9,18 +9,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How fast traffic is on each class of road in each hour of the week: in percent of the speed
- * without traffic, {@value #FREE} where nothing else is said. Immutable.
+ * The speed of traffic on each class of road in each hour of the week, in percent of the speed
+ * without traffic; {@value #FREE} by default. Immutable.
  */
 public final class TrafficSpeeds {
 
   /** The speed without traffic. */
   public static final int FREE = 100;
 
-  /** The slowest: a fifth. */
+  /** The lowest percentage: a fifth of the speed without traffic. */
   public static final int LEAST = 20;
 
-  /** The fastest: twice the speed that the map has. */
+  /** The highest percentage: twice the speed of the map. */
   public static final int MOST = 200;
 
   /** No traffic at any time. */
@@ -44,12 +44,12 @@ public final class TrafficSpeeds {
     return percent.get(roadClass).clone();
   }
 
-  /** The least percentage of all. */
+  /** The lowest percentage of all. */
   int slowest() {
     return all().min().orElse(FREE);
   }
 
-  /** The largest percentage of all. */
+  /** The highest percentage of all. */
   int fastest() {
     return all().max().orElse(FREE);
   }
@@ -74,10 +74,10 @@ public final class TrafficSpeeds {
     }
 
     /**
-     * Sets an hour of a class of road.
+     * Sets the speed of one hour on a class of road.
      *
-     * @param hour 0 to 23, the one that begins then
-     * @throws IllegalArgumentException when the hour is none, or the percentage is not {@value
+     * @param hour 0 to 23, the hour that begins then
+     * @throws IllegalArgumentException if the hour is invalid, or the percentage is not {@value
      *     #LEAST} to {@value #MOST}
      */
     public Builder set(RoadClass roadClass, DayOfWeek day, int hour, int percentage) {
@@ -91,7 +91,7 @@ public final class TrafficSpeeds {
       return this;
     }
 
-    /** The speeds as they have been set. */
+    /** Builds the speeds. */
     public TrafficSpeeds build() {
       Map<RoadClass, int[]> copy = new EnumMap<>(RoadClass.class);
       percent.forEach((roadClass, hours) -> copy.put(roadClass, hours.clone()));

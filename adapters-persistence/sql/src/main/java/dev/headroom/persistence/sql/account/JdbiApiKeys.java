@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** The API keys in SQL. */
+/** Stores the API keys in SQL. */
 public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
 
   private static final String SELECT =

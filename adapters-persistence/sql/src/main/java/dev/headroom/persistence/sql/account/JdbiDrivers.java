@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** The drivers in SQL. */
+/** Stores the drivers in SQL. */
 public final class JdbiDrivers extends JdbiAccounts implements Drivers {
 
   private static final String BEFORE_DRIVERS = "before_drivers";

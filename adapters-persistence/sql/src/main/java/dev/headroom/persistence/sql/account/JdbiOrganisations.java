@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The organisations in SQL. */
+/** Stores the organisations in SQL. */
 public record JdbiOrganisations(Transactions transactions) implements Organisations {
 
   private static final String SELECT =

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** The signing keys in SQL. */
+/** Stores the signing keys in SQL. */
 public record JdbiSigningKeys(Transactions transactions) implements SigningKeys {
 
   @Override

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** The users in SQL. */
+/** Stores the users in SQL. */
 public final class JdbiUsers extends JdbiAccounts implements Users {
 
   private static final String SELECT =

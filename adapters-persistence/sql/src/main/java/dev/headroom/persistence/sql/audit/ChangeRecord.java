@@ -88,7 +88,7 @@ public final class ChangeRecord implements Recorder {
   /** Adds an entry to the line of a sum; such transactions run one after the other. */
   private static void addTo(Handle handle, AuditBounds.Sum sum, AuditEntry entry) {
     boolean added = false;
-    while (!added) { // Somebody may write the line between the two statements.
+    while (!added) { // Another transaction may write the line between the two statements.
       Optional<String> before =
           handle
               .createQuery("SELECT line FROM audit_lines WHERE line_id = :id FOR UPDATE")

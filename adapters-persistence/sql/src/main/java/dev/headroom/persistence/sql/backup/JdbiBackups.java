@@ -51,7 +51,7 @@ public final class JdbiBackups implements Backups, AutoCloseable {
     if (present != null && present.isUnderWay()) {
       return Optional.empty();
     }
-    // When it begins: whoever takes all of it but the end has all of the data too.
+    // Recorded at the beginning: a client that takes all but the end has all of the data too.
     transactions.run(
         handle -> {
           transactions.record(handle, Change.ofDatabase(Deed.BACKED_UP));

@@ -78,7 +78,7 @@ public final class FileCompaction {
         MVStore store = store(connection);
         for (int i = 0; i < TIMES && mostlyEmpty(store); i++) {
           if (!store.compact(MOSTLY_EMPTY_PERCENT, BYTES_AT_A_TIME)) {
-            return; // What is left was written too lately to be trusted to the disk.
+            return; // The rest was written too recently to be safely on the disk.
           }
         }
       }

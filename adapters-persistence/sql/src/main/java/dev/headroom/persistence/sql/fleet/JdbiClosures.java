@@ -23,15 +23,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The closures in SQL. */
+/** Stores the closures of companies in SQL. */
 public record JdbiClosures(Transactions transactions) implements Closures {
 
   @Override
   public Optional<Closure> add(long organisationId, ClosureNotice notice, int most) {
     return transactions.run(
         handle -> {
-          // Who adds for one organisation waits for the other who does, so that neither counts
-          // wrong.
+          // Writers of one organisation wait for each other here, so that both counts are right.
           RowLock.ORGANISATION.take(handle, organisationId);
           if (!hasRoom(handle, organisationId, most, notice.points().size())) {
             return Optional.empty();

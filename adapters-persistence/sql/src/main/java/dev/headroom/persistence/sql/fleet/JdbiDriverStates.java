@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The drivers' states in SQL. */
+/** Stores the drivers' states in SQL. */
 public record JdbiDriverStates(Transactions transactions) implements DriverStates {
 
   @Override

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** The groups of vehicles in SQL. */
+/** Stores the groups of vehicles in SQL. */
 public record JdbiVehicleGroups(Transactions transactions) implements VehicleGroups {
 
   private static final String COLUMNS =

@@ -110,7 +110,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   @Override
   public Optional<List<Long>> store(long organisationId, List<Change> changes, List<New> added) {
-    // In the order of ids, so that two who store at once never wait for each other.
+    // In the order of ids, so that two concurrent writers never deadlock.
     List<Change> ordered = changes.stream().sorted(Comparator.comparing(Change::id)).toList();
     return transactions.run(
         handle -> {

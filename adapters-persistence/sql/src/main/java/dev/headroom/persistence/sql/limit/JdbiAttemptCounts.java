@@ -172,7 +172,8 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
             .bind("attempt", attempt)
             .execute();
     if (removed == 0 && !windows(bounds).isEmpty()) {
-      return 0; // It never began, or has ended: an even bound would get back what it never gave.
+      return 0; // It never began, or has ended: an even bound must not get back a token it did not
+      // give.
     }
     Map<String, Instant> after = new HashMap<>();
     for (Bound bound : bounds) {
@@ -263,7 +264,7 @@ public record JdbiAttemptCounts(Transactions transactions, Function<Handle, Inst
             .bind("name", name)
             .bind("now", Instants.utc(now))
             .execute();
-        // It may just have been removed by another transaction.
+        // Another transaction may just have deleted it.
         handle
             .createQuery("SELECT full_at FROM limit_names WHERE name = :name FOR UPDATE")
             .bind("name", name)

@@ -210,7 +210,7 @@ public final class OwnerClient implements AutoCloseable {
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
         greeting = Greeting.read(in);
       } catch (EOFException | SocketException gone) {
-        // Its process has ended; whoever is something else says something else.
+        // Its process has ended; any other program would send something else.
         throw greeted.passed() ? silent("", patience) : new ConnectException();
       } catch (IOException e) {
         throw greeted.passed() ? silent("", patience) : e;

@@ -198,7 +198,7 @@ final class PortValues {
   static List<Object> read(InputStream in, List<Type> types) throws IOException {
     List<Object> values = new ArrayList<>();
     if (!types.isEmpty()) {
-      // A parser waits for a first byte, and reads further than a value.
+      // A parser would wait for a first byte, and read beyond the value.
       try (JsonParser parser = MAPPER.createParser(in)) {
         for (Type type : types) {
           Object value = MAPPER.readerFor(MAPPER.constructType(type)).readValue(parser);

@@ -72,7 +72,7 @@ public record JdbiDeviceTokens(Transactions transactions) implements DeviceToken
    */
   private static void claim(Handle handle, Given given, String hash, DeviceToken token) {
     while (!move(handle, given, hash) && !add(handle, given, hash, token)) {
-      // Somebody added it between the two: now it can be moved.
+      // Another transaction added it in between: now it can be moved.
     }
   }
 

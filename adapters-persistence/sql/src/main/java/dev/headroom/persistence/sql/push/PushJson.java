@@ -118,7 +118,7 @@ final class PushJson {
     for (JsonNode told : list(state, "told")) {
       put(entries, Repeats.Mention.valueOf(string(told, "kind")), told);
     }
-    // The versions before bundled nothing.
+    // Earlier versions bundled nothing.
     for (JsonNode told : state.path("bundled")) {
       boolean bundled = !told.has("kind");
       put(
@@ -126,7 +126,7 @@ final class PushJson {
           bundled ? Repeats.Mention.BUNDLED : Repeats.Mention.valueOf(string(told, "kind")),
           told);
     }
-    // The versions before do not write these, and do not look at them.
+    // Earlier versions neither write nor read these.
     for (JsonNode told : state.path("forks")) {
       put(entries, Repeats.Mention.FORK, told);
     }

@@ -91,7 +91,7 @@ public final class Transactions implements AutoCloseable {
     this.dialect = dialect;
     this.committed = System.nanoTime();
     int idle = pool.getMinimumIdle();
-    // A pool that wants one anyway tries with growing pauses, and is seconds late when it is back.
+    // A pool that keeps trying does so with growing pauses, and reconnects seconds late.
     this.absence =
         new Absence(
             () -> answers(beside),
@@ -102,7 +102,7 @@ public final class Transactions implements AutoCloseable {
             .registerColumnMapper(
                 Role.class, (row, column, any) -> Role.ofCode(row.getString(column)).orElseThrow());
     jdbi.getConfig(SqlStatements.class).setQueryTimeout(STATEMENT_SECONDS);
-    // By default the bound values, password hashes among them, stand in the exceptions' messages.
+    // By default exceptions' messages contain the bound values, such as password hashes.
     jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
   }
 
@@ -167,7 +167,7 @@ public final class Transactions implements AutoCloseable {
           unwritten = true;
           triedAt = System.nanoTime();
         }
-        // Who waits for connections that are all in use waits for others, not for the database.
+        // If all connections are in use, the wait is for other calls, not for the database.
         if (lost || (!attempt.connected && committed - since <= 0)) {
           absence.suspect();
         }
