@@ -1,13 +1,13 @@
 package dev.headroom.osm;
 
-/** Is told how far an import has come, in the importing thread and many times a second. */
+/** Receives the progress of an import, in the importing thread and many times a second. */
 @FunctionalInterface
 public interface ImportProgress {
 
   /**
-   * What an import does, in this order. The file is read once in each of the first four. The last
-   * two make the network that came out ready for searching, and write it; reading an extract does
-   * not include them.
+   * The stages of an import, in order. The file is read once in each of the first four. The last
+   * two prepare the resulting network for searches, and write it; reading an extract does not
+   * include them.
    */
   enum Stage {
     RELATIONS,
@@ -20,13 +20,12 @@ public interface ImportProgress {
   }
 
   /**
-   * Takes how far a stage has come.
+   * Reports the progress of a stage.
    *
-   * @param done bytes of the file that this stage has read; how far building the network or the
-   *     hierarchy has come, in proportion to the time that it takes; bytes of the network file that
-   *     are written
-   * @param total bytes of the file; when the network or the hierarchy is done; bytes of the network
-   *     file
+   * @param done bytes of the file that this stage has read; or the progress of building the network
+   *     or the hierarchy, in proportion to the time that it takes; or bytes of the network file
+   *     written
+   * @param total the value of {@code done} at the end of the stage
    */
   void at(Stage stage, long done, long total);
 }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an import takes as given instead of finding it by the coordinates.
+ * The settings of an import, some of which replace facts derived from coordinates.
  *
  * @param timeZone the zone in whose local time all hours of the map are
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
- * @param corrections what an operator knows better than the map
+ * @param corrections the operator's corrections of the map
  * @param heights a folder of height tiles, or one of them
- * @param picture whether the picture of the map is made too
- * @param search whether its names are too, so that it can be searched
+ * @param picture whether the picture of the map is built too
+ * @param search whether its names are collected too, so that it can be searched
  */
 public record ImportSettings(
     Optional<ZoneId> timeZone,
@@ -24,21 +24,21 @@ public record ImportSettings(
     boolean picture,
     boolean search) {
 
-  /** Everything from the coordinates, and neither picture nor search. */
+  /** Derives everything from the coordinates, without picture and search. */
   public static final ImportSettings FROM_COORDINATES =
       new ImportSettings(Optional.empty(), Optional.empty());
 
-  /** Everything from the coordinates, with picture and search. */
+  /** Derives everything from the coordinates, with picture and search. */
   public static final ImportSettings WITH_ALL_SECTIONS =
       new ImportSettings(
           Optional.empty(), Optional.empty(), List.of(), Optional.empty(), true, true);
 
-  /** Without corrections, heights, picture and search. */
+  /** Settings without corrections, heights, picture and search. */
   public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
     this(timeZone, country, List.of(), Optional.empty());
   }
 
-  /** Without picture and search. */
+  /** Settings without picture and search. */
   public ImportSettings(
       Optional<ZoneId> timeZone,
       Optional<String> country,

@@ -64,18 +64,18 @@ import java.util.stream.Stream;
 /**
  * Imports an OpenStreetMap extract as a road network.
  *
- * <p>The file is read four times, each pass keeping only what the next ones need: relations (turn
- * restrictions, low-emission zones, ferry routes), ways (which nodes roads use), nodes (where they
- * lie, what stands on them), ways again (roads). Memory at its greatest: about 30 bytes for each
- * node on a road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for
- * time zones. Bad data becomes an issue; a file that is no map, cut off, or too large becomes an
- * {@link UnreadableMapException}, never half a network.
+ * <p>The file is read four times, each pass keeping only the data that the next ones need:
+ * relations (turn restrictions, low-emission zones, ferry routes), ways (which nodes roads use),
+ * nodes (their places and tags), ways again (roads). Greatest memory: about 30 bytes for each node
+ * on a road, 150 for each road, 150 for each sign on a road, and some tens of megabytes for time
+ * zones. Bad data leads to an issue; a file that is not a map, is cut off, or too large leads to an
+ * {@link UnreadableMapException}, never to half a network.
  *
  * <p>For one thread; an instance imports any number of files, one after the other.
  */
 public final class OsmImport {
 
-  /** How far the network is, in the time that it takes, when its parts are there. */
+  /** The share of the time of building the network that has passed when its parts are there. */
   private static final long WITH_COLUMNS = 100;
 
   private static final long WITH_TURNS = 400;
@@ -88,9 +88,9 @@ public final class OsmImport {
   private final Instant now;
 
   /**
-   * With what an import is told.
+   * Imports with these settings.
    *
-   * @param now when it takes place; holidays are laid out around that day
+   * @param now when the import takes place; holidays are laid out around that day
    */
   public OsmImport(
       ImportSettings settings, ImportProgress progress, IssueSink issues, Instant now) {
@@ -103,21 +103,23 @@ public final class OsmImport {
   /**
    * Imports an extract: {@code .osm.pbf}, {@code .osm}, {@code .osm.gz} or {@code .osm.bz2}.
    *
-   * @throws UnreadableMapException when it cannot be imported, saying why and what to do
+   * @throws UnreadableMapException if it cannot be imported; the message gives the reason and a
+   *     remedy
    */
   public RoadNetwork read(Path extract) {
     return readAll(List.of(extract)).network();
   }
 
   /**
-   * Imports one or several extracts as one map, with the picture and the names; {@link
-   * Picture#NONE} and {@link Gazetteer#NONE} where the settings leave them out.
+   * Imports one or several extracts as one map, with the picture and the names, or {@link
+   * Picture#NONE} and {@link Gazetteer#NONE} if the settings leave them out.
    *
-   * <p>Of an object that several extracts have the newest version counts. Several are read side by
-   * side, none is kept: each has to be in order, and takes some megabytes more.
+   * <p>If several extracts contain an object, its newest version counts. Several are read side by
+   * side and none is kept: each has to be in order, and takes some megabytes more.
    *
    * @param extracts each once
-   * @throws UnreadableMapException when one cannot be imported, saying which, why and what to do
+   * @throws UnreadableMapException if one cannot be imported; the message names it and gives the
+   *     reason and a remedy
    */
   public OsmMap readAll(List<Path> extracts) {
     OsmSource source = MergedFiles.open(extracts);
@@ -132,7 +134,7 @@ public final class OsmImport {
     }
   }
 
-  /** One import: what its passes hand on to each other. */
+  /** One import, with the data that its passes hand on to each other. */
   private final class Run {
     private final OsmSource file;
     private final SortedMap<String, Long> counts = new TreeMap<>();
@@ -251,10 +253,13 @@ public final class OsmImport {
       return assemble(nodes, roads, turnWays, places, new Found(box, heights, ends));
     }
 
-    /** What was found on the way. */
+    /** Facts found during the import. */
     private record Found(Box box, Optional<NetworkInfo.Heights> heights, BorderEnds ends) {}
 
-    /** Relations come last in a file, and every extract of a region has some. */
+    /**
+     * The issue of a file that may be cut off: relations come last in a file, and every regional
+     * extract has some.
+     */
     private ImportIssue maybeCutOff(String of) {
       return new ImportIssue(
           "no_relations",

@@ -5,9 +5,9 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 
 /**
- * What an import makes of an extract.
+ * The result of an import.
  *
- * @param picture what the map shows beside roads
- * @param names what is found on it by name
+ * @param picture everything the map shows besides roads
+ * @param names everything that can be searched for by name
  */
 public record OsmMap(RoadNetwork network, Picture picture, Gazetteer names) {}

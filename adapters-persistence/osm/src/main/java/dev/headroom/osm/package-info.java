@@ -5,12 +5,12 @@
  * each pass what the next ones need:
  *
  * <ul>
- *   <li>{@code file} reads the formats, {@code pass} takes what each pass over a file meets;
- *   <li>{@code tags} turns tags into rules, {@code place} knows what lies where, {@code speed} how
- *       fast a lorry is;
- *   <li>{@code road} cuts ways into roads, {@code network} makes manoeuvres of turn restrictions,
- *       restrictions of signs, and finds the roads that hang together;
- *   <li>{@code issue} is what was not understood, and what was assumed instead.
+ *   <li>{@code file} reads the formats, {@code pass} handles the elements of each pass over a file;
+ *   <li>{@code tags} turns tags into rules, {@code place} finds time zones, countries and other
+ *       facts about a place, {@code speed} computes a lorry's speed;
+ *   <li>{@code road} cuts ways into roads, {@code network} turns turn restrictions into manoeuvres
+ *       and signs into restrictions, and finds the connected roads;
+ *   <li>{@code issue} reports data that was not understood, and the assumptions made instead.
  * </ul>
  *
  * <p>Tests to read first: {@code RoadCuttingTest}, {@code SignsTest}, {@code ManoeuvresTest}; each

@@ -12,8 +12,8 @@ public interface Changes {
   interface Listening extends AutoCloseable {
 
     /**
-     * Whether changes arrive now, and all have arrived since {@link ChangeSubject#EVERYTHING} was
-     * last announced.
+     * Whether changes arrive now, and all have arrived since {@link
+     * StoredChange.ChangeSubject#EVERYTHING} was last announced.
      */
     boolean hears();
 

@@ -8,15 +8,15 @@ import java.util.function.LongConsumer;
 /** Change files in the order in which they were made. */
 record ChangeFiles(List<OsmFile> files) {
 
-  /** The size of all of them. */
+  /** The size of all files. */
   long bytes() {
     return files.stream().mapToLong(OsmFile::bytes).sum();
   }
 
   /**
-   * Reads all of them once.
+   * Reads all files once.
    *
-   * @param progress is told now and then how many of their bytes have been read
+   * @param progress gets the number of bytes read, now and then
    */
   void read(OsmVisitor visitor, LongConsumer progress) {
     long before = 0;

@@ -15,13 +15,13 @@ import org.openstreetmap.osmosis.core.domain.v0_6.Way;
 import org.openstreetmap.osmosis.core.domain.v0_6.WayNode;
 
 /**
- * The changes that concern an extract, the newest of each element. Found in four readings of the
- * change files, since a way may need nodes that stand before it, and whether a way comes into the
+ * Selects the changes that concern an extract, the newest of each element. It reads the change
+ * files four times, since a way may need nodes that precede it, and whether a way enters the
  * extract depends on where its nodes are.
  */
 final class ConcernedChanges {
 
-  /** How often the files are read. */
+  /** The number of readings of the files. */
   static final int READINGS = 4;
 
   private final ChangeFiles files;
@@ -41,12 +41,11 @@ final class ConcernedChanges {
   }
 
   /**
-   * Finds them.
+   * Selects the changes.
    *
    * @param mentions know which elements the extract has
    * @param area of the extract
-   * @param progress is told how many bytes have been read of the files, each {@link #READINGS}
-   *     times
+   * @param progress gets the number of bytes read, {@link #READINGS} times that of each file
    */
   static ConcernedChanges in(
       ChangeFiles files, Mentions mentions, Box area, LongConsumer progress) {
@@ -58,7 +57,7 @@ final class ConcernedChanges {
     return concerned;
   }
 
-  /** In the order of a file: nodes, ways, relations, each by id. */
+  /** The changes in the order of a file: nodes, ways, relations, each by id. */
   Stream<Change> all() {
     return Stream.of(nodes, ways, relations).flatMap(kind -> kind.values().stream());
   }
@@ -128,7 +127,7 @@ final class ConcernedChanges {
         });
   }
 
-  /** How many new and changed ways have a node that is in none of the files. */
+  /** The number of new and changed ways with a node that is in none of the files. */
   long incompleteWays() {
     Mentioned all = of(Kind.NODE);
     return ways.values().stream()
@@ -155,7 +154,7 @@ final class ConcernedChanges {
     read += files.bytes();
   }
 
-  /** Reads changes, those alone that are newer than what is known. */
+  /** Reads only the changes that are newer than the known state. */
   private abstract class Changes extends Entities {
     private final Kind wanted;
 
@@ -201,7 +200,7 @@ final class ConcernedChanges {
       this.kept = kept;
     }
 
-    /** Whether an object that the extract does not have comes into it. */
+    /** Whether an object that is not in the extract enters it. */
     abstract boolean comesIn(Entity entity);
 
     @Override
@@ -224,7 +223,7 @@ final class ConcernedChanges {
       keep(kind, entity, concerns);
     }
 
-    /** Which nodes are kept is known before they are read for the last time. */
+    /** Keeps a change. The nodes to keep are known before they are read for the last time. */
     private void keep(Kind kind, Entity entity, boolean concerns) {
       if (kind != Kind.NODE) {
         of(kind).keep(entity.getId(), concerns);

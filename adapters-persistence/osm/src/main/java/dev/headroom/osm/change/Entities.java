@@ -20,15 +20,15 @@ import org.openstreetmap.osmosis.core.domain.v0_6.Tag;
 import org.openstreetmap.osmosis.core.domain.v0_6.Way;
 import org.openstreetmap.osmosis.core.domain.v0_6.WayNode;
 
-/** Makes the library's entities of what a file tells. */
+/** Converts the elements of a file to the library's entities. */
 abstract class Entities implements OsmVisitor {
 
   private Edit edit = Edit.UNKNOWN;
 
-  /** Takes an entity. */
+  /** Receives an entity. */
   abstract void take(Entity entity);
 
-  /** The edit of the entity that is told now. */
+  /** The edit of the present entity. */
   final Edit edit() {
     return edit;
   }
@@ -74,7 +74,7 @@ abstract class Entities implements OsmVisitor {
     return entity instanceof Node ? Kind.NODE : entity instanceof Way ? Kind.WAY : Kind.RELATION;
   }
 
-  /** An entity of which only its name is told. */
+  /** An entity of which only the kind and id are known. */
   final Entity nameOf(Kind kind, long id) {
     CommonEntityData data = data(id, Map.of());
     return switch (kind) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * What an extract has of the elements that the changes mention, where it lies, and whether it is in
- * order: found in one reading.
+ * Surveys an extract in one reading: which elements mentioned in the changes it has, its area, and
+ * whether it is in order.
  */
 final class ExtractSurvey {
 
@@ -36,9 +36,9 @@ final class ExtractSurvey {
   /**
    * Reads an extract.
    *
-   * @param mentions learn which of them the extract has
-   * @param progress is told how many of its bytes have been read
-   * @throws UnreadableMapException when it is not in order, or cannot be read
+   * @param mentions record which of them the extract has
+   * @param progress gets the number of bytes read
+   * @throws UnreadableMapException if it is not in order, or cannot be read
    */
   static ExtractSurvey of(OsmFile extract, Mentions mentions, LongConsumer progress) {
     ExtractSurvey survey = new ExtractSurvey(extract, mentions);
@@ -47,9 +47,9 @@ final class ExtractSurvey {
   }
 
   /**
-   * The box that the extract says it was cut out of, else that around its nodes.
+   * The box that the extract says it was cut out of, or else that around its nodes.
    *
-   * @throws UnreadableMapException when it has neither
+   * @throws UnreadableMapException if it has neither
    */
   Box area() {
     if (bounds.isEmpty() && south > north) {
@@ -59,7 +59,7 @@ final class ExtractSurvey {
     return bounds.orElseGet(() -> new Box(south, west, north, east));
   }
 
-  /** The date of its data, if it gives one. */
+  /** The date of its data, if it has one. */
   Optional<Instant> dataAt() {
     return dataAt;
   }

@@ -14,22 +14,22 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * Brings an extract to a newer state by change files, and leaves out what lies elsewhere.
+ * Updates an extract with change files, without changes elsewhere.
  *
- * <p>What concerns the extract: changes of what it has; new nodes within its area; ways that have a
- * node in it, with all of their nodes that the changes have; relations that have a member in it.
- * Its area is the box that it says it was cut out of, else that around its nodes. Of several
- * changes of an object the newest counts, by version and then by the order of the files; one that
- * is no newer than the extract's own version changes nothing. A deletion may tell the version that
- * it deletes: it deletes that too, and of equal versions it counts.
+ * <p>These concern the extract: changes of its objects; new nodes within its area; ways with a node
+ * in it, with all of their nodes that the changes have; relations with a member in it. Its area is
+ * the box that it says it was cut out of, or else that around its nodes. Of several changes of an
+ * object the newest counts, by version and then by the order of the files; a change that is no
+ * newer than the extract's own version has no effect. A deletion may carry the version that it
+ * deletes: it deletes that too, and takes precedence among equal versions.
  *
  * <p>The changes are read five times and the extract twice, each as a stream. Memory: 40 bytes for
  * each object that the changes have or refer to, some 500 for each change that concerns the
- * extract, and the blocks under way; the size of the extract does not matter. For one thread.
+ * extract, and the blocks being processed; the size of the extract does not matter. For one thread.
  */
 public final class ExtractUpdate {
 
-  /** How far the clocks of two machines may differ. */
+  /** The greatest difference between the clocks of two machines. */
   private static final Duration CLOCKS = Duration.ofDays(1);
 
   private final OsmFile extract;
@@ -37,11 +37,11 @@ public final class ExtractUpdate {
   private final Instant now;
 
   /**
-   * An update of files.
+   * Prepares an update.
    *
    * @param changes in the order in which they were made
-   * @param now changes that are dated later, by more than a day, are damaged
-   * @throws UnreadableMapException when a file is missing or in no known format
+   * @param now changes dated more than a day later are damaged
+   * @throws UnreadableMapException if a file is missing or in no known format
    */
   public ExtractUpdate(Path extract, List<Path> changes, Instant now) {
     this.now = now;
@@ -50,16 +50,16 @@ public final class ExtractUpdate {
   }
 
   /**
-   * What was done.
+   * The result of an update.
    *
-   * @param changed objects that are new, or other than they were
-   * @param deleted objects that are gone
+   * @param changed objects that are new or changed
+   * @param deleted objects that were deleted
    * @param elsewhere elements of the changes that do not concern the extract, or are no newer
-   * @param incomplete new and changed ways of which a node is in none of the files
-   * @param dataAt the date of the data now: that of the newest edit; unknown where the extract does
-   *     not tell its own
+   * @param incomplete new and changed ways with a node that is in none of the files
+   * @param dataAt the new date of the data: that of the newest edit; unknown if the extract has no
+   *     date of its own
    * @param maybeCutOff whether the extract has no relation and may have been cut off before them;
-   *     once the changes bring one, nobody sees it any more
+   *     once the changes add one, this can no longer be detected
    */
   public record Summary(
       long changed,
@@ -70,12 +70,12 @@ public final class ExtractUpdate {
       boolean maybeCutOff) {}
 
   /**
-   * Writes the extract in its newer state as PBF. The stream is left open; where this fails, what
-   * was written is nothing.
+   * Writes the updated extract as PBF. The stream is left open; if this fails, the written part is
+   * useless.
    *
-   * @param progress is told what is done, the last of it by another thread
-   * @throws UnreadableMapException when a file cannot be read, saying which and why
-   * @throws IOException when the stream takes no more
+   * @param progress gets the progress, at the end from another thread
+   * @throws UnreadableMapException if a file cannot be read; the message names it and the reason
+   * @throws IOException if the stream cannot be written
    */
   public Summary write(OutputStream out, UpdateProgress progress) throws IOException {
     try {

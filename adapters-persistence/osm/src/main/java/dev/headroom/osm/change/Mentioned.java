@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The elements of one kind that change files speak of, and what is known of each. Memory: 16 bytes
- * and four bits for each.
+ * The elements of one kind that change files mention, with their versions. Memory: 16 bytes and
+ * four bits for each.
  */
 final class Mentioned {
 
   private final long[] ids;
 
-  /** The version in the extract; 0 where it is not told. */
+  /** The version in the extract; 0 if it is not given. */
   private final int[] versions;
 
-  /** The version in the changes that were read so far. */
+  /** The version in the changes read so far. */
   private final int[] changed;
 
   /** Whether that version is of a deletion. */
@@ -24,7 +24,7 @@ final class Mentioned {
   private final BitSet inExtract = new BitSet();
   private final BitSet kept = new BitSet();
 
-  /** Lays them out; {@code mentioned} is spent. */
+  /** Lays out the elements; {@code mentioned} is used up. */
   Mentioned(GrowingLongs mentioned) {
     long[] sorted = mentioned.sorted();
     int count = 0;
@@ -38,7 +38,7 @@ final class Mentioned {
     changed = new int[count];
   }
 
-  /** An element of the extract was met. */
+  /** Records an element of the extract. */
   void meet(long id, int version) {
     int index = Arrays.binarySearch(ids, id);
     if (index >= 0) {
@@ -52,7 +52,7 @@ final class Mentioned {
     return index >= 0 && inExtract.get(index);
   }
 
-  /** Whether it is in the extract, or comes into it. */
+  /** Whether it is in the extract, or enters it. */
   boolean present(long id) {
     int index = Arrays.binarySearch(ids, id);
     return index >= 0 && (inExtract.get(index) || kept.get(index));
@@ -65,7 +65,7 @@ final class Mentioned {
     }
   }
 
-  /** The changes are read again from the first. */
+  /** Prepares for reading the changes again from the first. */
   void beginAgain() {
     Arrays.fill(changed, 0);
     deleted.clear();
@@ -73,7 +73,7 @@ final class Mentioned {
 
   /**
    * Whether a change is newer than the extract, and no older than the changes before it. A deletion
-   * may tell the version that it deletes, so that it counts before all else of its version.
+   * may carry the version that it deletes, so that it takes precedence within its version.
    */
   boolean advances(long id, int version, boolean deletes) {
     int index = Arrays.binarySearch(ids, id);

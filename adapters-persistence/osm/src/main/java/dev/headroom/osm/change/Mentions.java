@@ -15,14 +15,14 @@ import org.openstreetmap.osmosis.core.domain.v0_6.Relation;
 import org.openstreetmap.osmosis.core.domain.v0_6.RelationMember;
 import org.openstreetmap.osmosis.core.domain.v0_6.Way;
 
-/** Every element that change files have or refer to: found in one reading of them. */
+/** Every element that change files have or refer to, found in one reading of them. */
 final class Mentions {
 
   private final Map<Kind, Mentioned> mentioned = new EnumMap<>(Kind.class);
   private Optional<Instant> lastEdit = Optional.empty();
   private long changes;
 
-  /** No edit is later. */
+  /** The greatest valid date of an edit. */
   private final Instant latest;
 
   private Mentions(Instant latest) {
@@ -32,8 +32,8 @@ final class Mentions {
   /**
    * Reads change files.
    *
-   * @param latest what is dated later is a fault
-   * @param progress is told how many of their bytes have been read
+   * @param latest a later date is a fault
+   * @param progress gets the number of bytes read
    */
   static Mentions in(ChangeFiles files, Instant latest, LongConsumer progress) {
     Mentions mentions = new Mentions(latest);
@@ -47,17 +47,17 @@ final class Mentions {
     return mentioned.get(kind);
   }
 
-  /** The changes are read again from the first. */
+  /** Prepares for reading the changes again from the first. */
   void beginAgain() {
     mentioned.values().forEach(Mentioned::beginAgain);
   }
 
-  /** How many changes there are. */
+  /** The number of changes. */
   long changes() {
     return changes;
   }
 
-  /** When the newest was made, if any is dated. */
+  /** The date of the newest edit, if any is dated. */
   Optional<Instant> lastEdit() {
     return lastEdit;
   }

@@ -27,13 +27,13 @@ import org.openstreetmap.osmosis.core.task.v0_6.Sink;
 import org.openstreetmap.osmosis.set.v0_6.ChangeApplier;
 
 /**
- * Merges an extract and changes, both in order, and writes the outcome, by Osmosis: one thread
- * reads, one hands over the changes, and the calling one merges and writes. Memory: the blocks that
+ * Merges an extract and changes, both in order, and writes the result, by Osmosis: one thread
+ * reads, one supplies the changes, and the calling one merges and writes. Memory: the blocks that
  * are read and written, and some thousand elements in between.
  */
 final class Merge {
 
-  /** Elements that wait between two threads. */
+  /** The number of elements that wait between two threads. */
   private static final int WAITING = 2_000;
 
   private final OsmFile extract;
@@ -42,9 +42,10 @@ final class Merge {
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
   /**
-   * With what is written first.
+   * Prepares a merge.
    *
-   * @param progress is told how many bytes of the extract have been read, by a thread of its own
+   * @param header written first
+   * @param progress gets the number of bytes of the extract read, from another thread
    */
   Merge(OsmFile extract, PbfHeader header, LongConsumer progress) {
     this.progress = progress;
@@ -52,7 +53,7 @@ final class Merge {
     this.header = header;
   }
 
-  /** The library closes what it has written; who opened it has to do more with it. */
+  /** Ignores the library's attempt to close the stream, which its opener still needs. */
   private static final class StaysOpen extends FilterOutputStream {
     StaysOpen(OutputStream out) {
       super(out);
@@ -69,13 +70,13 @@ final class Merge {
     }
   }
 
-  /** Something that changes. */
+  /** A change of an entity. */
   record Change(Entity entity, boolean deleted) {}
 
   /**
    * Writes a PBF file; the stream stays open.
    *
-   * @throws IOException it cannot be written
+   * @throws IOException if it cannot be written
    */
   void run(Stream<Change> changes, OutputStream out) throws IOException {
     ChangeApplier applier = new ChangeApplier(WAITING);
@@ -104,7 +105,10 @@ final class Merge {
     }
   }
 
-  /** The reader's own failure says more than the library's that followed from it. */
+  /**
+   * Rethrows the reader's own failure, which is more informative than the library's that followed
+   * from it.
+   */
   private void rethrow(RuntimeException followed) throws IOException {
     for (Throwable cause = followed; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException unwritten) {

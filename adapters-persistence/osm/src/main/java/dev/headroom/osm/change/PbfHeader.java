@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What a PBF file says of itself.
+ * The metadata of a PBF file.
  *
  * @param dataAt the date of the data
  * @param box that it was cut out of

@@ -7,16 +7,20 @@ import crosby.binary.osmosis.OsmosisSerializer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Writes PBF as the library does, with a whole header, and degrees rounded and not cut off. */
+/**
+ * Writes PBF like the library, but with a complete header, and with degrees rounded instead of
+ * truncated.
+ */
 final class PbfSerializer extends OsmosisSerializer {
 
   private static final double NANO = 1e9;
 
-  /** In no place, and small enough for the file's whole numbers. */
+  /** A value that is no place, and small enough for the file's whole numbers. */
   private static final double NOWHERE = 200;
 
   /**
-   * Of each group of elements without metadata the library warns; extracts without are no fault.
+   * The library warns of each group of elements without metadata; extracts without metadata are no
+   * fault.
    */
   private static final Logger LIBRARY = Logger.getLogger(OsmosisSerializer.class.getName());
 
@@ -59,7 +63,7 @@ final class PbfSerializer extends OsmosisSerializer {
     return Math.round(known(degrees) * NANO);
   }
 
-  /** What is no number or none of degrees would become another place, and not none. */
+  /** Degrees, or a value that is no place: invalid degrees would otherwise become another place. */
   private static double known(double degrees) {
     return Math.abs(degrees) <= 180 ? degrees : NOWHERE;
   }

@@ -1,16 +1,16 @@
 package dev.headroom.osm.change;
 
-/** Is told how far an update has come, many times a second and by one thread at a time. */
+/** Receives the progress of an update, many times a second and by one thread at a time. */
 @FunctionalInterface
 public interface UpdateProgress {
 
-  /** Tells nobody. */
+  /** Ignores progress. */
   UpdateProgress SILENT = (stage, done, total) -> {};
 
   /**
-   * What an update does, in this order: the changes are read for what they speak of, the extract
-   * for what it has of that, the changes again for what concerns it; then the extract is read and
-   * written with them.
+   * The stages of an update, in order: the changes are read for the elements that they mention, the
+   * extract for those of them that it has, the changes again for those that concern it; then the
+   * extract is read and written with them.
    */
   enum Stage {
     CHANGES,
@@ -20,7 +20,7 @@ public interface UpdateProgress {
   }
 
   /**
-   * Takes how far a stage has come.
+   * Reports the progress of a stage.
    *
    * @param done bytes that this stage has read
    * @param total bytes that it reads, at least 1

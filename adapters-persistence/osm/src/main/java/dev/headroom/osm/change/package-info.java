@@ -1,5 +1,5 @@
 /**
- * Brings an extract to a newer state by OpenStreetMap's change files.
+ * Updates an extract with OpenStreetMap's change files.
  *
  * <p>{@link dev.headroom.osm.change.ExtractUpdate} is the entry. {@code Mentions} lists the
  * elements of the changes, {@code ExtractSurvey} which of them the extract has, and {@code

@@ -28,15 +28,15 @@ import java.util.stream.Stream;
 
 /**
  * Reads rules with their corrections: those of the corrected tags, in force until the correction
- * ends, and those of the map that they lift, in force from then on. Where nothing is corrected it
- * is a {@link RuleReader}. For one thread.
+ * ends, and those of the map that they lift, in force from then on. Without corrections it equals a
+ * {@link RuleReader}. For one thread.
  */
 public final class CorrectedReader {
 
   private final RuleReader reader;
   private final Corrections corrections;
 
-  /** With what reads the rules of given tags. */
+  /** Reads rules by this reader. */
   public CorrectedReader(RuleReader reader, Corrections corrections) {
     this.reader = reader;
     this.corrections = corrections;
@@ -61,8 +61,8 @@ public final class CorrectedReader {
   }
 
   /**
-   * The directions in which a way may be driven at some time, as it is mapped or corrected: {@link
-   * RuleReader#directions}. Where it differs, {@link #ofWay} has rules that close them.
+   * The directions in which a way may be driven at some time, as mapped or corrected: {@link
+   * RuleReader#directions}. If these differ, {@link #ofWay} has rules that close directions.
    */
   public int directions(long id, Map<String, String> tags, Location place) {
     return versions(corrections.applied(Kind.WAY, id, place.zone()), tags)
@@ -137,8 +137,8 @@ public final class CorrectedReader {
   }
 
   /**
-   * The corrections that lift a rule of the map: those but for which it would hold; where several
-   * lift it each by itself, those; else all.
+   * The corrections that lift a rule of the map: those without which it would hold; if several lift
+   * it independently, those; otherwise all.
    */
   private static <R> List<CorrectedTag> lifting(
       R rule,
@@ -155,9 +155,7 @@ public final class CorrectedReader {
     return sufficient.isEmpty() ? applied : sufficient;
   }
 
-  /**
-   * The terms of a rule; one that is empty for a rule of the map that does not hold at any time.
-   */
+  /** The terms of a rule; an empty one for a rule of the map that does not hold at any time. */
   private static List<Term> terms(
       NavigableSet<Instant> starts, Predicate<Instant> holds, List<CorrectedTag> lifting) {
     List<Term> terms = new ArrayList<>();
@@ -178,7 +176,7 @@ public final class CorrectedReader {
     return terms;
   }
 
-  /** The moments from which on other corrections hold. */
+  /** The moments at which the set of corrections in force changes. */
   private static NavigableSet<Instant> starts(List<CorrectedTag> applied) {
     NavigableSet<Instant> starts = new TreeSet<>(Set.of(Instant.MIN));
     applied.forEach(tag -> tag.end().ifPresent(starts::add));

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The corrections of one import: which objects they are about, and what became of each. Memory:
- * about 500 bytes a correction. For one thread.
+ * The corrections of one import, with their objects and effects. Memory: about 500 bytes a
+ * correction. For one thread.
  */
 public final class Corrections {
 
@@ -37,9 +37,9 @@ public final class Corrections {
   private final Set<Correction> effective = new HashSet<>();
 
   /**
-   * Corrections of an import.
+   * Prepares the corrections of an import.
    *
-   * @param now when it takes place; what has ended by then is not applied
+   * @param now when it takes place; corrections that have ended by then are not applied
    */
   public Corrections(List<Correction> all, Instant now) {
     this.all = List.copyOf(all);
@@ -59,7 +59,7 @@ public final class Corrections {
   }
 
   /**
-   * Whether a tag of an object can be corrected: it is one that becomes a rule.
+   * Whether a tag of an object can be corrected: only tags that become rules can.
    *
    * @param element as {@link Correction#element}
    */
@@ -76,12 +76,18 @@ public final class Corrections {
     return byElement.getOrDefault(kind, Map.of()).getOrDefault(id, List.of());
   }
 
-  /** The same visitor, whose objects are met: what is not met in any pass is gone. */
+  /**
+   * Wraps a visitor to record which objects occur. A corrected object that occurs in no pass is
+   * gone.
+   */
   public OsmVisitor meeting(OsmVisitor visitor) {
     return all.isEmpty() ? visitor : new Meeting(visitor);
   }
 
-  /** Passes issues on, those of a corrected object once each: its tags are read several times. */
+  /**
+   * Passes issues on, those of a corrected object only once each, since its tags are read several
+   * times.
+   */
   public IssueSink once(IssueSink issues) {
     if (all.isEmpty()) {
       return issues;
@@ -97,7 +103,7 @@ public final class Corrections {
   }
 
   /**
-   * The corrections of an object that was met, as far as they change its tags now.
+   * The corrections of an object that occurred, as far as they change its tags now.
    *
    * @param zone in whose local time they end
    */
@@ -127,12 +133,12 @@ public final class Corrections {
     return inMap(correction).equals(correction.value());
   }
 
-  /** Some rule differs by a correction. */
+  /** Records that some rule changes because of a correction. */
   void hasEffect(CorrectedTag tag) {
     effective.add(tag.correction());
   }
 
-  /** What became of each, in the order in which they were given. */
+  /** The effect of each correction, in the order in which they were given. */
   public List<CorrectedTag> results() {
     return all.stream().map(this::result).toList();
   }
@@ -152,7 +158,7 @@ public final class Corrections {
         : tag;
   }
 
-  /** Notes what the tags of corrected objects say, as often as they are met: the first counts. */
+  /** Records the tags of corrected objects whenever they occur; the first occurrence counts. */
   private final class Meeting implements OsmVisitor {
     private final OsmVisitor visitor;
 

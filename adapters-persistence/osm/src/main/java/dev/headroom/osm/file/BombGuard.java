@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends an unpacked stream that grows far beyond what a map does. OpenStreetMap XML packs to a tenth
- * or a twentieth; a file that unpacks to more than two hundred times its size is not one.
+ * Aborts an unpacked stream that grows far beyond a map's. OpenStreetMap XML packs to a tenth or a
+ * twentieth; a file that unpacks to more than two hundred times its size is not one.
  */
 final class BombGuard extends FilterInputStream {
 

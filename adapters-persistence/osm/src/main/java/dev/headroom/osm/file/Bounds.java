@@ -7,7 +7,7 @@ final class Bounds {
 
   private Bounds() {}
 
-  /** Tells the box in degrees, or that these are none of the earth or enclose nothing. */
+  /** Passes on a box in degrees, or reports that the values are invalid or enclose nothing. */
   static void tell(OsmVisitor visitor, double south, double west, double north, double east) {
     boolean onEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180;
     if (onEarth && south < north && west < east) {
@@ -17,7 +17,7 @@ final class Bounds {
     }
   }
 
-  /** The degrees, as they stand in the file. */
+  /** The degrees as written in the file. */
   static String text(double south, double west, double north, double east) {
     return south + "," + west + "," + north + "," + east;
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongConsumer;
 
-/** Tells how much of a stream has been read. */
+/** Reports how much of a stream has been read. */
 final class CountedInput extends FilterInputStream {
 
   private final LongConsumer progress;

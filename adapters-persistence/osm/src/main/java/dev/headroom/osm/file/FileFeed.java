@@ -18,32 +18,32 @@ import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 
 /**
- * Reads one of several files in a thread of its own, one element at a time to whoever takes them.
- * The file has to be in order: nodes, ways, relations, each by ascending id. Memory: the file's
- * block, and some four megabytes of elements that wait.
+ * Reads one of several files in a thread of its own, and hands over one element at a time. The file
+ * has to be in order: nodes, ways, relations, each by ascending id. Memory: the file's block, and
+ * some four megabytes of elements that wait.
  *
- * <p>{@link #run} is for the reading thread, {@link #stop} for any, everything else for the taking
- * thread.
+ * <p>{@link #run} is for the reading thread, {@link #stop} for any, everything else for the
+ * receiving thread.
  */
 final class FileFeed implements Runnable {
 
-  /** How elements have to follow each other. */
+  /** The required order of elements. */
   static final Comparator<FiledElement> ORDER =
       Comparator.comparing(FiledElement::kind).thenComparingLong(FiledElement::id);
 
   private static final int WAITING = 3;
 
-  /** Elements, and nodes and members of them, that are handed over at once. */
+  /** The greatest number of elements, with their nodes and members, in one batch. */
   private static final int MOST_PARTS = 16_384;
 
-  /** What is handed over: elements; what the file says of itself before the first; an end. */
+  /** A batch of elements; before the first comes the file's metadata, and at the end a mark. */
   private record Batch(
       List<FiledElement> elements,
       Optional<Head> head,
       Optional<Throwable> failure,
       boolean last) {}
 
-  /** What a file says of itself. */
+  /** The metadata of a file. */
   record Head(Optional<Instant> dataAt, Optional<Box> bounds, Optional<String> wrongBounds) {}
 
   private final int number;
@@ -59,7 +59,7 @@ final class FileFeed implements Runnable {
   private boolean relationMet;
   private Head head = new Head(Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** With the number of the file among all. */
+  /** Reads the file with a number among all. */
   FileFeed(int number, OsmFile file, Predicate<Kind> wanted, LongConsumer progress) {
     this.number = number;
     this.file = file;
@@ -98,7 +98,7 @@ final class FileFeed implements Runnable {
     return next < taken.size() ? taken.get(next) : null;
   }
 
-  /** What the file says of itself, known once an element was looked at. */
+  /** The file's metadata, known once an element was examined. */
   Head head() {
     return head;
   }
@@ -112,12 +112,12 @@ final class FileFeed implements Runnable {
     return file.name();
   }
 
-  /** Which of all files it is, counted from 0. */
+  /** The number of the file among all, from 0. */
   int number() {
     return number;
   }
 
-  /** Takes the next element. */
+  /** Removes and returns the next element. */
   FiledElement poll() {
     FiledElement element = peek();
     next++;
@@ -141,7 +141,7 @@ final class FileFeed implements Runnable {
     throw (RuntimeException) failure;
   }
 
-  /** Collects what the file has. */
+  /** Collects the elements of the file. */
   private final class Reading implements OsmVisitor {
     private Optional<Instant> dataAt = Optional.empty();
     private Optional<Box> bounds = Optional.empty();
@@ -230,7 +230,11 @@ final class FileFeed implements Runnable {
       put(Optional.of(failure), true);
     }
 
-    /** Whether somebody takes it. */
+    /**
+     * Hands over a batch.
+     *
+     * @return whether it was received
+     */
     private boolean put(Optional<Throwable> failure, boolean end) {
       Optional<Head> first =
           headTold ? Optional.empty() : Optional.of(new Head(dataAt, bounds, wrongBounds));

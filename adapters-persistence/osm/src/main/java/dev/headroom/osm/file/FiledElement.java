@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** An element as it stands in one of several files. */
+/** An element in one of several files. */
 sealed interface FiledElement {
 
   long id();
@@ -17,15 +17,15 @@ sealed interface FiledElement {
 
   Kind kind();
 
-  /** Whether another element of the same kind and id says the same, whoever edited it. */
+  /** Whether another element of the same kind and id has the same content, whoever edited it. */
   boolean same(FiledElement other);
 
-  /** How many nodes or members it has. */
+  /** The number of its nodes or members. */
   default int parts() {
     return 0;
   }
 
-  /** Hands it to a visitor. */
+  /** Passes it to a visitor. */
   void to(OsmVisitor visitor);
 
   /** A node. */

@@ -14,11 +14,10 @@ import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Several files as one: each element once, in the order of kinds and ids. Of an element that
- * several files have the newest counts: by version, else by time of edit, else, where versions are
- * not told, by the date of the file. Copies that differ while nothing says which is newer are all
- * told, the one with most nodes or members first, so that whoever takes them heeds the rules of
- * all.
+ * Reads several files as one: each element once, in the order of kinds and ids. If several files
+ * have an element, the newest counts: by version, else by time of edit, else, if versions are not
+ * given, by the date of the file. Copies that differ without any indication of which is newer are
+ * all passed on, the one with most nodes or members first, so that the rules of all can be heeded.
  *
  * <p>Each file is read in a thread of its own; memory is that of {@link FileFeed} for each.
  */
@@ -31,10 +30,10 @@ public final class MergedFiles implements OsmSource {
   }
 
   /**
-   * The map in one file or in several.
+   * Opens a map in one file or in several.
    *
    * @param paths at least one, each once
-   * @throws UnreadableMapException when one is missing or in no known format, or there are too many
+   * @throws UnreadableMapException if one is missing or in no known format, or there are too many
    */
   public static OsmSource open(List<Path> paths) {
     if (paths.size() > NetworkInfo.Extract.MOST_BOXES) {
@@ -94,16 +93,16 @@ public final class MergedFiles implements OsmSource {
   /** One reading. */
   private static final class MergedReading {
 
-    /** How many elements go by from one report of progress to the next. */
+    /** The number of elements between two reports of progress. */
     private static final int REPORT = 10_000;
 
-    /** Extracts of one day are made in the course of hours. */
+    /** The extracts of one day are created in the course of hours. */
     private static final Duration ONE_DAY = Duration.ofDays(1);
 
     private final List<FileFeed> feeds;
     private final OsmVisitor visitor;
 
-    /** The files that have the element under way. */
+    /** The files that have the present element. */
     private final BitSet holders = new BitSet();
 
     MergedReading(List<FileFeed> feeds, OsmVisitor visitor) {
@@ -161,7 +160,10 @@ public final class MergedFiles implements OsmSource {
       visitor.withoutRelations(feed.name());
     }
 
-    /** The data is as old as its oldest part; unknown where one part does not tell. */
+    /**
+     * Combines the metadata. The data is as old as its oldest part; unknown if one part has no
+     * date.
+     */
     private void head() {
       List<FileFeed.Head> heads = feeds.stream().map(FileFeed::head).toList();
       List<Instant> dates =

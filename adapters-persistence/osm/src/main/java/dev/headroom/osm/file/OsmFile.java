@@ -13,10 +13,10 @@ import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 
 /**
- * An OpenStreetMap file: {@code .osm.pbf}, or XML plain, in gzip or in bzip2. The format is told by
- * its first bytes, not by its name. It can be read any number of times, each time from the start;
- * nothing of it stays in memory but the block being read (at most 32 MiB, and its decoded form) or
- * the element being read.
+ * An OpenStreetMap file: {@code .osm.pbf}, or XML plain, in gzip or in bzip2. The format is
+ * detected by the first bytes, not by the name. It can be read any number of times, each time from
+ * the start; memory holds only the block being read (at most 32 MiB, and its decoded form) or the
+ * element being read.
  */
 public final class OsmFile implements OsmSource {
 
@@ -33,7 +33,7 @@ public final class OsmFile implements OsmSource {
   private final Format format;
   private final long bytes;
 
-  /** What the blocks of a PBF file hold, once it was read. */
+  /** The kinds of elements in the blocks of a PBF file, known once it was read. */
   private final List<Integer> kinds = new ArrayList<>();
 
   private OsmFile(Path path, Format format, long bytes) {
@@ -43,9 +43,9 @@ public final class OsmFile implements OsmSource {
   }
 
   /**
-   * Looks at the first bytes of a file.
+   * Opens a file by its first bytes.
    *
-   * @throws UnreadableMapException when it is missing or in no known format
+   * @throws UnreadableMapException if it is missing or in no known format
    */
   public static OsmFile open(Path path) {
     return open(
@@ -55,9 +55,9 @@ public final class OsmFile implements OsmSource {
   }
 
   /**
-   * The same of a change file: {@code .osc}, plain, in gzip or in bzip2.
+   * Opens a change file: {@code .osc}, plain, in gzip or in bzip2.
    *
-   * @throws UnreadableMapException when it is missing or in no known format
+   * @throws UnreadableMapException if it is missing or in no known format
    */
   public static OsmFile openChanges(Path path) {
     OsmFile file = open(path, "is not a change file of OpenStreetMap; " + GIVE_CHANGES);
@@ -118,8 +118,8 @@ public final class OsmFile implements OsmSource {
   }
 
   /**
-   * Whether a file that was cut off between two blocks is noticed. XML and what is packed have an
-   * end of their own; PBF is a row of blocks, and any number of them is a file.
+   * Whether a cut between two blocks can be detected. XML and compressed formats have an end mark;
+   * PBF is a sequence of blocks, of which any number form a valid file.
    */
   @Override
   public boolean marksItsEnd() {
@@ -141,8 +141,8 @@ public final class OsmFile implements OsmSource {
   /**
    * Reads the whole file once.
    *
-   * @param progress is told now and then how many of the file's bytes have been read
-   * @throws UnreadableMapException when the file is cut off, damaged, or blown up to fill memory
+   * @param progress gets the number of bytes read, now and then
+   * @throws UnreadableMapException if the file is cut off, damaged, or blown up to fill memory
    */
   @Override
   public void read(OsmVisitor visitor, LongConsumer progress) {
@@ -150,13 +150,13 @@ public final class OsmFile implements OsmSource {
   }
 
   /**
-   * Reads a change file once, one {@linkplain #openChanges opened as such}. What it creates and
-   * modifies is told as elements, what it deletes as {@linkplain OsmVisitor#deleted such}, in its
+   * Reads a change file once, one {@linkplain #openChanges opened as such}. Created and modified
+   * elements are passed on as elements, deleted ones {@linkplain OsmVisitor#deleted as such}, in
    * order.
    *
-   * @param progress is told now and then how many of the file's bytes have been read
-   * @throws UnreadableMapException when it is no change file, cut off, damaged, or blown up to fill
-   *     memory
+   * @param progress gets the number of bytes read, now and then
+   * @throws UnreadableMapException if it is not a change file, is cut off, damaged, or blown up to
+   *     fill memory
    */
   public void readChanges(OsmVisitor visitor, LongConsumer progress) {
     read(visitor, progress, true);

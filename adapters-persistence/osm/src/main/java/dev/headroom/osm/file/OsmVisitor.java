@@ -7,15 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes what a pass over an OpenStreetMap file meets, in the file's order and in the reading
- * thread. Only the methods of the wanted kinds are called.
+ * Receives the elements of a pass over an OpenStreetMap file, in the file's order and in the
+ * reading thread. Only the methods for the wanted kinds are called.
  */
 public interface OsmVisitor {
 
-  /** The most nodes of a way that are read; OpenStreetMap itself allows 2,000. */
+  /** The greatest number of a way's nodes that are read; OpenStreetMap itself allows 2,000. */
   int MOST_WAY_NODES = 100_000;
 
-  /** The most members of a relation that are read; OpenStreetMap itself allows 32,000. */
+  /**
+   * The greatest number of a relation's members that are read; OpenStreetMap itself allows 32,000.
+   */
   int MOST_MEMBERS = 100_000;
 
   /** The kinds of element in an OpenStreetMap file. */
@@ -33,31 +35,31 @@ public interface OsmVisitor {
     return false;
   }
 
-  /** The date of the data, when the file tells it. Called at most once. */
+  /** Receives the date of the data, if the file has one. Called at most once. */
   default void dataAt(Instant instant) {}
 
   /**
-   * The files that are read as one have data of days that differ. Called at most once.
+   * Receives the dates of files that are read as one, if they differ. Called at most once.
    *
-   * @param oldest also told by {@link #dataAt}, where every file tells its date
+   * @param oldest also passed to {@link #dataAt}, if every file has a date
    */
   default void datesDiffer(Instant oldest, Instant newest) {}
 
   /**
-   * One of several files that are read as one has no relation, though they are wanted, and does not
-   * mark its end.
+   * Reports that one of several files that are read as one has no relation, though relations are
+   * wanted, and does not mark its end.
    */
   default void withoutRelations(String file) {}
 
   /**
-   * A box that data was cut out of, when a file tells it. Called at most once for each file.
+   * Receives a box that data was cut out of, if a file has one. Called at most once for each file.
    *
-   * @param file which of several files tells it, counted from 0
+   * @param file the number of the file among several, from 0
    */
   default void bounds(int file, Box box) {}
 
   /**
-   * What a file tells in the place of a box and that is none, or one box more, after the first.
+   * Receives an invalid box of a file, or a second one.
    *
    * @param file as for {@link #bounds}
    * @param told south, west, north and east
@@ -65,29 +67,30 @@ public interface OsmVisitor {
   default void wrongBounds(int file, String told) {}
 
   /**
-   * Which of several files have the element that comes next, counted from 0. Not called where there
-   * is one file.
+   * Receives the files, among several, that have the next element, by number from 0. Not called for
+   * a single file.
    *
-   * @param files hold until the next call
+   * @param files valid until the next call
    */
   default void standsIn(BitSet files) {}
 
-  /** The edit that made the element what it is which comes next. */
+  /** Receives the edit of the next element. */
   default void edit(Edit edit) {}
 
   /**
-   * A node.
+   * Receives a node.
    *
-   * @param lat degrees as they stand in the file: may be out of range or NaN
-   * @param lon degrees as they stand in the file
+   * @param lat degrees as in the file: may be out of range or NaN
+   * @param lon degrees as in the file
    */
   default void node(long id, double lat, double lon, Map<String, String> tags) {}
 
   /**
-   * Where a node of a way lies, of a file that has the places of nodes on its ways: the nodes that
-   * have no tags stand nowhere else. Told for each way that has the node, where nodes are wanted.
+   * Receives the place of a node of a way, from a file that has the places of nodes on its ways:
+   * nodes without tags occur nowhere else there. Called for each way with the node, if nodes are
+   * wanted.
    *
-   * @throws UnreadableMapException when the visitor knows places by nodes only
+   * @throws UnreadableMapException if the visitor knows places only by nodes
    */
   default void location(long id, double lat, double lon) {
     throw new UnreadableMapException(
@@ -97,18 +100,18 @@ public interface OsmVisitor {
   }
 
   /**
-   * A way.
+   * Receives a way.
    *
-   * @param refs its nodes, for the visitor to keep; of a way that is longer than {@link
+   * @param refs its nodes, which the visitor may keep; for a way longer than {@link
    *     #MOST_WAY_NODES} only that many
-   * @param nodeCount how many nodes it has in the file
+   * @param nodeCount the number of its nodes in the file
    */
   default void way(long id, long[] refs, int nodeCount, Map<String, String> tags) {}
 
-  /** A relation. Of its members at most {@link #MOST_MEMBERS} are told. */
+  /** Receives a relation, with at most {@link #MOST_MEMBERS} of its members. */
   default void relation(long id, List<Member> members, Map<String, String> tags) {}
 
-  /** An element that a change file deletes; {@link #edit} tells by which edit. */
+  /** Receives an element that a change file deletes; {@link #edit} has the edit that deleted it. */
   default void deleted(Kind kind, long id) {}
 
   /** A member of a relation. */

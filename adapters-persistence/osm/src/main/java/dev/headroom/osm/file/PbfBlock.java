@@ -80,7 +80,9 @@ final class PbfBlock {
         user == 0 ? "" : text(user));
   }
 
-  /** The edits of dense nodes: each number but the version is a difference from the one before. */
+  /**
+   * The edits of dense nodes: each number except the version is a difference from the one before.
+   */
   private final class DenseEdits {
     private final DenseInfo info;
     private long at;
@@ -92,7 +94,7 @@ final class PbfBlock {
       this.info = info;
     }
 
-    /** The edit of the n-th node; each has to be asked for in turn. */
+    /** The edit of the n-th node; to be called for each node in turn. */
     Edit next(int n) {
       at += n < info.getTimestampCount() ? info.getTimestamp(n) : 0;
       changeset += n < info.getChangesetCount() ? info.getChangeset(n) : 0;
@@ -140,7 +142,7 @@ final class PbfBlock {
     }
   }
 
-  /** The places of nodes that ways have. */
+  /** Passes on the places of nodes stored with ways. */
   void locations(List<Way> ways) {
     for (Way way : ways) {
       int count = Math.min(way.getRefsCount(), OsmVisitor.MOST_WAY_NODES);

@@ -27,10 +27,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Reads the blocks of a PBF file. The messages are the library's; the blocks are read here, because
- * the library's own block reader allocates whatever size a block claims, and takes a block that
- * unpacks to less than it claims for a whole one. {@link PbfSize} looks at a message before it is
- * decoded.
+ * Reads the blocks of a PBF file. The messages are decoded by the library. The blocks are read
+ * here, because the library's own block reader allocates whatever size a block claims, and accepts
+ * a block that unpacks to less than it claims as complete. {@link PbfSize} checks a message before
+ * it is decoded.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/PBF_Format">PBF format: a block header has at
  *     most 64 KiB, a block at most 32 MiB</a>
@@ -44,15 +44,15 @@ final class PbfReader {
   private static final int MOST_HEADER_BYTES = 64 << 10;
   private static final int MOST_BLOB_BYTES = 32 << 20;
 
-  /** Room for what a block unpacks to, before it grows with what comes. */
+  /** The initial room for an unpacked block, which grows with the data. */
   private static final int FIRST_BYTES = 1 << 20;
 
   private static final Set<String> UNDERSTOOD = Set.of("OsmSchema-V0.6", "DenseNodes");
 
-  /** How many blocks are unpacked ahead of the one that is visited. */
+  /** The number of blocks unpacked ahead of the visited one. */
   private static final int AHEAD = 3;
 
-  /** What a block holds, a bit for each kind; negative where it was not looked at. */
+  /** The kinds in a block, a bit for each; negative if it was not examined. */
   private static final int NOT_SEEN = -1;
 
   private final DataInputStream in;
@@ -61,14 +61,14 @@ final class PbfReader {
   private final Deque<Ahead> ahead = new ArrayDeque<>();
   private int blocks;
 
-  /** A block of data while it is unpacked. */
+  /** A block of data while it is being unpacked. */
   private record Ahead(int number, Future<PrimitiveBlock> message) {}
 
   /**
    * Reads a file.
    *
-   * @param kinds what its blocks hold, as far as it was read before; those that a visitor does not
-   *     want are passed over the next time
+   * @param kinds the kinds in its blocks, as far as it was read before; blocks without a wanted
+   *     kind are skipped the next time
    */
   PbfReader(InputStream in, OsmVisitor visitor, List<Integer> kinds) {
     this.in = new DataInputStream(in);
@@ -76,7 +76,7 @@ final class PbfReader {
     this.kinds = kinds;
   }
 
-  /** Blocks are unpacked by a thread of its own, and visited in their order by the calling one. */
+  /** Unpacks blocks in a thread of their own, and visits them in order in the calling one. */
   void read() throws IOException {
     ExecutorService unpacking =
         Executors.newSingleThreadExecutor(

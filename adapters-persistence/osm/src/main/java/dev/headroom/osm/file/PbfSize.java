@@ -5,32 +5,32 @@ import com.google.protobuf.WireFormat;
 import java.io.IOException;
 
 /**
- * How much memory a message of a PBF file takes once it is decoded, found before it is: two bytes
- * of it may be a whole element, and thirty packed bytes of the file. Goes over the fields as they
- * are written, and makes nothing of them. For one use.
+ * Computes how much memory a message of a PBF file takes once it is decoded, before it is: two of
+ * its bytes may be a whole element, and thirty packed bytes of the file. Scans the encoded fields
+ * without creating objects. For one use.
  *
  * <p>The format advises blocks of 8,000 elements, which take some 5 MB.
  */
 final class PbfSize {
 
-  /** What a message takes at most. */
+  /** The greatest memory for a message. */
   private static final long MOST = 128L << 20;
 
-  /** A field, known or not, with its place in a list that grows. */
+  /** A field, known or not, with its entry in a growing list. */
   private static final int FIELD_BYTES = 48;
 
-  /** An element, besides its fields. */
+  /** An element, without its fields. */
   private static final int ELEMENT_BYTES = 160;
 
-  /** A text as the message has it, and as it is read later, besides its letters. */
+  /** A text in the message, and once more when it is read later, without its letters. */
   private static final int TEXT_BYTES = 80;
 
   private static final int LETTER_BYTES = 3;
 
-  /** A number in a packed list that grows. */
+  /** A number in a growing packed list. */
   private static final int NUMBER_BYTES = 20;
 
-  /** What the fields of a message are. */
+  /** The levels of messages, by the meaning of their fields. */
   private enum Level {
     BYTES,
     HEADER,
@@ -52,23 +52,23 @@ final class PbfSize {
   }
 
   /**
-   * Ends the reading of a message of few fields that has too many.
+   * Returns a message, or aborts reading if a message of few fields has too many.
    *
-   * @throws UnreadableMapException when it would take too much memory
-   * @throws IOException when it is no message
+   * @throws UnreadableMapException if it would take too much memory
+   * @throws IOException if it is not a message
    */
   static byte[] modest(byte[] message) throws IOException {
     new PbfSize(message).fields(Level.BYTES);
     return message;
   }
 
-  /** The same of the header of a file. */
+  /** Checks the header of a file. */
   static byte[] modestHeader(byte[] header) throws IOException {
     new PbfSize(header).fields(Level.HEADER);
     return header;
   }
 
-  /** The same of a block of elements. */
+  /** Checks a block of elements. */
   static byte[] modestBlock(byte[] block) throws IOException {
     new PbfSize(block).fields(Level.BLOCK);
     return block;
@@ -122,7 +122,7 @@ final class PbfSize {
     }
   }
 
-  /** A message in an element or in the header, or a list of numbers. */
+  /** Scans a message in an element or in the header, or a list of numbers. */
   private void part(int length, boolean message) throws IOException {
     if (message) {
       nested(length, Level.PART);
@@ -144,7 +144,7 @@ final class PbfSize {
     add((long) heapOfByte * length);
   }
 
-  /** The last byte of a number has no upper bit. */
+  /** The count of encoded numbers; the last byte of each has no upper bit. */
   private int numbers(int from, int to) {
     int numbers = 0;
     for (int i = from; i < to; i++) {

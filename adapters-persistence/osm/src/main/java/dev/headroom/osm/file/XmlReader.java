@@ -22,7 +22,7 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads OpenStreetMap XML as a stream. Document types are refused, so that no entity is ever
- * expanded or fetched, and every text has a greatest length.
+ * expanded or fetched, and every text is limited in length.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/OSM_XML">OSM XML</a>
  */
@@ -31,7 +31,7 @@ final class XmlReader {
   /** OpenStreetMap allows 255 characters; the header's texts are a little longer. */
   private static final int MOST_CHARACTERS = 16_384;
 
-  /** Of a change file. */
+  /** The parts of a change file. */
   private static final Set<String> PARTS = Set.of("create", "modify", "delete");
 
   private static final int MOST_TAGS = 10_000;
@@ -42,12 +42,12 @@ final class XmlReader {
   private final OsmVisitor visitor;
   private final boolean changes;
 
-  /** Of a change file: whether what comes is deleted; empty outside of its parts. */
+  /** Whether the present part of a change file deletes elements; empty outside of its parts. */
   private Optional<Boolean> deleting = Optional.empty();
 
   private XMLStreamReader xml;
 
-  /** The element that is read, as messages name it. */
+  /** The element being read, as named in messages. */
   private String named = "";
 
   /** Reads an extract, or a change file. */
@@ -142,7 +142,7 @@ final class XmlReader {
     }
   }
 
-  /** Whether an element of a change file is deleted, and told so. */
+  /** Whether an element of a change file is deleted; if so, it is passed on as such. */
   private boolean gone(Kind kind) throws XMLStreamException, IOException {
     if (!changes) {
       return false;
@@ -163,7 +163,10 @@ final class XmlReader {
     return true;
   }
 
-  /** The first of a file counts; that there is a second is told, and more take no time. */
+  /**
+   * Reads a box. The first of a file counts; a second one is reported, and further ones take no
+   * time.
+   */
   private void bounds() {
     if (boundsMet > 1) {
       return;
@@ -232,7 +235,7 @@ final class XmlReader {
     }
   }
 
-  /** The id of the element that is read from here on. */
+  /** The id of the element being read from here on. */
   private long id() throws IOException {
     long id = number("id");
     named = xml.getLocalName() + "/" + id;
@@ -241,8 +244,8 @@ final class XmlReader {
   }
 
   /**
-   * A degree of a node. What stands in an extract is told as it is: its issues say what has no
-   * place. A change that has none would take away a place that is known.
+   * A coordinate of a node. In an extract it is passed on as it is: the issues report nodes without
+   * a place. A change without one would remove a known place, and is refused.
    */
   private double place(String attribute, double most) throws IOException {
     double degrees = degrees(attribute);
@@ -250,7 +253,7 @@ final class XmlReader {
     return degrees;
   }
 
-  /** Refuses a change file that is damaged: what it changes wrongly, nobody would see any more. */
+  /** Refuses a damaged change file, since wrong changes could not be detected later. */
   private void require(boolean right, String attribute) throws IOException {
     if (changes && !right) {
       String value = xml.getAttributeValue(null, attribute);
@@ -262,7 +265,7 @@ final class XmlReader {
     }
   }
 
-  /** What cannot be read of an edit is not told; in a change file it is refused. */
+  /** The edit. Unreadable parts are left out; in a change file they are refused. */
   private Edit edit() throws IOException {
     if (changes) {
       long version = count("version");
@@ -322,7 +325,7 @@ final class XmlReader {
     }
   }
 
-  /** What stands inside an element, read up to its end. */
+  /** The content of an element, read up to its end. */
   private final class Contents {
     private Map<String, String> tags = Map.of();
     private final List<Member> members = new ArrayList<>();
@@ -389,7 +392,7 @@ final class XmlReader {
       refCount++;
     }
 
-    /** An extract may have the places of nodes on its ways. */
+    /** Reads the place of a node, which an extract may have on its ways. */
     private void location() throws IOException {
       if (!changes && visitor.wants(Kind.NODE) && !absent("lat")) {
         visitor.location(number("ref"), degrees("lat"), degrees("lon"));

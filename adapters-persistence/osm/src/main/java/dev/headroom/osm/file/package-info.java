@@ -1,5 +1,5 @@
 /**
  * Reading OpenStreetMap files: formats, compression, and the limits that keep a hostile file from
- * taking the memory.
+ * exhausting the memory.
  */
 package dev.headroom.osm.file;

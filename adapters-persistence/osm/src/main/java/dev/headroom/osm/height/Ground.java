@@ -4,24 +4,27 @@ import dev.headroom.domain.geo.Distances;
 import java.util.BitSet;
 
 /**
- * The ground that roads lie on, and where they leave it. A bridge or a tunnel runs straight between
- * its ends; of one in several ways nothing is known, nor of roads that meet it halfway. Beside its
- * ends the ground of the data falls to the river or climbs the hill, so that roads take their slope
- * there from a little farther on.
+ * Heights of roads: on the ground, and where they leave it. A bridge or a tunnel runs straight
+ * between its ends; the height of one in several ways is unknown, as is that of roads that meet it
+ * halfway. Near its ends the ground of the data falls to the river or climbs the hill, so that
+ * roads there take their slope from a little farther on.
  *
- * <p>A height is the mean of five: of the place, and of those a posting away in each direction.
+ * <p>A height is the mean of five: at the place, and one posting away in each direction.
  *
- * <p>For one thread, as its tiles are.
+ * <p>For one thread, like its tiles.
  */
 public final class Ground {
 
-  /** Without any height. */
+  /** Ground whose height is unknown everywhere. */
   public static final Ground UNKNOWN = new Ground(new HeightTiles(), new BitSet(), new BitSet());
 
-  /** How far from the end of a bridge the ground counts, in postings. */
+  /** How far from the end of a bridge the ground is ignored, in postings. */
   private static final int BESIDE = 2;
 
-  /** No road is longer between two junctions; it bounds what a hostile map makes one sample. */
+  /**
+   * The greatest length of a road between two junctions, which limits the samples for a hostile
+   * map.
+   */
   private static final double LONGEST = 300_000;
 
   private final HeightTiles tiles;
@@ -29,10 +32,10 @@ public final class Ground {
   private final BitSet aloft;
 
   /**
-   * With nodes by their numbers.
+   * Knows bridges and tunnels by node numbers.
    *
-   * @param ends those at an end of a bridge or a tunnel
-   * @param aloft those within one
+   * @param ends nodes at an end of a bridge or a tunnel
+   * @param aloft nodes within one
    */
   public Ground(HeightTiles tiles, BitSet ends, BitSet aloft) {
     this.tiles = tiles;

@@ -15,7 +15,7 @@ final class HeightTile {
   private static final int ONE_SECOND = 3_601;
   private static final int THREE_SECONDS = 1_201;
 
-  /** Below the shore of the Dead Sea and above Mount Everest there is no road. */
+  /** Lower than the shore of the Dead Sea or higher than Mount Everest there is no road. */
   private static final int LOWEST = -500;
 
   private static final int HIGHEST = 9_000;
@@ -25,7 +25,7 @@ final class HeightTile {
   private final int west;
   private final int side;
 
-  /** The tile with a south-west corner, in whole degrees, and all of its bytes. */
+  /** A tile with its south-west corner, in whole degrees, and all of its bytes. */
   HeightTile(ByteBuffer postings, int south, int west) {
     this.postings = postings;
     this.south = south;
@@ -34,7 +34,7 @@ final class HeightTile {
         side(postings.limit()).orElseThrow(() -> new IllegalArgumentException("not a tile's size"));
   }
 
-  /** How many postings a side has in a file of this size; empty where it is no tile's. */
+  /** The number of postings in a side, by the size of the file; empty if no tile has that size. */
   static OptionalInt side(long bytes) {
     for (int side : new int[] {ONE_SECOND, THREE_SECONDS}) {
       if (bytes == 2L * side * side) {
@@ -44,7 +44,7 @@ final class HeightTile {
     return OptionalInt.empty();
   }
 
-  /** The bytes of the largest tile. */
+  /** The size of the largest tile in bytes. */
   static long mostBytes() {
     return 2L * ONE_SECOND * ONE_SECOND;
   }
@@ -54,7 +54,10 @@ final class HeightTile {
     return 1.0 / (side - 1);
   }
 
-  /** The height of a place on the tile, metres, between the four postings around it; else NaN. */
+  /**
+   * The height of a place on the tile in metres, interpolated between the four postings around it;
+   * else NaN.
+   */
   double metresAt(double lat, double lon) {
     double row = (south + 1 - lat) * (side - 1);
     double column = (lon - west) * (side - 1);
@@ -68,7 +71,7 @@ final class HeightTile {
         + weighed(north + 1, left + 1, down * right);
   }
 
-  /** A void of no weight does not matter. */
+  /** A weighted height; a void without weight does not matter. */
   private double weighed(int row, int column, double weight) {
     if (weight == 0) {
       return 0;

@@ -28,12 +28,12 @@ import java.util.zip.ZipInputStream;
 /**
  * The height tiles of a folder, or one of them: {@code N54W005.hgt} is named after its south-west
  * corner. Also {@code .hgt.gz}, {@code .hgt.zip} and {@code .zip} of one tile, and with a product's
- * name in between ({@code N54W005.SRTMGL1.hgt.zip}). Where there are several of one tile, the
- * unpacked one counts, then the first by name.
+ * name in between ({@code N54W005.SRTMGL1.hgt.zip}). If there are several files of one tile, the
+ * unpacked one counts, or else the first by name.
  *
- * <p>Tiles are opened when a place on them is asked for. An unpacked one is mapped, which takes no
- * heap; a packed one is first unpacked to a temporary file that disappears with the process,
- * {@value #MOST_UNPACKED} of them at most, 26 MB each.
+ * <p>Tiles are opened when a place on them is first requested. An unpacked one is mapped, which
+ * takes no heap; a packed one is first unpacked to a temporary file that disappears with the
+ * process, {@value #MOST_UNPACKED} of them at most, 26 MB each.
  *
  * <p>For one thread.
  */
@@ -43,13 +43,13 @@ public final class HeightTiles {
       Pattern.compile(
           "([ns])([0-9]{2})([ew])([0-9]{3})(?:\\.[a-z0-9_-]+)?\\.(hgt|hgt\\.gz|hgt\\.zip|zip)");
 
-  /** Deep enough for folders by latitude. */
+  /** The depth of folders to search; enough for folders by latitude. */
   private static final int DEPTH = 3;
 
-  /** All tiles of the Earth, packed and unpacked, are fewer. */
+  /** More than the number of all tiles of the Earth, packed and unpacked. */
   private static final int MOST_FILES = 200_000;
 
-  /** Packed tiles that one import unpacks: 10 GB. */
+  /** The greatest number of packed tiles that one import unpacks: 10 GB. */
   static final int MOST_UNPACKED = 400;
 
   /** A tile by its south-west corner in whole degrees. */
@@ -61,13 +61,13 @@ public final class HeightTiles {
   private Corner lastCorner = new Corner(Integer.MIN_VALUE, Integer.MIN_VALUE);
   private Optional<HeightTile> last = Optional.empty();
 
-  /** No tile: every height is unknown. */
+  /** No tiles: every height is unknown. */
   public HeightTiles() {}
 
   /**
-   * The tiles of a folder and its folders, or one tile's file.
+   * The tiles of a folder and its subfolders, or one tile's file.
    *
-   * @throws UnreadableMapException when there is none, or one has the size of none
+   * @throws UnreadableMapException if there is none, or a file has an impossible size
    */
   public static HeightTiles in(Path folderOrFile) {
     HeightTiles tiles = new HeightTiles();
@@ -130,17 +130,17 @@ public final class HeightTiles {
     }
   }
 
-  /** The height of a place, metres; NaN where it is void or there is no tile. */
+  /** The height of a place, metres; NaN if it is void or there is no tile. */
   double metresAt(double lat, double lon) {
     return tile(lat, lon).map(tile -> tile.metresAt(lat, lon)).orElse(Double.NaN);
   }
 
-  /** Degrees between the postings around a place; empty where there is no tile. */
+  /** Degrees between the postings around a place; empty if there is no tile. */
   Optional<Double> spacing(double lat, double lon) {
     return tile(lat, lon).map(HeightTile::spacing);
   }
 
-  /** How many tiles were opened. */
+  /** The number of opened tiles. */
   public int used() {
     return (int) opened.values().stream().filter(Optional::isPresent).count();
   }
@@ -177,7 +177,7 @@ public final class HeightTiles {
     }
   }
 
-  /** Writes what is packed to a file that is gone once it is mapped and closed. */
+  /** Unpacks to a file that is deleted once it is mapped and closed. */
   private ByteBuffer unpack(Path file) throws IOException {
     if (++unpacked > MOST_UNPACKED) {
       throw new UnreadableMapException(
@@ -213,7 +213,7 @@ public final class HeightTiles {
     throw new UnreadableMapException(file + " holds no height tile of its name");
   }
 
-  /** Copies until the end, or until it is more than any tile. */
+  /** Copies until the end, or beyond the size of any tile. */
   private static long copy(InputStream in, OutputStream out) throws IOException {
     byte[] part = new byte[1 << 16];
     long bytes = 0;

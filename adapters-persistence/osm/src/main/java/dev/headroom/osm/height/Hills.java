@@ -4,29 +4,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How steep a line is along its way: sections of equal length, each with its slope or without. The
- * slope at a place is the rise between the points a reach before and after it on the same line,
- * over their distance, but over one reach at least: a line that is shorter has no hill worth its
- * name, and the error of two heights counts less the farther they are apart. Lorries take shorter
- * ramps with their momentum.
+ * The steepness of a line: sections of equal length, each with its slope or unknown. The slope at a
+ * place is the rise between the points one reach before and after it on the same line, divided by
+ * their distance, or by one reach if that is longer: a shorter line has no hill that matters, and
+ * the error of two heights matters less the farther apart they are. Lorries take shorter ramps with
+ * their momentum.
  *
  * <p>Immutable and safe to share between threads.
  */
 public final class Hills {
 
-  /** A part of the line, metres from its beginning, and its slope, at least 0, up as down. */
+  /**
+   * A part of the line, metres from its beginning, and its slope, at least 0, the same uphill and
+   * downhill.
+   */
   public record Slope(double from, double to, double share) {}
 
-  /** Nothing is known of the line. */
+  /** A line of which nothing is known. */
   public static final Hills UNKNOWN = new Hills(new double[0], 1);
 
   /** The least reach, metres: at 50 km/h a lorry has the energy of some 10 m of height. */
   static final double LEAST_REACH = 100;
 
-  /** Postings in a reach. */
+  /** The number of postings in a reach. */
   private static final int POSTINGS = 2;
 
-  /** Steeper over a reach is a cliff or a house in the data, and not the road. */
+  /** A steeper slope over a reach is a cliff or a house in the data, and not the road. */
   private static final double STEEPEST = 0.3;
 
   /** Slopes; NaN where not known. */
@@ -42,10 +45,10 @@ public final class Hills {
   /**
    * The hills of a line on the ground.
    *
-   * @param heights metres at the beginning, after each step and at the end; NaN where not known
+   * @param heights metres at the beginning, after each step and at the end; NaN if not known
    * @param step metres, more than 0
-   * @param first the way along from which heights count; before, the slope there goes on
-   * @param last the way along up to which heights count
+   * @param first the distance from which heights count; before it, the slope there continues
+   * @param last the distance up to which heights count
    * @param reach metres
    */
   static Hills of(double[] heights, double step, double first, double last, double reach) {
@@ -64,7 +67,7 @@ public final class Hills {
     return of(new double[] {begin, end}, length, 0, length, reach);
   }
 
-  /** The reach in data with a posting each so many metres. */
+  /** The reach in data with this distance between postings, metres. */
   static double reach(double posting) {
     return Math.max(LEAST_REACH, POSTINGS * posting);
   }
@@ -86,13 +89,13 @@ public final class Hills {
     return share * heights[before + 1] + (1 - share) * heights[before];
   }
 
-  /** Whether the slope is known along all of a part. */
+  /** Whether the slope is known along a whole part. */
   public boolean known(double from, double to) {
     List<Slope> parts = between(from, to);
     return !parts.isEmpty() && parts.stream().noneMatch(part -> Double.isNaN(part.share));
   }
 
-  /** The slopes of a part, in the line's direction; empty where nothing is known of the line. */
+  /** The slopes of a part, in the line's direction; empty if nothing is known of the line. */
   public List<Slope> between(double from, double to) {
     List<Slope> parts = new ArrayList<>();
     for (int i = Math.max(0, (int) (from / step)); i < slopes.length && i * step < to; i++) {

@@ -1,19 +1,19 @@
 package dev.headroom.osm.issue;
 
 /**
- * Something in the map that was not understood, and what was assumed instead. An issue never frees
+ * A part of the map that was not understood, and the assumption made instead. An issue never frees
  * a road.
  *
  * @param kind stable, lower case with underscores, such as {@code unreadable_limit}; counted by it
- * @param element {@code way/ID}, {@code node/ID} or {@code relation/ID}; the file's name where it
- *     is about the whole of it
- * @param tag the tag's key, or empty where it is not about one
- * @param found the tag's value as it is in the map, or how many things are wrong
- * @param assumed what the import took instead
+ * @param element {@code way/ID}, {@code node/ID} or {@code relation/ID}; the file's name if it is
+ *     about the whole file
+ * @param tag the tag's key, or empty if it is not about one
+ * @param found the tag's value in the map, or how many things are wrong
+ * @param assumed the assumption of the import
  */
 public record ImportIssue(String kind, String element, String tag, String found, String assumed) {
 
-  /** What is assumed in several places. */
+  /** Assumptions made in several places. */
   public static final class Assumed {
     public static final String CLOSED = "closed";
     public static final String CLOSED_OUTSIDE_HOURS = "closed but for the hours that are tagged";

@@ -25,7 +25,7 @@ public final class IssueCsv implements IssueSink, Closeable {
    * Writes the header.
    *
    * @param out stays open
-   * @throws IOException when it cannot be written
+   * @throws IOException if it cannot be written
    */
   public IssueCsv(OutputStream out) throws IOException {
     writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
@@ -39,7 +39,7 @@ public final class IssueCsv implements IssueSink, Closeable {
   /**
    * Writes an issue.
    *
-   * @throws UncheckedIOException when the file cannot be written
+   * @throws UncheckedIOException if the file cannot be written
    */
   @Override
   public void report(ImportIssue issue) {
@@ -65,7 +65,7 @@ public final class IssueCsv implements IssueSink, Closeable {
     return plain ? safe : '"' + safe.replace("\"", "\"\"") + '"';
   }
 
-  /** Hands on what is not written yet. */
+  /** Flushes the remaining output. */
   @Override
   public void close() throws IOException {
     writer.flush();

@@ -1,9 +1,9 @@
 package dev.headroom.osm.issue;
 
-/** Takes the issues of an import as they are met. Called from one thread. */
+/** Receives the issues of an import as they are found. Called from one thread. */
 @FunctionalInterface
 public interface IssueSink {
 
-  /** Takes an issue. */
+  /** Receives an issue. */
   void report(ImportIssue issue);
 }

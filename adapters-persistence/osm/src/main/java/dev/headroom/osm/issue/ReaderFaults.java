@@ -7,16 +7,16 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Keeps a fault of a reader from ending an import. Tags hold anything, and no tag may be the end of
- * a map: what a reader throws becomes an issue of the object that it read, and something on the
- * safe side stands in for what it would have read. Where this happens at more than {@value #MOST}
- * readings the program is broken, not the map, and the import is refused.
+ * Keeps a fault of a reader from ending an import. Tags contain anything, and no tag may prevent an
+ * import: an exception of a reader becomes an issue of the object that it read, and a value on the
+ * safe side replaces its result. If more than {@value #MOST} readings fail, the program is broken,
+ * not the map, and the import is refused.
  *
  * <p>For one thread.
  */
 public final class ReaderFaults {
 
-  /** The most faults of one import. */
+  /** The greatest number of faults in one import. */
   public static final int MOST = 1_000;
 
   private static final int LONGEST_MESSAGE = 120;
@@ -25,23 +25,23 @@ public final class ReaderFaults {
   private final IssueSink issues;
   private int count;
 
-  /** With what takes the issues. */
+  /** Reports to this sink. */
   public ReaderFaults(IssueSink issues) {
     this.issues = issues;
   }
 
-  /** What takes the issues of readers that do not fail. */
+  /** The sink of readers that do not fail. */
   public IssueSink issues() {
     return issues;
   }
 
   /**
-   * What a reader makes of an object, or what stands in for it where the reader fails.
+   * A reader's result for an object, or a substitute if the reader fails.
    *
    * @param object {@code way/ID}, {@code node/ID} or {@code relation/ID}
-   * @param tag the key of the tag that is read, or empty for several
-   * @param instead on the safe side, and simple enough not to fail
-   * @throws UnreadableMapException when too many readings have failed
+   * @param tag the key of the tag being read, or empty for several
+   * @param instead the substitute, on the safe side, and simple enough not to fail
+   * @throws UnreadableMapException if too many readings have failed
    */
   public <T> T read(
       String object, String tag, Supplier<T> reader, String assumed, Supplier<T> instead) {
@@ -54,9 +54,10 @@ public final class ReaderFaults {
   }
 
   /**
-   * Takes what a reader threw: the same where each call would have to make its reader anew.
+   * Handles an exception of a reader, for callers that would have to create a reader for each call
+   * of {@link #read}.
    *
-   * @throws UnreadableMapException when too many readings have failed
+   * @throws UnreadableMapException if too many readings have failed
    */
   public void met(String object, String tag, Throwable fault, String assumed) {
     if (fault instanceof UnreadableMapException refused) {
@@ -81,7 +82,7 @@ public final class ReaderFaults {
     issues.report(new ImportIssue("reader_failed", object, tag, told, assumed));
   }
 
-  /** The same of what gives nothing. */
+  /** Like {@link #read}, for readers without a result. */
   public void run(String object, String tag, Runnable reader, String assumed, Runnable instead) {
     read(
         object,
@@ -97,7 +98,7 @@ public final class ReaderFaults {
         });
   }
 
-  /** What was thrown, and the line of ours that it went through last. */
+  /** The exception, and the last line of our code that it passed through. */
   private static String told(Throwable fault) {
     String message = Text.clean(String.valueOf(fault.getMessage()), LONGEST_MESSAGE);
     String where =

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes what a map can be searched for beside the streets of its network: places and postcodes. A
- * way carries its postcode at its first node, the boundary of a postal area at the first node of
- * each of its ways.
+ * Collects the searchable names besides the streets of the network: places and postcodes. A way's
+ * postcode is placed at its first node, that of a postal area's boundary at the first node of each
+ * of its ways.
  *
  * <p>Memory: 40 bytes for each way with a postcode, about 200 for each place.
  */
@@ -98,7 +98,7 @@ public final class NamesImport implements SectionImport {
     };
   }
 
-  /** What was taken, and the streets of a network, in order. */
+  /** The collected names and the streets of a network, in order. */
   public Gazetteer names(RoadNetwork network) {
     for (int i = 0; i < carriers.size(); i++) {
       int node = nodes.indexOf(carriers.get(i));

@@ -14,15 +14,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where postcodes are: in the middle of what carries them. British ones are known whole ({@code IM1
- * 2AB}) and by their outward part ({@code IM1}).
+ * The places of postcodes: the middle of the elements that carry them. British ones are kept both
+ * whole ({@code IM1 2AB}) and by their outward part ({@code IM1}).
  *
  * <p>Memory: about 100 bytes a postcode and 8 a carrier, at most {@value #MOST_CARRIERS} of them.
  * For one thread.
  */
 final class PostcodePlaces {
 
-  /** Where a postcode has more, each second one is forgotten, again and again. */
+  /**
+   * The greatest number of carriers of a postcode; beyond it, every second one is dropped,
+   * repeatedly.
+   */
   static final int MOST_CARRIERS = 64;
 
   private static final int LONGEST = 16;
@@ -31,9 +34,7 @@ final class PostcodePlaces {
 
   private final Map<String, Carriers> postcodes = new TreeMap<>();
 
-  /**
-   * The postcode that an element carries, as it is written; empty where it has none, or several.
-   */
+  /** The postcode of an element, as written; empty if it has none, or several. */
   static Optional<String> of(Map<String, String> tags) {
     String raw = tags.getOrDefault("addr:postcode", tags.getOrDefault("postal_code", ""));
     if (raw.isEmpty() || raw.length() > LONGEST || raw.indexOf(';') >= 0 || raw.indexOf(',') >= 0) {
@@ -49,7 +50,7 @@ final class PostcodePlaces {
         : Optional.empty();
   }
 
-  /** Notes what carries a postcode. */
+  /** Adds a carrier of a postcode. */
   void add(String postcode, int latE7, int lonE7) {
     carriers(postcode).add(latE7, lonE7);
     Matcher british = BRITISH.matcher(postcode);
@@ -62,7 +63,7 @@ final class PostcodePlaces {
     return postcodes.computeIfAbsent(postcode, added -> new Carriers());
   }
 
-  /** All of them, in the order of their letters. */
+  /** All postcodes, in alphabetical order. */
   List<NamedPlace> places() {
     List<NamedPlace> places = new ArrayList<>();
     postcodes.forEach(
@@ -71,7 +72,7 @@ final class PostcodePlaces {
     return places;
   }
 
-  /** Where a postcode is met: an even choice of the places, in the order of the map. */
+  /** An even sample of the carriers of a postcode, in the order of the map. */
   private static final class Carriers {
     private int[] lats = new int[2];
     private int[] lons = new int[2];
@@ -99,7 +100,7 @@ final class PostcodePlaces {
       lons[size++] = lonE7;
     }
 
-    /** Of each coordinate the one in the middle: few that are wrong do not move it. */
+    /** The median of each coordinate: a few wrong ones do not move it. */
     Position middle() {
       return Position.ofE7(middle(lats), middle(lons));
     }

@@ -1,5 +1,5 @@
 /**
- * What an extract has for the names of a map: places, and where postcodes are ({@code
+ * Collects the names of a map from an extract: places, and postcodes with their places ({@code
  * PostcodePlaces}). Streets come from the network. Read {@code NamesImportTest} first.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:addr:postcode">addr:postcode</a>

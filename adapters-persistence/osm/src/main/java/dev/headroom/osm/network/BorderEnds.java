@@ -9,13 +9,13 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The ends of roads that the border of an extract makes: in fact the roads go on. Such an end is
- * where a way goes on over nodes that the file does not have, or lies outside of every box that the
- * data was cut out of. Where an extract is cut along another line, with its ways whole, an end
- * within the box looks like any other.
+ * The road ends created by the border of an extract: in fact the roads go on. At such an end a way
+ * goes on over nodes that are not in the file, or the end lies outside of every box that the data
+ * was cut out of. If an extract is cut along another line, with its ways whole, an end within the
+ * box looks like any other.
  *
- * @param beforeGaps the junctions at which a way goes on over nodes that are not there
- * @param boxes that the data was cut out of; none where that is not known of all of it
+ * @param beforeGaps the junctions at which a way goes on over missing nodes
+ * @param boxes that the data was cut out of; empty if that is not known for all of it
  */
 public record BorderEnds(BitSet beforeGaps, List<Box> boxes) {
 

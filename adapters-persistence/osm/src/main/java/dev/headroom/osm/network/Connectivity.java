@@ -14,16 +14,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Says how each road is connected with the large parts of its network, taken without limits:
- * closures count, turn bans do not. What has hours is taken as open, and as in force; each gives
- * {@link Connection} bits of its own. A junction that is closed to everybody (a bollard) ends each
- * of its roads for itself. What is open to some goods vehicles only (the lorry lanes of a port)
- * leads to a large part and out of it, but makes none.
+ * Determines how each road is connected with the large parts of its network, ignoring limits:
+ * closures count, turn bans do not. Timed restrictions are evaluated both as open and as in force;
+ * each gives {@link Connection} bits of its own. A junction closed to all vehicles (a bollard) ends
+ * each of its roads separately. Roads open to only some goods vehicles (the lorry lanes of a port)
+ * lead to a large part and out of it, but form none.
  *
  * <p>A <em>large part</em> is a strongly connected component (after Tarjan, 1972, without
- * recursion) of at least {@value #LARGE} roads, or the one with the most. A directed road has a way
- * out where the junction at its head leads to a large part, and a way in where that at its tail can
- * be reached from one. Memory while it runs: about 25 bytes a road and 20 a junction.
+ * recursion) of at least {@value #LARGE} roads, or the largest one. A directed road has a way out
+ * if the junction at its head leads to a large part, and a way in if that at its tail can be
+ * reached from one. Memory while it runs: about 25 bytes a road and 20 a junction.
  */
 public final class Connectivity {
 
@@ -31,8 +31,8 @@ public final class Connectivity {
   private static final int NONE = -1;
 
   /**
-   * One of each class of which nothing else is known, and a light and a heavy one: what is open up
-   * to a measure is open to the one, what is open above it to the other.
+   * One vehicle of each class without further properties, plus a light and a heavy one: roads open
+   * up to a measure are open to the one, roads open above it to the other.
    */
   private static final List<Situation> GOODS_VEHICLES =
       List.of(
@@ -45,7 +45,7 @@ public final class Connectivity {
   private final NetworkColumns columns;
   private final RuleBook book;
 
-  /** Of a network that has its roads, junctions and rules. */
+  /** Examines a network with its roads, junctions and rules. */
   public Connectivity(NetworkColumns columns, RuleBook book) {
     this.columns = columns;
     this.book = book;
@@ -75,12 +75,12 @@ public final class Connectivity {
     inForce.flagConnected();
   }
 
-  /** What a rule set says of a vehicle. */
+  /** The verdict of a rule set on a vehicle. */
   private interface Verdicts {
     Verdict of(int set, Situation situation);
   }
 
-  /** The network while some rule sets are closed. */
+  /** The network with some rule sets closed. */
   private final class Parts {
     private final boolean[] closed;
     private final boolean[] closedToAll;
@@ -116,7 +116,7 @@ public final class Connectivity {
       large = largeParts();
     }
 
-    /** Whether every class of goods vehicles, of whatever size, is kept out. */
+    /** Whether every class of goods vehicles, of whatever size, is excluded. */
     private static boolean closedToGoods(int set, Verdicts verdicts) {
       return GOODS_VEHICLES.stream()
           .allMatch(each -> verdicts.of(set, each).compareTo(Verdict.FORBIDDEN) >= 0);
@@ -239,7 +239,7 @@ public final class Connectivity {
       stack = new int[parts.vertices];
     }
 
-    /** The number of the part in which each vertex lies. */
+    /** The number of the part of each vertex. */
     int[] find() {
       Arrays.fill(part, NONE);
       for (int vertex = 0; vertex < order.length; vertex++) {

@@ -2,7 +2,7 @@ package dev.headroom.osm.network;
 
 import dev.headroom.osm.road.GrowingInts;
 
-/** Sets that grow together, after Tarjan: union with path halving. 4 bytes an item. */
+/** Disjoint sets of items, after Tarjan: union with path halving. 4 bytes an item. */
 final class DisjointSets {
 
   private final GrowingInts parent = new GrowingInts();

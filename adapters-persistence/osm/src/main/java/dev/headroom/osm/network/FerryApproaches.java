@@ -26,34 +26,35 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Opens the ways through ports to the ferries: who takes a ferry is whom the port's roads and gates
- * ({@code private}, {@code permit}, {@code customers}, {@code destination}) are open to.
+ * Opens the ways through ports to the ferries: a vehicle that takes a ferry belongs to those for
+ * whom the port's roads and gates ({@code private}, {@code permit}, {@code customers}, {@code
+ * destination}) are open.
  *
- * <p>From each end of a ferry that takes vehicles, and to it, the shortest way is sought that joins
- * it with the open network: with open roads that hang together and are at least {@value #LARGE}, or
- * in a small map with the most that are at least as many as lie at the ferry itself. The zone roads
- * and gates of that one way are opened, each road in the direction in which it is driven; all else
- * of the port stays a zone. One way to a quay leads nowhere but to the quay, so that nobody drives
- * through a port for a short cut, unless its way in and its way out are different ones and join
- * different roads.
+ * <p>For each end of a ferry that takes vehicles, in both directions, the shortest way is searched
+ * that connects it with the open network: open roads that are connected with each other and number
+ * at least {@value #LARGE}, or, in a small map, the largest such part that has at least as many
+ * roads as lie at the ferry itself. The restricted roads and gates on that one way are opened, each
+ * road in the direction in which it is driven; the rest of the port stays restricted. A single way
+ * to a quay leads only to the quay, so that it is no short cut through the port, unless its way in
+ * and its way out differ and join different roads.
  *
- * <p>Tests to read first: {@code FerryApproachesTest}. Why it is so: {@code
+ * <p>Tests to read first: {@code FerryApproachesTest}. The reasons are in {@code
  * docs/decisions/0046-ferries.md}.
  */
 public final class FerryApproaches {
 
-  /** The open network, as {@link Connectivity} has it. */
+  /** The size of the open network, as in {@link Connectivity}. */
   private static final int LARGE = 100;
 
-  /** No port has as many junctions between its gate and its quay. */
+  /** More junctions than any port has between its gate and its quay. */
   private static final int MOST_JUNCTIONS = 2_000;
 
-  /** How many junctions are looked at in all; what is left then stays a zone. */
+  /** The greatest number of junctions examined in all; ports beyond it stay restricted. */
   private static final int MOST_IN_ALL = 5_000_000;
 
   private static final int NONE = -1;
 
-  /** Lorries of which nothing else is known, and one that exceptions for heavy ones speak of. */
+  /** Lorries without further properties, and one for exceptions about heavy lorries. */
   private static final List<Situation> VEHICLES =
       List.of(
           new Situation(VehicleClass.HGV, Dimensions.UNKNOWN, new When.Unspecified()),
@@ -71,9 +72,9 @@ public final class FerryApproaches {
   private int looked;
 
   /**
-   * Of a network that has its roads, junctions and rules.
+   * Examines a network with its roads, junctions and rules.
    *
-   * @param builder of its rule book, which takes more rules
+   * @param builder of its rule book, to which rules are added
    */
   public FerryApproaches(
       NetworkColumns columns, JunctionRoads junctions, RuleBook.Builder builder) {
@@ -83,7 +84,7 @@ public final class FerryApproaches {
     book = builder.build();
   }
 
-  /** Opens them. */
+  /** Opens the ways. */
   public void open() {
     int[] ends = ferryEnds();
     if (ends.length == 0) {
@@ -145,7 +146,7 @@ public final class FerryApproaches {
             .toList());
   }
 
-  /** Whether a rule lets some in who have business there. */
+  /** Whether a rule admits some drivers who have business there. */
   private static boolean excepts(Rule rule) {
     return rule.subject() == Subject.ACCESS
         && rule.clauses().stream()
@@ -157,8 +158,8 @@ public final class FerryApproaches {
   }
 
   /**
-   * What is open to a vehicle at all times, what may be passed at some, and which open roads hang
-   * together.
+   * The roads open to a vehicle at all times, those passable at some, and the connected parts of
+   * the open ones.
    */
   private final class Land {
     private final boolean[] open;
@@ -226,12 +227,12 @@ public final class FerryApproaches {
       return parts.find(road);
     }
 
-    /** How many open roads it has. */
+    /** The number of open roads in it. */
     private int sizeOf(int road) {
       return sizes[partOf(road)];
     }
 
-    /** Whether a ferry that may be boarded begins at a junction, or ends there. */
+    /** Whether a ferry that may be boarded begins or ends at a junction. */
     private boolean ferryAt(int junction) {
       for (int n = 0; n < junctions.degree(junction); n++) {
         int road = junctions.out(junction, n).road();
@@ -298,7 +299,7 @@ public final class FerryApproaches {
       return away ? out : out.reversed();
     }
 
-    /** Goes on from a junction; true once the open network is reached. */
+    /** Continues from a junction; true once the open network is reached. */
     private boolean leave(Reached from) {
       for (int n = 0; n < junctions.degree(from.junction); n++) {
         DirectedRoad out = junctions.out(from.junction, n);

@@ -3,7 +3,7 @@ package dev.headroom.osm.network;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 
-/** Which directed roads begin at each junction. Memory: 8 bytes a road and 4 a junction. */
+/** The directed roads that begin at each junction. Memory: 8 bytes a road and 4 a junction. */
 public final class JunctionRoads {
 
   private final int[] tail;
@@ -11,12 +11,12 @@ public final class JunctionRoads {
   private final int[] start;
   private final int[] out;
 
-  /** The roads of a network that has its roads and junctions. */
+  /** The roads of a network with its roads and junctions. */
   public static JunctionRoads of(NetworkColumns columns) {
     return new JunctionRoads(columns.roadTail, columns.roadHead, columns.junctionLat.length);
   }
 
-  /** Of roads with these ends; the arrays are kept. */
+  /** Roads with these ends; the arrays are kept. */
   JunctionRoads(int[] tail, int[] head, int junctions) {
     this.tail = tail;
     this.head = head;

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turn restrictions as forbidden manoeuvres. An obligation becomes bans of everything else at each
- * step. A restriction that cannot be placed on the roads is reported.
+ * Turns turn restrictions into forbidden manoeuvres. An obligation becomes bans of all other ways
+ * on at each step. A restriction that cannot be placed on the roads is reported.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Relation:restriction">Relation:restriction</a>
  */
@@ -39,7 +39,7 @@ public final class Manoeuvres {
   private final IssueSink issues;
   private final Set<Ban> bans = new LinkedHashSet<>();
 
-  /** With the roads of the ways that turn restrictions name. */
+  /** Uses the roads of the ways that turn restrictions name. */
   public Manoeuvres(
       NetworkColumns columns,
       JunctionRoads junctions,
@@ -59,7 +59,7 @@ public final class Manoeuvres {
   /**
    * Adds a turn restriction.
    *
-   * @param viaNode the junction of its via node, or -1 where it has none on the roads
+   * @param viaNode the junction of its via node, or -1 if that is not on the roads
    */
   public void add(Relation relation, int viaNode) {
     Set<Integer> from = roads(relation, "from");
@@ -100,7 +100,7 @@ public final class Manoeuvres {
     return paths.overWays(from, via, to);
   }
 
-  /** Where a restriction without a via holds: the one junction that its ways share, else -1. */
+  /** The place of a restriction without a via: the single junction that its ways share, else -1. */
   private int meetingPoint(Set<Integer> from, Set<Integer> to) {
     Set<Integer> shared = ends(from);
     shared.retainAll(ends(to));
@@ -131,7 +131,7 @@ public final class Manoeuvres {
     bans.add(new Ban(List.copyOf(roads), rules.setOf(ban.rule())));
   }
 
-  /** At each step of the paths, everything that none of them goes on with. */
+  /** Bans, at each step of the paths, every way on that is on none of them. */
   private void banTheRest(List<List<DirectedRoad>> found, TurnBan ban) {
     Map<List<DirectedRoad>, Set<DirectedRoad>> allowed = new LinkedHashMap<>();
     for (List<DirectedRoad> path : found) {

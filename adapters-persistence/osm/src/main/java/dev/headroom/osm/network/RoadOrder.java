@@ -6,11 +6,11 @@ import java.util.function.IntToLongFunction;
 import org.locationtech.jts.shape.fractal.HilbertCode;
 
 /**
- * Numbers roads and junctions anew, along a Hilbert curve: what is near each other on the map has
- * numbers near each other then, and lies near each other in memory, so that the columns along a
- * route take few looks there (Hilbert, 1891; for networks Goldberg, Werneck, <i>Computing
- * Point-to-Point Shortest Paths from External Memory</i>, 2005). A file has its ways in the order
- * in which they were once drawn.
+ * Renumbers roads and junctions along a Hilbert curve, so that those near each other on the map
+ * have similar numbers and are near each other in memory: the columns along a route then take few
+ * memory accesses (Hilbert, 1891; for networks Goldberg, Werneck, <i>Computing Point-to-Point
+ * Shortest Paths from External Memory</i>, 2005). A file has its ways in the order in which they
+ * were once drawn.
  *
  * <p>Memory: 12 bytes for each road, and one column at a time twice.
  */
@@ -37,7 +37,7 @@ public final class RoadOrder {
     return ((1 << LEVEL) - 1) / Math.max(1.0, (double) to - from);
   }
 
-  /** Numbers them anew in complete columns. */
+  /** Renumbers complete columns. */
   public static void apply(NetworkColumns columns) {
     RoadOrder order = new RoadOrder(columns);
     int[] junctions = order.along(columns.junctionLat.length, order::cellOfJunction);
@@ -67,7 +67,7 @@ public final class RoadOrder {
     return cell(columns.junctionLat[junction], columns.junctionLon[junction]);
   }
 
-  /** That of each road: where the way begins whose roads follow each other there. */
+  /** The cell of each road: where the way begins whose roads follow each other there. */
   private long[] cellsOfRoads() {
     long[] cells = new long[columns.roadWay.length];
     for (int road = 0; road < cells.length; road++) {
@@ -121,7 +121,7 @@ public final class RoadOrder {
     columns.shapeStart = orderedStarts(start, order);
   }
 
-  /** Puts the new numbers wherever the old ones are named. */
+  /** Replaces the old numbers wherever they are referred to. */
   private void renumber(int[] junctions, int[] roads) {
     for (int road = 0; road < roads.length; road++) {
       columns.roadTail[road] = junctions[columns.roadTail[road]];
@@ -141,7 +141,7 @@ public final class RoadOrder {
     }
   }
 
-  /** Has the guided roads ascend again. */
+  /** Sorts the guided roads by their new numbers. */
   private void orderGuides() {
     int[] order = along(columns.guidedRoad.length, guide -> columns.guidedRoad[guide]);
     columns.guidedRoad = ordered(columns.guidedRoad, order);
@@ -170,7 +170,7 @@ public final class RoadOrder {
     return ordered;
   }
 
-  /** The same of bytes; a column that is left out stays so. */
+  /** Reorders a column of bytes; one that is left out stays so. */
   private static byte[] ordered(byte[] column, int[] order) {
     byte[] ordered = new byte[column.length];
     for (int i = 0; i < ordered.length; i++) {

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The signs on roads and at junctions, and the restrictions that clients see: pieces of road that
- * carry the same sign and touch are one restriction, however OpenStreetMap cuts them; so are equal
- * signs of nodes a few metres apart, such as the two rails of a crossing.
+ * Combines the signs on roads and at junctions into the restrictions that clients see. Pieces of
+ * road that carry the same sign and touch are one restriction, however OpenStreetMap cuts them; so
+ * are equal signs of nodes a few metres apart, such as the two rails of a crossing.
  *
  * <p>Memory: about 150 bytes for each sign and road that it is on.
  */
@@ -27,12 +27,15 @@ public final class Signs {
   /** A road or {@code ~junction}, as the columns number places, and a rule there. */
   private record StretchKey(int place, int rule) {}
 
-  /** Equal signs of nodes this close on a road stand at one bridge or crossing, centimetres. */
+  /**
+   * The distance in centimetres within which equal signs of nodes on a road belong to one bridge or
+   * crossing.
+   */
   private static final int ONE_PLACE = 2_500;
 
   private final List<PlacedSign> pieces;
 
-  /** Of signs where they stand. */
+  /** Combines placed signs. */
   public Signs(List<PlacedSign> placed) {
     pieces = new ArrayList<>(placed);
   }
@@ -79,7 +82,7 @@ public final class Signs {
         .compare(a, b);
   }
 
-  /** Gives signs at junctions the name of the highest road there that has one. */
+  /** Gives signs at junctions the name of the highest-ranking road there that has one. */
   private void name(NetworkColumns columns, JunctionRoads junctions) {
     pieces.replaceAll(
         piece ->
@@ -110,7 +113,7 @@ public final class Signs {
     return street;
   }
 
-  /** Groups of pieces, the first of each the one that gives it its id. */
+  /** Groups of pieces; the first of each gives it its id. */
   private List<List<PlacedSign>> merged(NetworkColumns columns, JunctionRoads junctions) {
     DisjointSets sets = new DisjointSets(pieces.size());
     Map<Group, Map<Object, Integer>> firstAt = new HashMap<>();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the directed roads over which a turn restriction leads. Members name whole ways without a
- * direction, so the paths are those that join them; directions that may be driven come first.
+ * Finds the directed roads of a turn restriction. Members name whole ways without a direction, so
+ * that the paths are those that join them; directions that may be driven come first.
  */
 final class TurnPaths {
 
@@ -34,8 +34,8 @@ final class TurnPaths {
   }
 
   /**
-   * Turns at a junction. Where a way goes on across the junction and nothing tells which half is
-   * meant, both are.
+   * Turns at a junction. If a way goes on across the junction and the half is not determined, both
+   * are used.
    */
   List<List<DirectedRoad>> atJunction(
       int junction, Set<Integer> from, Set<Integer> to, boolean uTurn) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the extracts say they were cut out of, and whether that is believed: one box, in which at
- * least half of the nodes lie where roads of the extract meet or end. A way may reach far beyond an
- * extract, but what it meets there is left out with all else.
+ * The boxes that extracts claim to be cut out of, and a check of each: it is believed if it is a
+ * single box that contains at least half of the nodes where roads of the extract meet or end. A way
+ * may reach far beyond an extract, but the roads that it meets there are not in the file.
  *
  * <p>Memory: some 100 bytes a file. For one thread.
  */
@@ -19,7 +19,7 @@ public final class ExtractBoxes {
 
   private final List<Extract> extracts;
 
-  /** What one file says, and where its roads are. */
+  /** The box of one file, and the place of its roads. */
   private static final class Extract {
     private final String name;
     private Optional<Box> box = Optional.empty();
@@ -41,12 +41,12 @@ public final class ExtractBoxes {
     }
   }
 
-  /** With the names of the files, in their order. */
+  /** Checks files with these names, in order. */
   public ExtractBoxes(List<String> files) {
     extracts = files.stream().map(Extract::new).toList();
   }
 
-  /** Takes the box of a file. */
+  /** Records the box of a file. */
   void box(int file, Box box) {
     Extract extract = extracts.get(file);
     if (extract.box.isPresent()) {
@@ -55,13 +55,13 @@ public final class ExtractBoxes {
     extract.box = Optional.of(box);
   }
 
-  /** Takes what a file says that is no box, or one more. */
+  /** Records an invalid box of a file, or a second one. */
   void wrong(int file, String told) {
     extracts.get(file).wrong = Optional.of(told);
   }
 
   /**
-   * Takes a node at which roads meet or end.
+   * Records a node at which roads meet or end.
    *
    * @param files that have it
    */
@@ -72,11 +72,11 @@ public final class ExtractBoxes {
   }
 
   /**
-   * The boxes of all extracts, once all junctions are taken. None where one of them is not known:
-   * what lies outside of the others may belong to it.
+   * The boxes of all extracts, once all junctions are recorded. Empty if one of them is not known:
+   * places outside of the others may belong to it.
    *
-   * @param issues are told of boxes that are not believed, and of extracts without one beside
-   *     others that have one
+   * @param issues receive the boxes that are not believed, and extracts without one beside others
+   *     that have one
    */
   public List<Box> believed(IssueSink issues) {
     boolean anyTold = extracts.stream().anyMatch(extract -> extract.box.isPresent());

@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the route relations of ferries say of the ways that they consist of: mappers write who may
- * come aboard on either of them, or on both.
+ * Combines the tags of ferry ways with those of their route relations: mappers put access tags on
+ * either of them, or on both.
  *
  * <ul>
- *   <li>What a way says itself counts. A relation adds the tags that the way does not have. Of two
- *       limits of one kind both hold.
- *   <li>Where a way speaks of the same matter, a relation restricts and never opens: the rules of
- *       the way as it stands hold beside those of the two together.
- *   <li>Where a way says nothing of who may use it, a permission of its relation opens it.
- *   <li>Of several relations the rules of each hold.
+ *   <li>The tags of the way count. A relation adds the tags that the way does not have. If both
+ *       have a limit of one kind, both hold.
+ *   <li>If a way has tags on the same matter, a relation restricts and never opens: the rules of
+ *       the way by itself hold beside those of the two together.
+ *   <li>If a way has no access tags, a permission of its relation opens it.
+ *   <li>If there are several relations, the rules of each hold.
  *   <li>A member without tags is a ferry. Roads and piers among the members stay what they are.
  * </ul>
  *
@@ -36,13 +36,13 @@ import java.util.Set;
  */
 final class FerryRoutes {
 
-  /** Some twenty times as many as the whole planet has. */
+  /** Some twenty times as many as on the whole planet. */
   private static final int MOST_IN_ALL = 500_000;
 
-  /** Beyond any quay. */
+  /** More than at any quay. */
   private static final int MOST_OF_A_WAY = 20;
 
-  /** What says nothing of the kind of a way. */
+  /** Tags that do not affect the kind of a way. */
   private static final Set<String> REMARKS = Set.of("name", "note", "source", "created_by");
 
   private static final String ROUTE = "route";
@@ -56,12 +56,12 @@ final class FerryRoutes {
     this.issues = issues;
   }
 
-  /** Whether a relation is one of them. */
+  /** Whether a relation is a ferry route. */
   static boolean isOne(Map<String, String> tags) {
     return "route".equals(tags.get("type")) && RoadTags.isFerry(tags);
   }
 
-  /** Takes a relation. */
+  /** Records a relation. */
   void add(Relation relation) {
     List<Member> ways =
         relation.members().stream()
@@ -96,7 +96,10 @@ final class FerryRoutes {
             "left out: it has " + relation.members().size() + " members"));
   }
 
-  /** What a relation says of its ways; its direction is that of a journey, and no one-way sign. */
+  /**
+   * The tags of a relation that apply to its ways; its direction is that of a journey, and no
+   * one-way sign.
+   */
   private static Map<String, String> told(Map<String, String> tags, boolean single) {
     Map<String, String> told = new HashMap<>();
     tags.forEach(
@@ -111,8 +114,8 @@ final class FerryRoutes {
   }
 
   /**
-   * The tags of a way and its relations: one set of tags, or several of which all hold. The first
-   * decides what the way is.
+   * The tags of a way and its relations: one set of tags, or several that all hold. The first
+   * determines what the way is.
    */
   List<Map<String, String>> of(long way, Map<String, String> tags) {
     Set<Map<String, String>> routes = tagsOfWay.get(way);
@@ -135,7 +138,10 @@ final class FerryRoutes {
     return List.copyOf(all);
   }
 
-  /** Where both say a limit, that of the route holds too: nobody knows which one is out of date. */
+  /**
+   * Adds the limits of the route beside those of the way: it is not known which is out of date, so
+   * that both hold.
+   */
   private static Map<String, String> withLimits(
       Map<String, String> route, Map<String, String> tags) {
     Map<String, String> limited = new HashMap<>(tags);
@@ -148,7 +154,7 @@ final class FerryRoutes {
     return limited;
   }
 
-  /** The way's own tags, and who may use it where they do not speak of that. */
+  /** The way's own tags, plus access tags for matters that they do not cover. */
   private static Map<String, String> asItStands(
       Map<String, String> tags, Map<String, String> joined) {
     Map<String, String> own = new HashMap<>(tags);
@@ -168,7 +174,7 @@ final class FerryRoutes {
     return tags.keySet().stream().anyMatch(each -> family(each).equals(family));
   }
 
-  /** What a key is about; all of the access hierarchy is about one matter. */
+  /** The matter of a key; the whole access hierarchy is one matter. */
   private static String family(String key) {
     int colon = key.indexOf(':');
     String base = colon < 0 ? key : key.substring(0, colon);

@@ -13,7 +13,7 @@ public final class GuardedSection implements SectionImport {
   private final SectionImport section;
   private final ReaderFaults faults;
 
-  /** With the section, and what takes its faults. */
+  /** Guards a section. */
   public GuardedSection(SectionImport section, ReaderFaults faults) {
     this.section = section;
     this.faults = faults;

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
- * Puts the outlines of low-emission zones together.
+ * Assembles the outlines of low-emission zones.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Tag:boundary%3Dlow_emission_zone">
  *     boundary=low_emission_zone</a>

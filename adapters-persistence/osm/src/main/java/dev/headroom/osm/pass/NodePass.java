@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The third pass: where the nodes are, and which signs and barriers are on the road.
+ * The third pass: the places of nodes, and the signs and barriers on the road.
  *
  * <p>Memory: the tables', and about 300 bytes for each node on a road that has tags of interest.
  */
@@ -30,10 +30,10 @@ public final class NodePass implements OsmVisitor {
   private final IssueSink issues;
   private final List<RoadPoints.TaggedNode> tagged = new ArrayList<>();
 
-  /** Those that have the node under way. */
+  /** The files with the present node. */
   private BitSet files = new BitSet();
 
-  /** The nodes whose places are wanted: those on roads, and others. */
+  /** The nodes whose places are needed: those on roads, and others. */
   public record Tables(NodeTable roadNodes, NodeTable otherNodes) {}
 
   public NodePass(

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first pass: turn restrictions, low-emission zones and ferry routes, which name the ways and
- * nodes that the later passes have to keep. Memory: about 500 bytes for each of them.
+ * The first pass: turn restrictions, low-emission zones and ferry routes, which determine the ways
+ * and nodes that the later passes have to keep. Memory: about 500 bytes for each of them.
  */
 public final class RelationPass implements OsmVisitor {
 
@@ -35,7 +35,7 @@ public final class RelationPass implements OsmVisitor {
   private List<Instant> days = List.of();
   private boolean met;
 
-  /** With what takes the elements of other sections, and the boxes. */
+  /** Also passes elements to other sections, and boxes to their check. */
   public RelationPass(List<SectionImport> sections, ExtractBoxes boxes, IssueSink issues) {
     this.sections = List.copyOf(sections);
     this.boxes = boxes;
@@ -145,17 +145,17 @@ public final class RelationPass implements OsmVisitor {
     return zoneWays;
   }
 
-  /** What the routes of ferries say of their ways. */
+  /** The ferry routes, for the tags of their ways. */
   FerryRoutes ferries() {
     return ferries;
   }
 
-  /** The files of several that have none, and may be cut off. */
+  /** The files among several that have no relations, and may be cut off. */
   public List<String> filesWithoutRelations() {
     return withoutRelations;
   }
 
-  /** The oldest and the newest date of several files; none where they do not differ. */
+  /** The oldest and the newest date of several files; empty if they do not differ. */
   public List<Instant> days() {
     return days;
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The fourth pass: ways become roads, and buildings lend their postcodes. */
+/** The fourth pass: turns ways into roads, and takes postcodes from buildings. */
 public final class RoadPass implements OsmVisitor {
 
   private static final class Copies {
@@ -30,7 +30,7 @@ public final class RoadPass implements OsmVisitor {
   private final Set<Long> duplicates;
   private final Map<Long, Copies> held = new LinkedHashMap<>();
 
-  /** With the routes of ferries, and the ids of ways that come more than once. */
+  /** Uses the routes of ferries, and the ids of ways that occur more than once. */
   public RoadPass(
       RelationPass relations,
       RoadBuilder roads,
@@ -68,7 +68,7 @@ public final class RoadPass implements OsmVisitor {
     }
   }
 
-  /** Builds the roads of ways that came more than once, under the rules of all their copies. */
+  /** Builds the roads of ways that occur more than once, under the rules of all their copies. */
   public void finish() {
     held.forEach((id, copies) -> roads.add(id, copies.refs, copies.tags));
   }

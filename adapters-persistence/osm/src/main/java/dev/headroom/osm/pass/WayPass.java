@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The second pass: which nodes the roads use, and which of them more than once.
+ * The second pass: finds the nodes that roads use, and those that they use more than once.
  *
  * <p>Memory: 8 bytes a road and 8 for each of its nodes, 16 on a street that houses stand along, 8
  * a building with an address or a node of a bridge or tunnel, and the outlines of low-emission
@@ -45,8 +45,8 @@ public final class WayPass implements OsmVisitor {
   private final Set<Long> closedZones = new HashSet<>();
 
   /**
-   * With the ways that relations outline low-emission zones with, the routes of ferries, and what
-   * takes the elements of other sections.
+   * Uses the outlines of low-emission zones and the routes of ferries among the relations, and
+   * passes elements to other sections.
    */
   public WayPass(RelationPass relations, List<SectionImport> sections, IssueSink issues) {
     this.zoneWays = relations.zoneWays();
@@ -119,7 +119,7 @@ public final class WayPass implements OsmVisitor {
     }
   }
 
-  /** The ground under roads; where several bridges or tunnels join, it is out of reach. */
+  /** The ground under roads. Where several bridges or tunnels join, its height is unknown. */
   public Ground ground(HeightTiles tiles, NodeTable nodes) {
     BitSet ends = new BitSet();
     BitSet aloft = new BitSet();
@@ -138,7 +138,7 @@ public final class WayPass implements OsmVisitor {
     return new Ground(tiles, ends, aloft);
   }
 
-  /** Whether a way has more nodes than are read of one. */
+  /** Whether a way has more nodes than are read. */
   static boolean tooLong(int nodeCount) {
     return nodeCount > OsmVisitor.MOST_WAY_NODES;
   }
@@ -147,7 +147,7 @@ public final class WayPass implements OsmVisitor {
     return roadIds.size();
   }
 
-  /** The ids that more than one road has. */
+  /** The ids that more than one road way has. */
   public Set<Long> duplicates() {
     Set<Long> duplicates = new HashSet<>();
     long[] sorted = roadIds.sorted();
@@ -180,12 +180,12 @@ public final class WayPass implements OsmVisitor {
     return new NodeTable(otherReferences);
   }
 
-  /** The nodes of each way that outlines a low-emission zone. */
+  /** The nodes of each way in the outline of a low-emission zone. */
   Map<Long, long[]> outlines() {
     return outlines;
   }
 
-  /** Those of them that are a zone by themselves. */
+  /** The outline ways that are a zone by themselves. */
   Set<Long> closedZones() {
     return closedZones;
   }

@@ -8,14 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Joins ways, each the ids of its nodes, where they end at the same node. For one thread. */
+/** Joins ways, each given by the ids of its nodes, that end at the same node. For one thread. */
 final class Chains {
 
   private final List<long[]> ways;
   private final Map<Long, Deque<Integer>> byEnd = new HashMap<>();
   private final boolean[] used;
 
-  /** Of ways with two nodes or more; others are left out. */
+  /** Joins ways with two nodes or more; others are left out. */
   Chains(List<long[]> ways) {
     this.ways = ways.stream().filter(way -> way.length > 1).toList();
     used = new boolean[this.ways.size()];

@@ -14,19 +14,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A picture in memory, made for each detail when it is asked for. */
+/** A picture in memory, whose features are computed for each detail on request. */
 final class ImportedPicture implements Picture {
 
-  /** The units of a tile that are a pixel, where it is shown 512 pixels wide. */
+  /** The units of a tile in a pixel, if the tile is shown 512 pixels wide. */
   private static final int PIXEL = Tile.EXTENT / 512;
 
-  /** How far a line may be from where it is: a third of a pixel, as tiles are enlarged further. */
+  /** The greatest deviation of a line: a third of a pixel, as tiles are enlarged further. */
   private static final double TOLERANCE = PIXEL / 3.0;
 
-  /** Square pixels that an area has at least. */
+  /** The least area of a feature in square pixels. */
   private static final int LEAST_AREA = 3;
 
-  /** The least detail in which each kind is drawn; of the others the least of all. */
+  /**
+   * The lowest detail in which each kind is drawn; other kinds are drawn from the lowest of all.
+   */
   private static final Map<FeatureKind, Detail> FROM =
       new EnumMap<>(
           Map.of(
@@ -53,7 +55,7 @@ final class ImportedPicture implements Picture {
     }
   }
 
-  /** A feature as it is seen in a detail; empty where it is too small. */
+  /** A feature simplified for a detail; empty if it is too small. */
   private static Optional<PictureFeature> seen(PictureFeature feature, Detail detail) {
     int pixel = PIXEL << detail.shift();
     return switch (feature.kind().form()) {
@@ -79,7 +81,7 @@ final class ImportedPicture implements Picture {
             .toList();
   }
 
-  /** The outer ring and the holes that are large enough; none where the outer one is too small. */
+  /** The outer ring and the holes that are large enough; empty if the outer one is too small. */
   private static List<GridLine> rings(PictureFeature feature, Detail detail, int pixel) {
     long least = 2L * LEAST_AREA * pixel * pixel;
     List<GridLine> rings = new ArrayList<>();

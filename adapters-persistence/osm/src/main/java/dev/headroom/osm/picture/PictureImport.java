@@ -25,12 +25,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Takes the elements of the picture. Memory: 24 bytes for each node of a way, and about 100 for
+ * Collects the elements of the picture. Memory: 24 bytes for each node of a way, and about 100 for
  * each way.
  */
 public final class PictureImport implements SectionImport {
 
-  /** As many points as a line has at most, so that a tile need not read a river of 500 km. */
+  /** The greatest number of points of a line, so that a tile need not read a river of 500 km. */
   private static final int MOST_POINTS = 512;
 
   private final List<Way> ways = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class PictureImport implements SectionImport {
                         List.of(GridLine.point(Grid.x(lonE7), Grid.y(latE7))))));
   }
 
-  /** The picture of what was taken. */
+  /** The picture of the collected elements. */
   public Picture picture() {
     List<PictureFeature> features = new ArrayList<>();
     Map<FeatureKind, Map<String, List<long[]>>> lines = new TreeMap<>();
@@ -171,7 +171,10 @@ public final class PictureImport implements SectionImport {
     return new ImportedPicture(features);
   }
 
-  /** None where a part of the coast is not in the extract, but where its box cuts the coast off. */
+  /**
+   * The sea; empty if a part of the coast is missing other than where the box of the extract cuts
+   * it.
+   */
   private List<PictureFeature> sea(List<long[]> chains) {
     List<GridLine> islands = new ArrayList<>();
     List<GridLine> cut = new ArrayList<>();
@@ -202,7 +205,7 @@ public final class PictureImport implements SectionImport {
     return new Chains(found).join().stream().flatMap(chain -> outline(chain).stream()).toList();
   }
 
-  /** A ring that encloses a positive area; empty where the chain is none. */
+  /** A ring that encloses a positive area; empty if the chain is not one. */
   private Optional<GridLine> outline(long[] chain) {
     if (!Chains.closed(chain)) {
       return Optional.empty();
@@ -242,7 +245,7 @@ public final class PictureImport implements SectionImport {
     }
   }
 
-  /** The line over those of the nodes whose place is known; empty where there is none. */
+  /** The line over the nodes whose place is known; empty if there is none. */
   private Optional<GridLine> drawn(long[] refs) {
     int[] xs = new int[refs.length];
     int[] ys = new int[refs.length];

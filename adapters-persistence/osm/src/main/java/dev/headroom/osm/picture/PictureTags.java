@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What tags say of the picture. */
+/** Interprets tags for the picture. */
 final class PictureTags {
 
   private static final int LONGEST_NAME = 80;
@@ -21,7 +21,7 @@ final class PictureTags {
 
   private PictureTags() {}
 
-  /** What an area with these tags is. */
+  /** The kind of an area with these tags. */
   static Optional<FeatureKind> area(Map<String, String> tags) {
     String natural = tags.getOrDefault("natural", "");
     String land = tags.getOrDefault("landuse", "");
@@ -36,7 +36,7 @@ final class PictureTags {
     return BUILT_UP.contains(land) ? Optional.of(FeatureKind.BUILT_UP) : Optional.empty();
   }
 
-  /** What a line with these tags is; none in a tunnel. */
+  /** The kind of a line with these tags; empty in a tunnel. */
   static Optional<FeatureKind> line(Map<String, String> tags) {
     if (tags.getOrDefault("natural", "").equals("coastline")) {
       return Optional.of(FeatureKind.COAST);
@@ -58,7 +58,7 @@ final class PictureTags {
     };
   }
 
-  /** What a point with these tags is; none without a name. */
+  /** The kind of a point with these tags; empty without a name. */
   static Optional<FeatureKind> point(Map<String, String> tags) {
     if (tags.isEmpty() || name(tags).isEmpty()) {
       return Optional.empty();
@@ -78,12 +78,12 @@ final class PictureTags {
         || tags.getOrDefault("location", "").equals("underground");
   }
 
-  /** What is written at a feature, or empty. */
+  /** The label of a feature, or empty. */
   static String name(Map<String, String> tags) {
     return Text.clean(tags.getOrDefault("name", ""), LONGEST_NAME);
   }
 
-  /** How many binary digits the population has; 0 where it cannot be read. */
+  /** The number of binary digits of the population; 0 if it cannot be read. */
   static int rank(Map<String, String> tags) {
     String population = tags.getOrDefault("population", "");
     boolean whole =

@@ -12,26 +12,29 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The sea: water lies to the right of a coast. Around islands whose coast is whole it is drawn as
- * far as half a degree; where the box of an extract cuts the coast, within that box: from where a
- * coast leaves it, along its border in the sense of the clock, to where the next one comes in.
- * Where a coast ends amid the box, or two leave it one after the other, nobody can tell, and there
- * is no sea.
+ * The sea: water lies to the right of a coast. Around islands with a complete coast it is drawn up
+ * to a distance of half a degree. If the box of an extract cuts the coast, the sea is drawn within
+ * that box: from where a coast leaves it, clockwise along its border, to where the next one enters.
+ * If a coast ends inside the box, or two leave it one after the other, the sea cannot be determined
+ * and is left out.
  *
  * @param islands coasts that are rings
  * @param cut coasts that are not
- * @param extract the box that the extract was cut out of, where it says so
+ * @param extract the box that the extract was cut out of, if it is known
  * @see <a href="https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline">natural=coastline</a>
  */
 record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract) {
 
-  /** How far it is drawn around the islands: about half a degree of longitude. */
+  /** The width of the sea around islands: about half a degree of longitude. */
   private static final int AROUND = Grid.SIZE / 720;
 
-  /** A coast within the box, and how far along the border from its north-west it comes and goes. */
+  /**
+   * A coast within the box, and the positions along the border, from its north-west corner, at
+   * which it enters and leaves.
+   */
   private record Piece(GridLine line, long in, long out) {}
 
-  /** The sea in areas; none where there is no coast, or where it cannot be told. */
+  /** The areas of the sea; empty if there is no coast, or the sea cannot be determined. */
   List<PictureFeature> features() {
     List<GridLine> whole = islands.stream().filter(ring -> ring.doubleArea() < 0).toList();
     if (cut.isEmpty()) {
@@ -85,7 +88,7 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
     return takeTurns(pieces) ? areas(pieces, inside, box) : List.of();
   }
 
-  /** A ring that begins at a point outside of the box; empty where it has none. */
+  /** A ring that begins at a point outside of the box; empty if it has none. */
   private static Optional<GridLine> fromOutside(GridLine ring, GridBox box) {
     int corners = ring.size() - 1;
     return IntStream.range(0, corners)
@@ -110,7 +113,7 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
         || line.y(n) == box.maxY();
   }
 
-  /** How far a point of the border is from its north-west corner, in the sense of the clock. */
+  /** The distance of a border point from the north-west corner, clockwise. */
   private static long along(GridLine line, int n, GridBox box) {
     long width = (long) box.maxX() - box.minX();
     long height = (long) box.maxY() - box.minY();
@@ -125,7 +128,7 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
         : 2 * width + height + box.maxY() - line.y(n);
   }
 
-  /** Whether along the border a coast comes in after each that goes out. */
+  /** Whether, along the border, a coast enters after each one that leaves. */
   private static boolean takeTurns(List<Piece> pieces) {
     for (int i = 0; i < pieces.size(); i++) {
       long from = pieces.get(i).in();
@@ -173,7 +176,7 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
     return areas;
   }
 
-  /** The first that comes in after a place of the border. */
+  /** The first that enters after a position of the border. */
   private static int next(List<Piece> pieces, long out) {
     return IntStream.range(0, pieces.size())
         .filter(i -> pieces.get(i).in() > out)
@@ -181,7 +184,10 @@ record Sea(List<GridLine> islands, List<GridLine> cut, Optional<GridBox> extract
         .orElse(0);
   }
 
-  /** The way along the border, over its corners, from where one goes out to where one comes in. */
+  /**
+   * The line along the border, over its corners, from where one leaves to where the next one
+   * enters.
+   */
   private static GridLine border(Piece from, Piece to, GridBox box) {
     long width = (long) box.maxX() - box.minX();
     long height = (long) box.maxY() - box.minY();

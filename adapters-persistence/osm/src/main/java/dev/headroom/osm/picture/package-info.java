@@ -3,9 +3,9 @@
  * elements that carry them ({@link dev.headroom.osm.picture.PictureImport}), and their outlines put
  * together ({@code Chains}).
  *
- * <p>Areas are closed ways and multipolygons. {@code Sea} tells the sea from its coast where that
- * is whole or the box of the extract cuts it; otherwise the coast is a line. Outlines that do not
- * close are left out: a picture decides nothing. Read {@code PictureImportTest} first.
+ * <p>Areas are closed ways and multipolygons. {@code Sea} derives the sea from its coast if that is
+ * complete or cut by the box of the extract; otherwise the coast is a line. Outlines that do not
+ * close are left out, since the picture is only for display. Read {@code PictureImportTest} first.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Relation:multipolygon">multipolygon</a>
  */

@@ -11,7 +11,9 @@ import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.locationtech.jts.index.strtree.STRtree;
 import org.locationtech.jts.operation.polygonize.Polygonizer;
 
-/** Areas made of outlines, such as low-emission zones, and whether a place lies in one. */
+/**
+ * Areas made of outlines, such as low-emission zones, with a test of whether they contain a place.
+ */
 public final class Areas {
 
   private static final GeometryFactory GEOMETRY = new GeometryFactory();
@@ -19,10 +21,10 @@ public final class Areas {
   private final STRtree tree = new STRtree();
 
   /**
-   * Adds the areas that outlines enclose, holes left out.
+   * Adds the areas that outlines enclose, without holes.
    *
    * @param outlines lines of at least two points (x is the longitude), in any order and direction
-   * @return false when they enclose nothing: the outline is not closed
+   * @return false if they enclose nothing: the outline is not closed
    */
   public boolean add(List<Coordinate[]> outlines) {
     Polygonizer polygonizer = new Polygonizer(true);
@@ -38,7 +40,7 @@ public final class Areas {
     return !found.isEmpty();
   }
 
-  /** Whether a place lies in one of them. */
+  /** Whether a place lies in one of the areas. */
   public boolean contain(int latE7, int lonE7) {
     if (tree.isEmpty()) {
       return false;

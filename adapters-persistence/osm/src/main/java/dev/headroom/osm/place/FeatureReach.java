@@ -7,8 +7,8 @@ import net.iakovlev.timeshape.proto.Geojson;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * How far a feature of timeshape's data reaches, from its bytes: of the five million corners in the
- * data no object is made.
+ * Computes the extent of a feature of timeshape's data from its bytes, without creating objects for
+ * the five million corners in the data.
  */
 final class FeatureReach {
 
@@ -27,7 +27,7 @@ final class FeatureReach {
   /**
    * The box around all polygons of a feature.
    *
-   * @throws IOException the bytes are no feature
+   * @throws IOException if the bytes are not a feature
    */
   static Envelope of(byte[] feature) throws IOException {
     FeatureReach reader = new FeatureReach(feature);
@@ -67,7 +67,7 @@ final class FeatureReach {
     reach.expandToInclude(lon, lat);
   }
 
-  /** Reads every message in a field of the message at hand, and passes over its other fields. */
+  /** Reads every message in a field of the present message, and skips its other fields. */
   private void each(int field, Reader reader) throws IOException {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       if (WireFormat.getTagFieldNumber(tag) == field) {

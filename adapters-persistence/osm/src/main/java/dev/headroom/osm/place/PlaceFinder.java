@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * Tells the time zone and the country of a place from its coordinates, unless the one who imports
- * told them. Remembers which ones it told. For one thread.
+ * Finds the time zone and the country of a place by its coordinates, unless the import's settings
+ * give them. Records the ones found. For one thread.
  */
 public final class PlaceFinder {
 
@@ -29,7 +29,7 @@ public final class PlaceFinder {
   private final SortedSet<String> zones = new TreeSet<>();
   private final SortedSet<String> countries = new TreeSet<>();
 
-  /** For places in a box; where both zone and country are given, nothing is loaded. */
+  /** Finds places in a box; if both zone and country are given, nothing is loaded. */
   public PlaceFinder(Box box, Optional<ZoneId> toldZone, Optional<String> toldCountry) {
     this.toldZone = toldZone;
     this.toldCountry = toldCountry;
@@ -40,7 +40,7 @@ public final class PlaceFinder {
                 new ZoneShapes(new Envelope(box.west(), box.east(), box.south(), box.north())));
   }
 
-  /** What is known of a place. */
+  /** The time zone and country of a place. */
   public Location at(Position position) {
     String id = shapes.flatMap(s -> s.zoneAt(position.lat(), position.lon())).orElse("");
     Local local = locals.computeIfAbsent(id, this::local);

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The postcodes of addresses, one for each square of about 200 m, and the one nearest to a place.
- * British ones are cut to the outward part and the sector: {@code IM1 2}.
+ * The postcodes of addresses, one for each square of about 200 m, with a search for the nearest
+ * one. British ones are cut to the outward part and the sector: {@code IM1 2}.
  *
  * <p>Memory: about 100 bytes a square, at most {@value #MOST_SQUARES} squares. For one thread.
  */
@@ -27,7 +27,7 @@ public final class Postcodes {
   private final Map<Long, Address> squares = new HashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  /** The postcode that an element's tags give, as it is shown, or empty. */
+  /** The postcode in an element's tags, in the form for display, or empty. */
   public static String of(Map<String, String> tags) {
     String raw = tags.getOrDefault("addr:postcode", tags.getOrDefault("postal_code", ""));
     return raw.contains(";") || raw.length() > 16 ? "" : shown(raw);
@@ -42,7 +42,7 @@ public final class Postcodes {
     return british.matches() ? british.group(1) + " " + british.group(2) : trimmed;
   }
 
-  /** Notes an address; the first of a square is kept. */
+  /** Adds an address; the first of a square is kept. */
   public void add(int latE7, int lonE7, String postcode) {
     if (squares.size() < MOST_SQUARES) {
       String text = texts.computeIfAbsent(postcode, added -> added);

@@ -10,8 +10,8 @@ import java.util.Map;
 
 /**
  * The countries of time zones, from a table of the IANA time zone database: a line for each
- * country, with its two letters and all names of its zones. What is no country's, such as UTC and
- * the zones at sea, is not in it. The JDK knows the zones alone.
+ * country, with its two letters and all names of its zones. Zones without a country, such as UTC
+ * and the zones at sea, are not in it. The JDK has only the zones.
  */
 final class ZoneCountries {
 
@@ -36,7 +36,7 @@ final class ZoneCountries {
     }
   }
 
-  /** The two letters of a zone's country; empty where it has none, or is not known. */
+  /** The two letters of a zone's country; empty if it has none, or is not known. */
   String of(String zone) {
     return countries.getOrDefault(zone, "");
   }

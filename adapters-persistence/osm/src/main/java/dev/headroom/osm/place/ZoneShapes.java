@@ -22,9 +22,9 @@ import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * The time zones' shapes that reach into a box, from timeshape's data. Its own engine is not used:
- * restricted to a box it leaves out every zone that reaches beyond the box, and a look-up in it
- * takes milliseconds; here it takes microseconds.
+ * The shapes of time zones within a box, from timeshape's data. Its own engine is not used:
+ * restricted to a box it leaves out every zone that extends beyond the box, and a lookup takes
+ * milliseconds; here it takes microseconds.
  *
  * <p>Memory: about 100 bytes for each corner of those shapes, some ten megabytes for a country. For
  * one thread.
@@ -41,7 +41,7 @@ final class ZoneShapes {
 
   private final List<Shape> shapes = new ArrayList<>();
 
-  /** Something that is done with the bytes of a feature. */
+  /** Processes the bytes of a feature. */
   interface FeatureReader {
     void read(byte[] feature) throws IOException;
   }
@@ -56,7 +56,7 @@ final class ZoneShapes {
         });
   }
 
-  /** Unpacks the features of all the world's zones, one after another. */
+  /** Unpacks the features of all time zones of the world, one after another. */
   static void eachFeature(FeatureReader reader) {
     try (InputStream packed = Geojson.class.getResourceAsStream("/data.tar.zstd");
         InputStream unpacked = new BufferedInputStream(new ZstdInputStream(packed), 1 << 16);
@@ -110,7 +110,7 @@ final class ZoneShapes {
     return GEOMETRY.createLinearRing(corners.toArray(Coordinate[]::new));
   }
 
-  /** The zone at a place; out at sea the nearest one, if any reaches into the box. */
+  /** The zone at a place; at sea the nearest one, if there is one in the box. */
   Optional<String> zoneAt(double lat, double lon) {
     Coordinate at = new Coordinate(lon, lat);
     for (Shape shape : shapes) {

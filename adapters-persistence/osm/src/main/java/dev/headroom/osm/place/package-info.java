@@ -1,2 +1,2 @@
-/** What lies where: time zones and countries, low-emission zones, postcodes. */
+/** Facts about places: time zones and countries, low-emission zones, postcodes. */
 package dev.headroom.osm.place;

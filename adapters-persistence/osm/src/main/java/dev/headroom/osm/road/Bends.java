@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The bends of a stretch of road, and how fast a laden lorry takes them.
+ * The bends of a stretch of road, and the speed of a laden lorry in them.
  *
  * <p>A lorry takes a bend of radius R at most at √(a·R), with a = 1.5 m/s², 0.15 g: less than half
- * of the 0.35 g at which the least stable laden lorries roll over, as drivers keep to (de Pont,
- * Charlton, Latto, Baas, <em>Heavy Vehicle Speed Through Curves</em>). The radius at a point is the
- * way along the road over the angle turned there. Points closer than {@value #SPACING} m to the
- * last one are skipped, for there the map's own inaccuracy looks like a bend.
+ * of the 0.35 g at which the least stable laden lorries roll over, in agreement with actual driving
+ * (de Pont, Charlton, Latto, Baas, <em>Heavy Vehicle Speed Through Curves</em>). The radius at a
+ * point is the distance along the road divided by the angle turned there. Points closer than
+ * {@value #SPACING} m to the last one are skipped, since at that scale the map's inaccuracy looks
+ * like a bend.
  */
 final class Bends {
 
@@ -20,19 +21,19 @@ final class Bends {
 
   private static final double SPACING = 15;
 
-  /** Beyond this distance to either side of its point a bend is over. */
+  /** The distance to either side of its point at which a bend ends. */
   private static final double REACH = 30;
 
   private static final double SIDEWAYS = 1.5;
 
   private final List<Slow> bends = new ArrayList<>();
 
-  /** The way so far, over the points that count. */
+  /** The distance so far, over the points that are not skipped. */
   private double along;
 
   private final double whole;
 
-  /** The bends between two nodes of a line; what turns at its ends is no part of it. */
+  /** The bends between two nodes of a line; turns at its ends are not part of it. */
   Bends(int[] line, int from, int to, NodeTable nodes) {
     int before = from;
     int at = -1;

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where towns and villages are, told from the streets that houses stand along: a place is built up
- * where at least {@value #STREET_METRES} m of them lie in the square of some 650 m around it. Signs
- * at the edge of a town are rarely mapped, and so are town outlines; its streets are.
+ * Detects towns and villages by the streets that houses stand along: a place is built up if the
+ * square of some 650 m around it contains at least {@value #STREET_METRES} m of them. Town signs
+ * and town outlines are rarely mapped; streets are.
  *
  * <p>Memory: about 60 bytes for each square of 220 m that has such streets.
  *
@@ -17,21 +17,21 @@ import java.util.Map;
  */
 public final class BuiltUp {
 
-  /** What separates two ways in the references of streets; no node has this id. */
+  /** The separator of two ways in the references of streets; no node has this id. */
   public static final long GAP = Long.MIN_VALUE;
 
-  /** Of the streets of a small village; a row of houses along the main road has fewer. */
+  /** The length of streets in a small village; a row of houses along the main road has less. */
   private static final int STREET_METRES = 1_200;
 
   private static final double CELL_METRES = 220;
   private static final double LAT_E7 = CELL_METRES / Distances.METRES_PER_DEGREE * Position.E7;
 
-  /** Odd, so that no two keys become one. */
+  /** An odd factor, so that no two keys become one. */
   private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
   private final Map<Long, Float> metres = new HashMap<>();
 
-  /** With the nodes of each street in their order, and a {@link #GAP} after each. */
+  /** Uses the nodes of each street in order, with a {@link #GAP} after each. */
   public BuiltUp(GrowingLongs streets, NodeTable nodes) {
     int last = -1;
     for (int i = 0; i < streets.size(); i++) {
@@ -62,7 +62,7 @@ public final class BuiltUp {
     return (int) Math.floor(lonE7 * Math.max(0.01, shrink) / LAT_E7);
   }
 
-  /** One for each square; squares of a country have hash codes of their own. */
+  /** A unique key for each square; squares of a country have distinct hash codes. */
   private static long key(int row, int column) {
     return (((long) row << 32) | (column & 0xffffffffL)) * SPREAD;
   }

@@ -30,7 +30,7 @@ public final class GrowingLongs {
     return Arrays.copyOf(values, size);
   }
 
-  /** Sorts in place and hands the values over without a copy where none is needed. */
+  /** Sorts in place and returns the values, without a copy if possible. */
   public long[] sorted() {
     Arrays.sort(values, 0, size);
     return size == values.length ? values : Arrays.copyOf(values, size);
@@ -39,7 +39,7 @@ public final class GrowingLongs {
   /**
    * The next capacity.
    *
-   * @throws UnreadableMapException when an array cannot be larger
+   * @throws UnreadableMapException if an array cannot be larger
    */
   static int grown(int size) {
     if (size == LARGEST) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The nodes that ways refer to, by OpenStreetMap id in any order, and where they lie.
+ * The nodes that ways refer to, by OpenStreetMap id in any order, with their places.
  *
  * <p>Memory: 8 bytes for each reference until it is laid out, then 16 bytes a node and 1 bit.
  */
@@ -23,7 +23,7 @@ public final class NodeTable {
   private final BitSet repeated = new BitSet();
   private final Map<Integer, Integer> joined = new HashMap<>();
 
-  /** Lays the table out; {@code references} is spent. */
+  /** Lays the table out; {@code references} is used up. */
   public NodeTable(GrowingLongs references) {
     long[] sorted = references.sorted();
     int count = 0;
@@ -59,9 +59,8 @@ public final class NodeTable {
   }
 
   /**
-   * Joins nodes that are one place, since all of them are placed: two on the 180th meridian, of the
-   * same latitude, of which one is drawn at 180° and the other at -180°. OpenStreetMap ends its
-   * ways there.
+   * Joins nodes at one place on the 180th meridian, once all are placed: two of the same latitude,
+   * one drawn at 180° and the other at -180°. OpenStreetMap ends its ways there.
    */
   public void joinAtMeridian() {
     Map<Integer, Integer> inTheEast = new HashMap<>();
@@ -81,7 +80,7 @@ public final class NodeTable {
         });
   }
 
-  /** The node that stands for a node of this number, the same one but at the 180th meridian. */
+  /** The node that represents a node: itself, except at the 180th meridian. */
   public int joined(int index) {
     return joined.isEmpty() ? index : joined.getOrDefault(index, index);
   }

@@ -1,14 +1,14 @@
 package dev.headroom.osm.road;
 
 /**
- * How fast a way is driven where nothing on it slows a lorry down, km/h in each direction.
+ * The speed of a way in km/h in each direction, if nothing on it slows a lorry down.
  *
- * @param ship what neither bends nor signs slow down
+ * @param ship whether neither bends nor signs slow it down
  */
 record Pace(double forward, double backward, boolean ship) {
   private static final double NOT_DRIVABLE = 0;
 
-  /** The same, with the directions that may be driven: 1 the way's, 2 against it, 3 both. */
+  /** A copy restricted to directions: 1 the way's, 2 against it, 3 both. */
   Pace in(int directions) {
     return new Pace(
         (directions & 1) != 0 ? forward : NOT_DRIVABLE,
@@ -16,7 +16,7 @@ record Pace(double forward, double backward, boolean ship) {
         ship);
   }
 
-  /** Whether it is driven in a direction at all. */
+  /** Whether it can be driven in a direction at all. */
   boolean drivable(boolean along) {
     return kmh(along) > NOT_DRIVABLE;
   }

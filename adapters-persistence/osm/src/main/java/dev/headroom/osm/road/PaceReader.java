@@ -10,10 +10,10 @@ import dev.headroom.osm.tags.RuleReader;
 import dev.headroom.osm.tags.element.Location;
 import java.util.Map;
 
-/** Reads from a way's tags how fast a lorry drives it. */
+/** Reads the speed of a lorry on a way from its tags. */
 final class PaceReader {
 
-  /** How a way is driven outside towns and within, and what it costs a lorry besides. */
+  /** The speeds of a way outside and inside towns, and its extra cost to a lorry. */
   record Paces(Pace country, Pace town, LorryBurden burden) {}
 
   private final LorrySpeed speeds = new LorrySpeed();
@@ -23,7 +23,7 @@ final class PaceReader {
     this.issues = issues;
   }
 
-  /** How a way is driven, in the directions that are given. */
+  /** The speeds of a way in these directions. */
   Paces read(long id, Map<String, String> tags, int directions, Location place, WayLine line) {
     if (RoadTraits.roadClass(tags) == RoadClass.FERRY) {
       Pace ferry = ferry(id, tags, line.metres()).in(directions);

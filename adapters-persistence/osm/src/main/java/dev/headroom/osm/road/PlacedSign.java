@@ -15,10 +15,10 @@ import java.util.Set;
  * @param at the road, or the junction of a node's sign
  * @param directions 1 along the road, 2 against it, 3 both
  * @param rule the rule's id in the rule book
- * @param sign as it is shown
- * @param same what it shares with equal signs
+ * @param sign in its form for display
+ * @param same the properties that it shares with equal signs
  * @param element of the map that carries it
- * @param street the name of the street; of a junction it is found later
+ * @param street the name of the street; for a junction it is found later
  * @param postcode of the element, or empty
  */
 public record PlacedSign(
@@ -31,16 +31,16 @@ public record PlacedSign(
     String street,
     String postcode) {
 
-  /** Whether it stands at a junction, and not on a road. */
+  /** Whether it is at a junction, and not on a road. */
   public boolean atJunction() {
     return element.node();
   }
 
   /**
-   * What makes two signs the same.
+   * The properties by which signs are equal.
    *
-   * @param borne whether it is the weight that a way bears as a bridge or a ship: another sign than
-   *     an equal one of the road to it, which no bridge is
+   * @param borne whether it is the weight that a way bears as a bridge or a ship: it differs from
+   *     an equal sign on the road to it, which is not a bridge
    */
   public record SameSign(
       RestrictionType type,

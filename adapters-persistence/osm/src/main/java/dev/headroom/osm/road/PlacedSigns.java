@@ -13,7 +13,7 @@ public final class PlacedSigns {
 
   private final List<PlacedSign> placed = new ArrayList<>();
 
-  /** Adds a rule of a way; one without a sign is not shown. */
+  /** Adds a rule of a way, unless it has no sign. */
   void addOnRoad(int road, long way, ReadRule rule, int ruleId, String street, String postcode) {
     add(road, rule, ruleId, new PlacedSign.ElementId(false, way), street, postcode);
   }
@@ -50,7 +50,7 @@ public final class PlacedSigns {
     placed.add(new PlacedSign(at, directions, ruleId, sign, same, element, street, postcode));
   }
 
-  /** All of them, in the order in which they were added. */
+  /** All signs, in the order in which they were added. */
   public List<PlacedSign> all() {
     return Collections.unmodifiableList(placed);
   }

@@ -30,8 +30,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Turns ways into roads: reads each way's rules and speed once, and cuts it where {@link
- * RoadPoints} says and where nodes are missing.
+ * Turns ways into roads: reads each way's rules and speed once, and cuts it at the points given by
+ * {@link RoadPoints} and where nodes are missing.
  */
 public final class RoadBuilder {
 
@@ -50,7 +50,7 @@ public final class RoadBuilder {
   private final BitSet beforeGaps = new BitSet();
   private int withHeights;
 
-  /** With what is known of nodes and land, and what takes the roads and their rules. */
+  /** Uses facts about nodes and land, and adds roads and rules to these. */
   public RoadBuilder(
       RoadPoints points,
       RoadColumns columns,
@@ -72,8 +72,8 @@ public final class RoadBuilder {
   /**
    * Adds a way.
    *
-   * @param copies the tags of each way with this id: the first decides what the road is, the rules
-   *     of all hold, and it is drivable in the directions that all allow
+   * @param copies the tags of each way with this id: the first determines what the road is, the
+   *     rules of all hold, and it is drivable in the directions that all allow
    */
   public void add(long id, long[] refs, List<Map<String, String>> copies) {
     Map<String, String> tags = copies.get(0);
@@ -110,7 +110,7 @@ public final class RoadBuilder {
     return faults.read("way/" + way, "", reader, Assumed.AS_IF_NOT_TAGGED, instead);
   }
 
-  /** A road of this kind of which its tags say no more. */
+  /** The tags of a road of this kind without further tags. */
   private static Map<String, String> untagged(Map<String, String> tags) {
     Map<String, String> kind = new HashMap<>(tags);
     kind.keySet().retainAll(Set.of("highway", "route"));
@@ -140,12 +140,12 @@ public final class RoadBuilder {
     return junctions;
   }
 
-  /** How many roads take their slope from heights. */
+  /** The number of roads whose slope comes from heights. */
   public int withHeights() {
     return withHeights;
   }
 
-  /** The hills of a run; unknown where a tag says how steep the way is. */
+  /** The hills of a run; unknown if a tag gives the steepness. */
   private Hills hills(Map<String, String> tags, int[] line, WayLine.Run run) {
     if (Incline.inFigures(tags.getOrDefault("incline", ""))
         || RoadTraits.roadClass(tags) == RoadClass.FERRY) {
@@ -235,7 +235,7 @@ public final class RoadBuilder {
             : nodes.lon(one));
   }
 
-  /** Sets up the signs and lanes of a run whose roads begin at a number and have no end yet. */
+  /** Sets up the signs and lanes of a run, whose roads begin at a number. */
   private void guide(long id, Map<String, String> tags, int[] line, WayLine.Run run, int begin) {
     int last = columns.roadCount() - 1;
     if (columns.drivable(DirectedRoad.along(begin))) {
@@ -246,7 +246,10 @@ public final class RoadBuilder {
     }
   }
 
-  /** In one direction, from the node and the road at which it is entered to that of its end. */
+  /**
+   * Sets up those of one direction, from the node and the road at its beginning to the road at its
+   * end.
+   */
   private void guide(
       long id, Map<String, String> tags, int node, DirectedRoad first, DirectedRoad last) {
     boolean oneWay = !columns.drivable(first.reversed());
@@ -288,13 +291,13 @@ public final class RoadBuilder {
     }
   }
 
-  /** The slopes of a road; empty where they are not known all along it. */
+  /** The slopes of a road; empty if they are not known along the whole road. */
   private static List<Hills.Slope> slopes(Piece piece, double metres, Hills hills) {
     double end = piece.begin() + metres;
     return hills.known(piece.begin(), end) ? hills.between(piece.begin(), end) : List.of();
   }
 
-  /** What slopes add to the burden on average over their road. */
+  /** The average burden that slopes add along their road. */
   private static int burden(List<Hills.Slope> slopes, double metres) {
     double sum = 0;
     for (Hills.Slope slope : slopes) {

@@ -14,11 +14,11 @@ import java.util.Map;
  */
 public final class RoadColumns {
 
-  /** What all roads of a way have in common. */
+  /** The common values of all roads of a way. */
   record WayValues(
       long way, int name, int ref, int roadClass, int flags, int forwardRules, int backwardRules) {}
 
-  /** What differs from road to road. */
+  /** The values of a single road. */
   record RoadValues(
       int tail,
       int head,
@@ -74,12 +74,12 @@ public final class RoadColumns {
         });
   }
 
-  /** The junction at a node, or -1 where there is none yet. */
+  /** The junction at a node, or -1 if there is none yet. */
   public int junctionAt(int node) {
     return junctionOfNode[node];
   }
 
-  /** Makes a junction at a node that has none. */
+  /** Creates a junction at a node that has none. */
   int addJunction(int node, byte nodeFlags, int rules) {
     int junction = junctionNodes.size();
     junctionOfNode[node] = junction;

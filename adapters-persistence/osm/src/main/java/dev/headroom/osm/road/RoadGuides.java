@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
 /**
- * The signposts and lanes of directed roads while roads are added. A way's sign stands where it is
- * entered and its arrows where it is left, so of the roads that it is cut into, the first has the
- * signpost and the last the lanes.
+ * The signposts and lanes of directed roads while roads are added. A way's sign is at its beginning
+ * and its arrows at its end: of the roads that it is cut into, the first has the signpost and the
+ * last the lanes.
  */
 final class RoadGuides {
 

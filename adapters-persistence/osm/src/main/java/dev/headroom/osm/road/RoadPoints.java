@@ -22,12 +22,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What stands on the roads' nodes (gates, lights, crossings, rules) and where roads are cut: where
- * they meet or end, where a node has rules, and where a vehicle has to know of the node.
+ * The features on the roads' nodes (gates, lights, crossings, rules) and the points at which roads
+ * are cut: where they meet or end, where a node has rules, and where a vehicle has to be informed
+ * of the node.
  */
 public final class RoadPoints {
 
-  /** A node on a road with tags of interest; a node that comes twice has two entries. */
+  /** A node on a road with tags of interest; a node that occurs twice has two entries. */
   public record TaggedNode(int index, Map<String, String> tags) {}
 
   private static final Set<String> TURNING = Set.of("turning_circle", "turning_loop");
@@ -37,18 +38,18 @@ public final class RoadPoints {
           | NetworkColumns.TURNING_CIRCLE
           | NetworkColumns.LEVEL_CROSSING;
 
-  /** Lights that the way's direction meets, beyond the flags of {@link NetworkColumns}. */
+  /** Lights for the way's direction; not one of the flags of {@link NetworkColumns}. */
   private static final int LIGHTS_FORWARD = 1 << 8;
 
   private static final int LIGHTS_BACKWARD = 1 << 9;
 
-  /** What slows traffic down, beyond the flags of {@link NetworkColumns}. */
+  /** A feature that slows traffic down; not one of the flags of {@link NetworkColumns}. */
   private static final int CALMING = 1 << 10;
 
   /** A motorway exit with a number. */
   private static final int EXIT = 1 << 11;
 
-  /** A stop sign for the way's direction, for the other, for the end that is nearer. */
+  /** A stop sign for the way's direction, for the other, for the nearer end. */
   private static final int STOP_FORWARD = 1 << 12;
 
   private static final int STOP_BACKWARD = 1 << 13;
@@ -59,7 +60,7 @@ public final class RoadPoints {
   private final Map<Integer, Integer> flags = new HashMap<>();
   private final Map<Integer, List<ReadRule>> rules = new HashMap<>();
 
-  /** Nodes that are read when it is known on which road they are. */
+  /** Nodes that are read once it is known which road they are on. */
   private final Map<Integer, List<ToBeRead>> toBeRead = new HashMap<>();
 
   private final Map<Integer, String> exits = new HashMap<>();
@@ -123,7 +124,7 @@ public final class RoadPoints {
     }
   }
 
-  /** What the tags of a node say, apart from its rules; 0 for nothing. */
+  /** The flags of a node's tags, apart from its rules; 0 for none. */
   public static int flags(Map<String, String> tags) {
     int flags = 0;
     String highway = tags.getOrDefault("highway", "");
@@ -203,7 +204,7 @@ public final class RoadPoints {
     return exits.getOrDefault(node, "");
   }
 
-  /** Whether something on a node slows traffic down. */
+  /** Whether a feature of a node slows traffic down. */
   boolean calmsAt(int node) {
     return (flags.getOrDefault(node, 0) & CALMING) != 0;
   }

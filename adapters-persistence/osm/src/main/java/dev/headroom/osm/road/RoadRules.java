@@ -23,7 +23,7 @@ public final class RoadRules {
   private final RuleBook.Builder ruleBook;
   private final PlacedSigns signs;
 
-  /** With what reads rules, the book that takes them, and the list of what is shown. */
+  /** Reads rules by this reader, and enters them in the book and the list. */
   public RoadRules(CorrectedReader reader, RuleBook.Builder ruleBook, PlacedSigns signs) {
     this.reader = reader;
     this.ruleBook = ruleBook;
@@ -44,7 +44,7 @@ public final class RoadRules {
         .reduce(RuleReader.BOTH_WAYS, (a, b) -> a & b);
   }
 
-  /** The forbidden turns of a relation that goods vehicles heed. */
+  /** The forbidden turns of a relation that apply to goods vehicles. */
   public List<TurnBan> ofTurn(Relation relation, Location location) {
     return reader.ofTurn(relation, location);
   }
@@ -65,7 +65,7 @@ public final class RoadRules {
     return ruleBook.set(List.of(ruleBook.rule(rule)));
   }
 
-  /** Enters the signs of a way's rules on its roads, the end excluded. */
+  /** Enters the signs of a way's rules on its roads, excluding the end. */
   void signRoads(
       long way, List<ReadRule> rules, int first, int end, String street, String postcode) {
     for (ReadRule rule : new HashSet<>(rules)) {

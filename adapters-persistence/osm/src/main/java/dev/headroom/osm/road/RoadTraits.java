@@ -6,7 +6,7 @@ import dev.headroom.osm.tags.TollReader;
 import java.util.Map;
 import java.util.Set;
 
-/** What a way's tags say of its roads besides rules and speed. */
+/** Reads the properties of a way's roads other than rules and speed. */
 public final class RoadTraits {
 
   private static final Map<String, RoadClass> CLASSES =
@@ -43,7 +43,7 @@ public final class RoadTraits {
 
   private RoadTraits() {}
 
-  /** The rank; a way that is a ferry or a car train and no road is a ferry. */
+  /** The rank; a way that is a ferry or a car train and not a road is a ferry. */
   static RoadClass roadClass(Map<String, String> tags) {
     String highway = tags.get("highway");
     if (highway == null) {
@@ -57,7 +57,7 @@ public final class RoadTraits {
     return highway.substring(0, highway.length() - LINK.length());
   }
 
-  /** The flags of {@link NetworkColumns#roadFlags} that tags decide. */
+  /** The flags of {@link NetworkColumns#roadFlags} that depend on tags. */
   static int flags(Map<String, String> tags) {
     int flags = 0;
     flags |= says(tags, "bridge") ? NetworkColumns.BRIDGE : 0;

@@ -13,8 +13,8 @@ import java.util.PriorityQueue;
 import java.util.TreeSet;
 
 /**
- * The travel times of the roads that one run of a way is cut into. A lorry drives through from road
- * to road; bends, hills, humps, stop signs and lights on the way slow it down ({@link
+ * Computes the travel times of the roads that one run of a way is cut into. A lorry drives through
+ * from road to road; bends, hills, humps, stop signs and lights on the way slow it down ({@link
  * SpeedProfile}).
  */
 final class RunTimes {
@@ -30,18 +30,18 @@ final class RunTimes {
    */
   record Piece(int from, int to, double begin, int lat, int lon) {}
 
-  /** Over a hump or through a choker. */
+  /** The speed over a hump or through a choker. */
   private static final double CALMED_KMH = 15;
 
   private static final double CALMED_METRES = 6;
 
-  /** A stop sign: to a walk, within a lorry's front, and a look both ways. */
+  /** The speed at a stop sign: walking pace, over a lorry's front length, with a look both ways. */
   private static final double STOP_KMH = 5;
 
   private static final double STOP_METRES = 2;
   private static final double STOP_MILLIS = 2_000;
 
-  /** How many lorries stop at lights on the open road, and for how long on average. */
+  /** The share of lorries that stop at lights on the open road. */
   private static final double STOPS_AT_LIGHTS = 0.4;
 
   private static final double LIGHTS_MILLIS = 5_000;
@@ -54,7 +54,7 @@ final class RunTimes {
   private final Hills hills;
   private final List<Driven> roads;
 
-  /** A road, the pace there, and the metres from its beginning to each of its nodes. */
+  /** A road, its speeds, and the metres from its beginning to each of its nodes. */
   private static final class Driven {
     private final Piece piece;
     private final Pace pace;
@@ -138,10 +138,12 @@ final class RunTimes {
     stretches.forEach(stretch -> profile.add(stretch.metres, stretch.kmh));
   }
 
-  /** A part of a road that is driven at one speed at most. */
+  /** A part of a road with one greatest speed. */
   private record Stretch(double metres, double kmh) {}
 
-  /** The stretches of a road in the way's direction: one sweep over what slows down. */
+  /**
+   * The stretches of a road in the way's direction, by one sweep over everything that slows down.
+   */
   private List<Stretch> stretches(Driven road, boolean forward) {
     double length = road.length();
     List<Bends.Slow> slow = road.pace.ship() ? List.of() : slow(road, forward);
@@ -201,8 +203,8 @@ final class RunTimes {
   }
 
   /**
-   * Whether a stop sign at a node between the ends is for a direction; unless it says which, the
-   * nearer end's.
+   * Whether a stop sign at a node between the ends is for a direction; without a tag it is for the
+   * nearer end.
    */
   private boolean stops(Driven road, int i, boolean forward) {
     boolean nearerEnd = road.along[i] > road.length() / 2;

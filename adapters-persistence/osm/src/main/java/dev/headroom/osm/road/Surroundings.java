@@ -5,10 +5,10 @@ import dev.headroom.osm.place.Areas;
 import dev.headroom.osm.place.PlaceFinder;
 
 /**
- * What is known of the land that roads lie in.
+ * Facts about the land around roads.
  *
  * @param places time zones and countries
- * @param builtUp where towns and villages are
+ * @param builtUp towns and villages
  * @param lowEmissionZones their areas
  * @param ground its height
  */

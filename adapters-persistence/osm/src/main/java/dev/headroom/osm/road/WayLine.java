@@ -18,7 +18,7 @@ record WayLine(GrowingInts line, List<Run> runs, int missing, int leaps, double 
   private static final int GAP = -1;
   private static final double LONGEST_SEGMENT = 100_000;
 
-  /** Repeated nodes are dropped, and the line is broken at missing ones and at leaps. */
+  /** The line of a way, without repeated nodes, and broken at missing nodes and at leaps. */
   static WayLine of(long[] refs, NodeTable nodes, boolean ferry) {
     GrowingInts line = new GrowingInts();
     int missing = 0;
@@ -60,7 +60,7 @@ record WayLine(GrowingInts line, List<Run> runs, int missing, int leaps, double 
     return runs;
   }
 
-  /** The nodes, with -1 where it is broken. */
+  /** The nodes, with -1 at breaks. */
   int[] nodes() {
     return line.toArray();
   }

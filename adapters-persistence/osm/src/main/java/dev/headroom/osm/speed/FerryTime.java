@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long a ferry takes: its timetable's crossing where the map has one, else its length at an
- * ordinary ship's speed; either way with the time to get aboard and ashore.
+ * The duration of a ferry crossing: that of the timetable if the map has one, else its length at an
+ * ordinary ship's speed; either way plus the time for boarding and landing.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:duration">Key:duration</a>
  */
@@ -28,7 +28,7 @@ public final class FerryTime {
   private FerryTime() {}
 
   /**
-   * From quay to quay.
+   * The duration from quay to quay.
    *
    * @param metres the ferry's whole length
    */

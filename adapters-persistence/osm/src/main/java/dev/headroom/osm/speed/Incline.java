@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How fast a laden lorry climbs, and goes down in the gear in which it would climb. With 10 W at
+ * The speed of a laden lorry uphill, and downhill in the gear in which it would climb. With 10 W at
  * the wheels for each kilogram, a slope i and 0.006 for the tyres, it keeps up 10 / (9.81 · (i +
  * 0.006)) m/s.
  *
@@ -20,7 +20,7 @@ public final class Incline {
   private Incline() {}
 
   /**
-   * The slope as a share of the way; 0 where none is given in figures ({@code up}, {@code steep}).
+   * The slope as rise over distance; 0 if it is not given as a number ({@code up}, {@code steep}).
    */
   static double slope(String incline) {
     Matcher slope = SLOPE.matcher(incline.strip());
@@ -31,17 +31,19 @@ public final class Incline {
     return slope.group(2).equals("%") ? figure / 100 : Math.tan(Math.toRadians(figure));
   }
 
-  /** Whether the slope is given in figures. */
+  /** Whether the slope is given as a number. */
   public static boolean inFigures(String incline) {
     return SLOPE.matcher(incline.strip()).matches();
   }
 
-  /** The speed in km/h; infinite where no slope is given in figures ({@code up}, {@code steep}). */
+  /**
+   * The speed in km/h; infinite if the slope is not given as a number ({@code up}, {@code steep}).
+   */
   static double kmh(String incline) {
     return inFigures(incline) ? kmh(slope(incline)) : Double.POSITIVE_INFINITY;
   }
 
-  /** The speed in km/h on a slope, a share of the way, at least 0. */
+  /** The speed in km/h on a slope, as rise over distance, at least 0. */
   public static double kmh(double slope) {
     return 3.6 * WATTS_PER_KILOGRAM / (9.81 * (slope + TYRES));
   }

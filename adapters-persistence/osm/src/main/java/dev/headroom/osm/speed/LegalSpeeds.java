@@ -11,12 +11,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What the law allows a lorry over 7.5 t where no sign says otherwise. The table and its sources
- * are the resource {@code legal-lorry-speeds.csv}.
+ * The legal speeds of a lorry over 7.5 t without a sign. The table and its sources are the resource
+ * {@code legal-lorry-speeds.csv}.
  */
 final class LegalSpeeds {
 
-  /** The kinds of road that the laws of Europe distinguish. */
+  /** The kinds of road distinguished by the laws of Europe. */
   enum Kind {
     MOTORWAY,
     MOTORROAD,
@@ -27,11 +27,12 @@ final class LegalSpeeds {
 
   private static final String ANY = "*";
 
-  /** Scotland begins at this latitude; the north of England counts as Scotland, the slower one. */
+  /** The southern border of Scotland; the north of England counts as Scotland, which is slower. */
   private static final double SCOTLAND_SOUTH = 54.63;
 
   /**
-   * Of Great Britain and Ireland, what is British and west of this is Northern Ireland or Scots.
+   * The longitude in Great Britain and Ireland west of which British land is in Northern Ireland or
+   * Scotland.
    */
   private static final double NORTHERN_IRELAND_EAST = -5.4;
 
@@ -60,7 +61,7 @@ final class LegalSpeeds {
   }
 
   /**
-   * The country, or the part of it whose law differs.
+   * The country, or the part of it with a law of its own.
    *
    * @param country ISO code, or empty
    */

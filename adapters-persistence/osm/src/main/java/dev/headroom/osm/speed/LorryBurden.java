@@ -8,23 +8,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a road costs a lorry beyond the time that it takes: why a lorry keeps to main roads where a
- * lane would be quicker by a minute. Counted in twentieths of the travel time, of which {@value
- * #MOST} are the most. Where the figures come from, and what they do to routes, is in {@code
- * docs/lorry-cost.md}.
+ * The extra cost of a road to a lorry beyond its time, which keeps lorries on main roads even if a
+ * lane would be quicker by a minute. Counted in twentieths of the travel time, at most {@value
+ * #MOST}. The origin of the figures and their effect on routes are in {@code docs/lorry-cost.md}.
  *
- * <p>The parts are added: the rank of the road, or what a service road serves (none where it is
- * signed for lorries, {@code hgv=designated}), its width, its slope, its surface, and what slows
- * traffic down on it. Immutable and safe to share between threads.
+ * <p>The parts are added: the rank of the road, or the use of a service road (none if it is signed
+ * for lorries, {@code hgv=designated}), its width, its slope, its surface, and traffic calming on
+ * it. Immutable and safe to share between threads.
  */
 public final class LorryBurden {
 
-  /** None. */
+  /** No extra cost. */
   public static final LorryBurden NONE = new LorryBurden(0);
 
   private static final int MOST = 255;
 
-  /** A track has less than a lane: its time at walking pace is what keeps a lorry off it. */
+  /** A track has less than a lane, since its time at walking pace already deters lorries. */
   private static final Map<String, Integer> BY_CLASS =
       Map.ofEntries(
           Map.entry("motorway", 0),
@@ -46,13 +45,13 @@ public final class LorryBurden {
   private static final int OTHER_CLASS = 12;
 
   /**
-   * Of service roads on which nobody but their own traffic drives: a lorry that leaves a street for
-   * a car park blocks it. They are short, so that what they add to a route stays little.
+   * Service roads used only by their own traffic: a lorry that leaves a street for a car park
+   * blocks it. They are short, so that they add little to a route.
    */
   private static final Map<String, Integer> BY_SERVICE =
       Map.of("driveway", 20, "parking_aisle", 40, "drive-through", 40);
 
-  /** An unclassified road on which two lanes are marked is as wide as a tertiary one. */
+  /** An unclassified road with two marked lanes is as wide as a tertiary one. */
   private static final int MARKED_UNCLASSIFIED = 4;
 
   /** Two large vehicles pass each other (Manual for Streets, figure 7.1). */
@@ -94,11 +93,11 @@ public final class LorryBurden {
           Map.entry("mud", 4 * UNPAVED),
           Map.entry("sand", 4 * UNPAVED));
 
-  /** What on a way or a node makes a lorry slow down to walking pace; islands do not. */
+  /** Calming on a way or a node that makes a lorry slow down to walking pace; islands do not. */
   private static final Set<String> CALMINGS =
       Set.of("bump", "hump", "table", "cushion", "chicane", "choker", "yes", "double_dip", "dip");
 
-  /** Of a way that is calmed all along. */
+  /** The burden of a way that is calmed along its whole length. */
   private static final int CALMED = 2;
 
   private final int twentieths;
@@ -108,9 +107,9 @@ public final class LorryBurden {
   }
 
   /**
-   * Of a way.
+   * The burden of a way.
    *
-   * @param oneWay whether nobody comes towards one on it
+   * @param oneWay whether there is no oncoming traffic
    */
   public static LorryBurden of(Map<String, String> tags, boolean oneWay) {
     return new LorryBurden(
@@ -126,7 +125,7 @@ public final class LorryBurden {
     return CALMINGS.contains(trafficCalming);
   }
 
-  /** The same with what slopes add that no tag speaks of. */
+  /** A copy with an addition for slopes that are not tagged. */
   public LorryBurden plus(int more) {
     return new LorryBurden(twentieths + more);
   }
@@ -162,13 +161,13 @@ public final class LorryBurden {
     return Math.max(narrow, known < NARROW_CM ? NARROW : known < WIDE_CM ? TIGHT : 0);
   }
 
-  /** The lanes that are tagged in whole figures, 0 where none are. */
+  /** The tagged number of lanes, 0 if it is not a whole number. */
   private static int lanes(Map<String, String> tags) {
     String lanes = tags.getOrDefault("lanes", "");
     return lanes.matches("[0-9]") ? Integer.parseInt(lanes) : 0;
   }
 
-  /** What a slope adds, a share of the way, at least 0. */
+  /** The burden of a slope, as rise over distance, at least 0. */
   public static int ofSlope(double slope) {
     return slope >= VERY_STEEP ? 2 * NARROW : slope >= STEEP ? TIGHT : 0;
   }

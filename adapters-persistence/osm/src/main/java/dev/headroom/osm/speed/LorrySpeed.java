@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How fast a lorry over 7.5 t drives on a road: the least of what signs say, what the law allows it
- * in that country, its 90 km/h limiter, and what the road itself lets it do. Turns and stops at
- * junctions come on top elsewhere. Immutable and safe to share between threads.
+ * The speed of a lorry over 7.5 t on a road: the lowest of signs, the law of the country, its 90
+ * km/h limiter, and the condition of the road. Turns and stops at junctions are added elsewhere.
+ * Immutable and safe to share between threads.
  */
 public final class LorrySpeed {
 
@@ -17,8 +17,8 @@ public final class LorrySpeed {
   private static final double LIMITER = 90;
 
   /**
-   * How much of the allowed speed a lorry keeps up on a road that is not divided, where nothing of
-   * the road itself holds it back; bends, hills and junctions come on top. Away from those, lorries
+   * The share of the allowed speed that a lorry reaches on an undivided road if the road itself
+   * does not slow it down; bends, hills and junctions are added elsewhere. Away from those, lorries
    * drive at the limit (Department for Transport, <em>Vehicle speed compliance statistics</em>);
    * crossings, parked cars and slower traffic take a tenth.
    */
@@ -27,10 +27,10 @@ public final class LorrySpeed {
   private static final int SINGLE_CARRIAGEWAY = 50;
 
   /**
-   * What a laden lorry averages between junctions on a road of this class, km/h: however much is
-   * allowed. Anchor: on the single carriageways of England's rural main roads all traffic averages
-   * some 35 mph, 56 km/h (Department for Transport, <em>Travel time measures for local 'A'
-   * roads</em>), and lorries a tenth less, for the map does not know most hills.
+   * The average speed of a laden lorry between junctions on a road of this class, km/h, however
+   * high the limit. Reference: on the single carriageways of England's rural main roads all traffic
+   * averages some 35 mph, 56 km/h (Department for Transport, <em>Travel time measures for local 'A'
+   * roads</em>), and lorries a tenth less, since the map does not have most hills.
    */
   private static final Map<String, Integer> BY_CLASS =
       Map.ofEntries(
@@ -96,8 +96,8 @@ public final class LorrySpeed {
   /**
    * The speed in a direction of the way, km/h, more than 0.
    *
-   * @param town whether houses stand around it; signs and street lamps are more reliable and count
-   *     first
+   * @param town whether it is built up; signs and street lamps are more reliable and take
+   *     precedence
    */
   public double of(Map<String, String> tags, Location place, boolean town, boolean forward) {
     String region = LegalSpeeds.region(place.country(), place.at());

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Tells which of the law's kinds a road is: from what mappers wrote of its sign, then from lamps
- * and pavements, then from the houses around it. Where it is open, the slower kind counts.
+ * Classifies a road by the law's kinds: by tags about its sign, then by lamps and pavements, then
+ * by the houses around it. In doubt, the slower kind counts.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Default_speed_limits">Default speed limits</a>,
  *     road types
  */
 final class RoadKind {
 
-  /** A country, or a part of one, and what kind of road it is there. */
+  /** A country, or a part of one, with a kind of road there. */
   private static final Pattern ZONE = Pattern.compile("[a-z]{2}(-[a-z]{1,3})?:[a-z0-9_:]{1,30}");
 
   private static final Set<String> STREETS = Set.of("residential", "living_street");
@@ -23,7 +23,7 @@ final class RoadKind {
 
   private RoadKind() {}
 
-  /** The kind of a way, or of a stretch of it that lies in a town or does not. */
+  /** The kind of a way, or of a stretch of it inside or outside a town. */
   static Kind of(Map<String, String> tags, boolean town) {
     String highway = tags.getOrDefault("highway", "");
     if (highway.equals("motorway") || highway.equals("motorway_link")) {
@@ -53,7 +53,10 @@ final class RoadKind {
         || PAVEMENTS.contains(tags.getOrDefault("sidewalk", ""));
   }
 
-  /** A one-way trunk road is one of two carriageways; of lesser roads the map has to say so. */
+  /**
+   * Whether the carriageways are divided. A one-way trunk road is one of two carriageways; for
+   * lesser roads it has to be tagged.
+   */
   private static boolean divided(Map<String, String> tags, String highway) {
     String told = tags.getOrDefault("dual_carriageway", "");
     boolean oneway = "yes".equals(tags.get("oneway"));
@@ -61,8 +64,8 @@ final class RoadKind {
   }
 
   /**
-   * {@code DE:urban}, {@code GB:nsl_single}, {@code FR:zone30} and the like, wherever mappers write
-   * them; in lower case.
+   * The zone, such as {@code DE:urban}, {@code GB:nsl_single} or {@code FR:zone30}, from any key
+   * that mappers use; in lower case.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed:type">Key:maxspeed:type</a>
    */

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The speed that signs allow a lorry.
+ * The speed permitted to a lorry by signs.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxspeed">Key:maxspeed</a>
  */
@@ -41,10 +41,10 @@ final class SignedSpeed {
   private SignedSpeed() {}
 
   /**
-   * The least of the signs that hold in a direction, km/h; empty where there is none, or none that
-   * gives a number. A sign for lorries with hours (quiet nights) counts at all hours, since the
-   * speed of a road has none. Other conditions than that and the vehicle's weight (wet, school days
-   * of all traffic) are left out: they change when a lorry arrives, never where it may go.
+   * The lowest of the signs for a direction, km/h; empty if there is none with a number. A sign for
+   * lorries with hours (quiet nights) counts at all hours, since the speed of a road does not vary.
+   * Other conditions besides hours and the vehicle's weight (wet, school days of all traffic) are
+   * ignored: they affect only when a lorry arrives, never where it may go.
    *
    * @param direction {@code forward} or {@code backward}
    */
@@ -78,7 +78,7 @@ final class SignedSpeed {
     return least < Double.POSITIVE_INFINITY ? OptionalDouble.of(least) : OptionalDouble.empty();
   }
 
-  /** The least number among several values; infinite where there is none. */
+  /** The lowest number among several values; infinite if there is none. */
   private static double value(String text) {
     double least = Double.POSITIVE_INFINITY;
     if (text.isEmpty()) {
@@ -104,7 +104,7 @@ final class SignedSpeed {
     return zone.startsWith("gb") || zone.startsWith("uk") || zone.startsWith("im");
   }
 
-  /** The least value with hours, unless weather or a weight decides too. */
+  /** The lowest value with hours, unless weather or a weight is a condition too. */
   private static double atHours(String text) {
     double least = Double.POSITIVE_INFINITY;
     if (text.isEmpty()) {
@@ -132,7 +132,7 @@ final class SignedSpeed {
     return least;
   }
 
-  /** Nothing is signed slower than a walk: a smaller number is a mistake of the map. */
+  /** The speed; a number below walking pace is an error of the map. */
   private static double kmh(String number, String unit) {
     double value = Double.parseDouble(number) * ("mph".equals(unit) ? MPH : 1);
     return Math.max(5, value);

@@ -5,22 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The speed of a laden lorry along roads that follow each other, driven from the first to the last:
- * stretches, each with the speed at which it may be driven at most. The lorry brakes by {@value
- * #BRAKING} m/s² ahead of a slower stretch and gains {@value #GAINING} m/s² after it. It enters the
- * first stretch and leaves the last at the speed of that stretch: what a junction at the ends of a
- * way costs is the turn's.
+ * The speed of a laden lorry along consecutive roads, driven from the first to the last: stretches,
+ * each with its greatest speed. The lorry brakes by {@value #BRAKING} m/s² before a slower stretch
+ * and gains {@value #GAINING} m/s² after it. It enters the first stretch and leaves the last at the
+ * speed of that stretch: the loss at a junction at the ends of a way belongs to the turn.
  *
- * <p>The speeds at the borders of stretches are found in two sweeps, forwards for what can be
- * gained and backwards for what can be braked. Where the figures come from is in {@code
- * docs/travel-times.md}. For one thread.
+ * <p>The speeds at the borders of stretches are computed in two sweeps, forwards for acceleration
+ * and backwards for braking. The sources of the figures are in {@code docs/travel-times.md}. For
+ * one thread.
  */
 public final class SpeedProfile {
 
   /** Comfortable braking of a laden lorry, m/s². */
   static final double BRAKING = 1.0;
 
-  /** What a laden lorry gains on average up to the speed of main roads, m/s². */
+  /** The average acceleration of a laden lorry up to the speed of main roads, m/s². */
   static final double GAINING = 0.5;
 
   private double[] metres = new double[16];
@@ -28,7 +27,7 @@ public final class SpeedProfile {
   private int count;
   private final List<Integer> roadEnds = new ArrayList<>();
 
-  /** Adds a stretch of the last road; one without length is left out. */
+  /** Adds a stretch of the last road; a stretch without length is ignored. */
   public void add(double stretchMetres, double kmh) {
     if (stretchMetres <= 0) {
       return;
@@ -78,7 +77,7 @@ public final class SpeedProfile {
     return Math.sqrt(speed * speed + 2 * change * way);
   }
 
-  /** Gains speed, keeps it where it is the most, and brakes. */
+  /** Accelerates, keeps the greatest speed, and brakes. */
   private double seconds(int stretch, double enter, double leave) {
     double peak =
         Math.sqrt(

@@ -1,2 +1,2 @@
-/** How fast a lorry is on a road or a ferry. */
+/** The speed of a lorry on a road or a ferry. */
 package dev.headroom.osm.speed;

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads who may carry dangerous goods. No request has a load, so all that restricts is one rule
- * that stops nobody and is reported: of which goods, under which condition, says the sign.
+ * Reads restrictions on dangerous goods. Requests carry no load, so that all of them become one
+ * rule that stops nobody and is reported; the sign names the goods and the condition.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:hazmat">Key:hazmat</a>
  */
@@ -51,7 +51,7 @@ final class DangerousGoods {
     }
   }
 
-  /** The directions in which a key restricts; 0 for a remark, or where everything is open. */
+  /** The directions in which a key restricts; 0 for a remark, or if everything is open. */
   private static int directions(Element element, String key) {
     String suffix = key.equals(KEY) ? "" : key.substring(KEY.length() + 1);
     Optional<KeySuffix> read = KeySuffix.read(suffix);

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The hours of a turn restriction in the keys that came before {@code :conditional}: {@code
+ * Reads the hours of a turn restriction from the keys that preceded {@code :conditional}: {@code
  * hour_on=07:00}, {@code hour_off=09:00}, and with them {@code day_on=Monday}, {@code
- * day_off=Friday}. What is not told in full, or cannot be read, is forbidden always.
+ * day_off=Friday}. If they are incomplete or unreadable, the turn is always forbidden.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Relation:restriction">Relation:restriction</a>
  */
@@ -40,7 +40,7 @@ final class OldHours {
 
   private OldHours() {}
 
-  /** The hours, if there are any that can be read. */
+  /** The hours; empty if there are none that can be read. */
   static Optional<Guard> read(Element element, ConditionReader conditions) {
     List<String> used = KEYS.stream().filter(key -> element.get(key) != null).toList();
     if (used.isEmpty()) {
@@ -57,7 +57,10 @@ final class OldHours {
     return Optional.of(conditions.read(element, used.get(0), hours).get(0));
   }
 
-  /** As opening hours write them; empty text for every day, nothing where they are not clear. */
+  /**
+   * The days as opening hours write them; an empty text for every day, and empty if they are not
+   * clear.
+   */
   private static Optional<String> days(Element element) {
     String on = element.get("day_on");
     String off = element.get("day_off");

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** In which directions a way may be driven. */
+/** Determines the directions in which a way may be driven. */
 final class Oneway {
 
   static final int BOTH = 3;
 
   private static final String FAMILY = "oneway";
 
-  /** The keys that a class reads, the most special first. */
+  /** The keys for each class, the most specific first. */
   static final Map<VehicleClass, List<String>> CHAINS =
       new EnumMap<>(
           Map.of(
@@ -35,8 +35,8 @@ final class Oneway {
                       "oneway")));
 
   /**
-   * Keys of kindred vehicles, which restrict lorries where no key speaks of them or of motor
-   * vehicles: a sign for all is often mapped for cars only. They never open anything.
+   * Keys of similar vehicles, which restrict lorries if there is no key for them or for motor
+   * vehicles: a sign for all is often mapped only for cars. They never open anything.
    */
   static final Map<String, Set<VehicleClass>> KINDRED =
       Map.of("oneway:motorcar", Rule.ALL_CLASSES, "oneway:goods", KeySuffix.LORRIES);
@@ -56,12 +56,12 @@ final class Oneway {
     return Set.copyOf(keys);
   }
 
-  /** Whether a key tells goods vehicles a direction. */
+  /** Whether a key sets a direction for goods vehicles. */
   static boolean isRead(String key) {
     return KEYS.contains(key) || KINDRED.containsKey(KeySuffix.withoutConditional(key));
   }
 
-  /** Whether no key of a class says more than a general one does. */
+  /** Whether a class has no key that is more specific than the general ones. */
   static boolean isSilent(Map<String, String> tags, VehicleClass vehicleClass) {
     List<String> chain = CHAINS.get(vehicleClass);
     return chain.subList(0, chain.size() - 2).stream()
@@ -70,8 +70,8 @@ final class Oneway {
 
   /**
    * The directions in which some class of motor vehicle may drive at some time: 1 the way's, 2
-   * against it, 3 both. Where classes or hours differ, {@link RuleReader#ofWay} has the rules; a
-   * road whose direction changes without stated hours is closed by them.
+   * against it, 3 both. If classes or hours differ, {@link RuleReader#ofWay} has the rules; they
+   * also close a road whose direction changes without stated hours.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:oneway">Key:oneway</a>
    */
@@ -91,7 +91,7 @@ final class Oneway {
     return directions == 0 ? BOTH : directions;
   }
 
-  /** Whether its direction is the same for all, always, so that it needs no rules. */
+  /** Whether its direction is always the same for all, so that it needs no rules. */
   static boolean isSimple(Map<String, String> tags) {
     for (String key : tags.keySet()) {
       if (key.startsWith("oneway:") && isRead(key)) {
@@ -117,7 +117,7 @@ final class Oneway {
     return directions;
   }
 
-  /** The directions that the first key of a chain with a value gives. */
+  /** The directions given by the first key of a chain that has a value. */
   static int base(Map<String, String> tags, List<String> chain) {
     for (String key : chain) {
       String value = tags.get(key);
@@ -128,7 +128,7 @@ final class Oneway {
     return ofRoad(tags);
   }
 
-  /** The directions for vehicles in general: 0 where it changes. */
+  /** The directions for vehicles in general: 0 if it changes. */
   static int ofRoad(Map<String, String> tags) {
     String oneway = tags.get(FAMILY);
     String junction = tags.get("junction");
@@ -147,7 +147,7 @@ final class Oneway {
     return implied ? 1 : BOTH;
   }
 
-  /** The directions of a value; one never seen is taken for {@code yes}. */
+  /** The directions of a value; an unknown value counts as {@code yes}. */
   static int ofValue(String value) {
     return switch (value.strip()) {
       case "-1", "reverse" -> 2;

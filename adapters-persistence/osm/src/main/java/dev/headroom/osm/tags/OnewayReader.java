@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Closes a direction to the classes or at the hours that may not drive it, where {@link
- * Oneway#directions} lets somebody through.
+ * Closes a direction to the classes, or at the hours, that may not use it, if {@link
+ * Oneway#directions} admits others.
  */
 final class OnewayReader {
 
@@ -70,7 +70,7 @@ final class OnewayReader {
         });
   }
 
-  /** Closes a direction for classes that read no key of their own, where a kindred one does. */
+  /** Closes a direction to classes without a key of their own, if a similar key does. */
   private void addKindred(Element element, int direction) {
     for (Map.Entry<String, Set<VehicleClass>> kindred : Oneway.KINDRED.entrySet()) {
       String key = kindred.getKey();
@@ -106,8 +106,8 @@ final class OnewayReader {
   }
 
   /**
-   * Whether keys without a base only say when the way may be driven both ways: {@code
-   * oneway:conditional=no @ (22:00-06:00)}. Then it is one way otherwise, as it is drawn.
+   * Whether keys without a base only state when the way may be driven in both directions: {@code
+   * oneway:conditional=no @ (22:00-06:00)}. Otherwise it is then one-way, as it is drawn.
    */
   private static boolean onlyOpen(
       Element element, List<String> chain, VehicleClass of, List<GuardedValue> replacements) {

@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the opening hours of roads, bridges, ferries and barriers: outside of them nobody passes,
- * within them the other tags hold. Those of a shop, an office or a car park that shares the object
- * say nothing of the road, and neither do the hours at which a toll booth is staffed.
+ * Reads the opening hours of roads, bridges, ferries and barriers: outside of them passage is
+ * closed, within them the other tags hold. Hours of a shop, an office or a car park that shares the
+ * object do not apply to the road, nor do the staffed hours of a toll booth.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:opening_hours">Key:opening_hours</a>
  */
@@ -31,11 +31,11 @@ final class OpeningReader {
 
   private static final String KEY = "opening_hours";
 
-  /** Keys of what has opening hours of its own, wherever it is. */
+  /** Keys of features with opening hours of their own, wherever they are. */
   private static final Set<String> FEATURES =
       Set.of("amenity", "shop", "office", "leisure", "craft", "healthcare", "club", "building");
 
-  /** Barriers whose hours are those of the people there. */
+  /** Barriers whose hours are those of their staff. */
   private static final Set<String> STAFFED = Set.of("toll_booth", "customs", "weighbridge");
 
   private static final Pattern OUT_OF_USE =
@@ -47,7 +47,7 @@ final class OpeningReader {
     this.hours = hours;
   }
 
-  /** Whether a key tells opening hours. */
+  /** Whether a key gives opening hours. */
   static boolean isKey(String key) {
     return key.equals(KEY) || key.startsWith(KEY + ":");
   }
@@ -90,12 +90,12 @@ final class OpeningReader {
     }
   }
 
-  /** A bridge whose hours may be those for ships. */
+  /** Whether it is a bridge whose hours may be those for ships. */
   private static boolean isMovable(Element element) {
     return element.has("bridge", "movable") || element.affirms("bridge:movable");
   }
 
-  /** Hours that are open at some time for certain. */
+  /** The hours, if they are certainly open at some time. */
   private Optional<Hours> hours(Element element, String text) {
     return asWritten(element, text)
         // Who tells only when it is closed means that it is open otherwise.
@@ -138,7 +138,7 @@ final class OpeningReader {
     element.used(key);
   }
 
-  /** A rule that stops nobody, for hours that nobody can read. */
+  /** Adds a rule that stops nobody, for unreadable hours. */
   private static void addUnreadable(Element element, String key, KeySuffix suffix) {
     element.issue("unreadable_hours", key, "open at all hours, with a notice");
     element.add(

@@ -37,10 +37,10 @@ import java.util.function.Supplier;
  */
 public final class RuleReader {
 
-  /** Both directions of a way, as {@link #directions} and a {@link ReadRule} say them. */
+  /** Both directions of a way, as in {@link #directions} and {@link ReadRule}. */
   public static final int BOTH_WAYS = Oneway.BOTH;
 
-  /** What stands for rules that a fault of their reader hides. */
+  /** The substitute for rules that a fault of their reader hides. */
   private static final Rule CLOSED = Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED);
 
   private final IssueSink issues;
@@ -54,9 +54,9 @@ public final class RuleReader {
   private final TollReader tolls;
 
   /**
-   * A reader.
+   * Reports to this sink.
    *
-   * @param issues takes what was not understood, and what was assumed
+   * @param issues receives data that was not understood, with the assumptions made
    * @param importedOn the day around which hours that depend on the date are laid out: from the
    *     year before to six years after
    */
@@ -64,7 +64,7 @@ public final class RuleReader {
     this(issues, importedOn, new ReaderFaults(issues));
   }
 
-  /** The same with what takes the faults of all readers of an import. */
+  /** Also passes faults of all readers of an import to {@code faults}. */
   public RuleReader(IssueSink issues, LocalDate importedOn, ReaderFaults faults) {
     this.issues = Objects.requireNonNull(issues);
     this.faults = faults;
@@ -104,7 +104,7 @@ public final class RuleReader {
   }
 
   /**
-   * A sign that limits something: on a road it is told, at a node it may be for the road behind.
+   * Reports limiting signs: on a road the sign applies, at a node it may be for the road behind it.
    */
   private static void tellSigns(Element element) {
     for (String key : element.unreadSigns()) {
@@ -126,7 +126,7 @@ public final class RuleReader {
   }
 
   /**
-   * The same of a node that {@link #asksForRoad}.
+   * The rules for passing a node that {@link #asksForRoad}.
    *
    * @param mainRoad whether the road is a primary road or above
    */
@@ -174,7 +174,7 @@ public final class RuleReader {
         () -> LimitReader.addUnreadable(element));
   }
 
-  /** Runs a reader; where it fails the element is closed. */
+  /** Runs a reader; if it fails the element is closed. */
   private void restricting(Element element, Runnable reader) {
     faults.run(
         element.id(),
@@ -190,7 +190,7 @@ public final class RuleReader {
         "way/" + wayId, "oneway", () -> Oneway.directions(tags), Assumed.CLOSED, () -> Oneway.BOTH);
   }
 
-  /** The forbidden turn of a {@code type=restriction} relation, if goods vehicles heed it. */
+  /** The forbidden turn of a {@code type=restriction} relation, if it applies to goods vehicles. */
   public Optional<TurnBan> ofTurnRestriction(
       long relationId, Map<String, String> tags, Location place) {
     String id = "relation/" + relationId;
@@ -207,7 +207,7 @@ public final class RuleReader {
     return LimitReader.limitsHeight(tags);
   }
 
-  /** Whether a node on a road may have rules, also by keys with suffixes that no list can name. */
+  /** Whether a node on a road may have rules, also by keys with suffixes that cannot be listed. */
   public static boolean mayRestrict(Map<String, String> tags) {
     for (String key : tags.keySet()) {
       if (key.equals("barrier") || isRead(key)) {
@@ -217,7 +217,7 @@ public final class RuleReader {
     return GroundReader.isFord(tags);
   }
 
-  /** Whether a tag of an object of a kind can become a rule, whatever the other tags are. */
+  /** Whether a tag of an object of a kind can become a rule, whatever its other tags are. */
   public static boolean canBeRule(OsmVisitor.Kind kind, String key) {
     return switch (kind) {
       case WAY ->
@@ -232,7 +232,9 @@ public final class RuleReader {
     };
   }
 
-  /** Most roads have no tag that matters here; they are passed over without any allocation. */
+  /**
+   * Whether a road has relevant tags. Most have none, and are passed over without any allocation.
+   */
   private static boolean needsReading(Map<String, String> tags) {
     for (Map.Entry<String, String> tag : tags.entrySet()) {
       String key = tag.getKey();
@@ -268,7 +270,7 @@ public final class RuleReader {
     }
   }
 
-  /** Every tag leads to a rule or to an issue, this one in the last resort. */
+  /** Reports remaining tags: every tag leads to a rule or to an issue. */
   private static void reportTheRest(Element element) {
     for (String key : element.tags.keySet()) {
       if ((isRead(key) || OpeningReader.isKey(key))

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads which vehicles pay a toll, and when, where a road does not cost all the same. A key that
- * names fewer vehicles replaces one that names more.
+ * Reads which vehicles pay a toll, and when, on roads that charge only some. A key for fewer
+ * vehicles replaces one for more.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:toll">Key:toll</a>
  */
@@ -39,10 +39,10 @@ public final class TollReader {
     this.conditions = conditions;
   }
 
-  /** What one key says of a toll, with its conditions. */
+  /** The toll of one key, with its conditions. */
   private record Toll(KeySuffix suffix, Optional<Access> base, List<GuardedValue> conditional) {}
 
-  /** Whether a key may say that some pay and others do not. */
+  /** Whether a key can make only some vehicles pay. */
   static boolean isKey(String key) {
     return key.startsWith("toll:") || key.contains(":toll");
   }
@@ -81,7 +81,7 @@ public final class TollReader {
             });
   }
 
-  /** The tolls of all keys, from those that name most vehicles to those that name fewest. */
+  /** The tolls of all keys, from those for most vehicles to those for fewest. */
   private List<Toll> tolls(Element element) {
     Map<String, String> tags = new HashMap<>();
     element.tags.forEach((key, value) -> tags.put(tollFirst(key), value));
@@ -95,7 +95,7 @@ public final class TollReader {
         .toList();
   }
 
-  /** {@code hgv:toll}, which the wiki writes {@code toll:hgv}. */
+  /** {@code hgv:toll} for the wiki's {@code toll:hgv}. */
   private static String tollFirst(String key) {
     int colon = key.indexOf(":toll");
     return colon > 0 && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon))

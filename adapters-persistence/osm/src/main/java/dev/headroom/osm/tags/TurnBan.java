@@ -5,8 +5,8 @@ import dev.headroom.domain.restriction.Rule;
 /**
  * A forbidden turn.
  *
- * @param only the turn is an obligation ({@code only_*}): everything else is forbidden
+ * @param only the turn is an obligation ({@code only_*}): all other turns are forbidden
  * @param uTurn it is about turning round
- * @param rule whom and when it stops
+ * @param rule the rule, for its vehicles and times
  */
 public record TurnBan(boolean only, boolean uTurn, Rule rule) {}

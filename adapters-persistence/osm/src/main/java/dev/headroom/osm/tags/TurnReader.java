@@ -36,10 +36,10 @@ final class TurnReader {
               VehicleClass.HGV_ARTICULATED,
                   List.of("hgv_articulated", "hgv", "motor_vehicle", "vehicle", "")));
 
-  /** Signs at a junction that forbid no turn. */
+  /** Signs at a junction that do not forbid a turn. */
   private static final Set<String> NO_BANS = Set.of("none", "no", "give_way", "stop");
 
-  /** A turn that is forbidden while the lights are red: one waits for green. */
+  /** A turn that is forbidden while the lights are red, so that waiting for green suffices. */
   private static final String ON_RED = "_on_red";
 
   private final ConditionReader conditions;
@@ -69,7 +69,7 @@ final class TurnReader {
     return Optional.of(new TurnBan(turn.only, turn.uTurn, rule));
   }
 
-  /** The turn that tags name, under a rule of which they are not asked. */
+  /** The turn named by tags, under a rule given by the caller. */
   static TurnBan always(Map<String, String> tags, Rule rule) {
     Turn turn = new Turn();
     tags.forEach(
@@ -81,7 +81,7 @@ final class TurnReader {
     return new TurnBan(turn.only, turn.uTurn, rule);
   }
 
-  /** What kind of turn it is, gathered from all of its values. */
+  /** The kind of turn, gathered from all of its values. */
   private static final class Turn {
     private boolean only;
     private boolean uTurn;
@@ -180,7 +180,7 @@ final class TurnReader {
     return clauses.stream().anyMatch(clause -> clause.value() == Access.CLOSED);
   }
 
-  /** One rule for all classes: where their hours differ, the turn counts as forbidden always. */
+  /** One rule for all classes: if their hours differ, the turn counts as always forbidden. */
   private static List<Clause> merged(Map<VehicleClass, List<Clause>> clauses) {
     List<List<Clause>> different = clauses.values().stream().distinct().toList();
     return different.size() == 1 ? different.get(0) : List.of(Clause.always(Access.CLOSED));

@@ -5,11 +5,12 @@
  * {@code @}), {@code hours} (opening hours), {@code syntax} (keys, amounts, texts as they are
  * written) and {@code element} (what is being read).
  *
- * <p>Invariant: a tag that can restrict a goods vehicle leads to a rule or to an issue, and what
- * cannot be read restricts. A reader that fails closes what it was to read, and ends no import.
+ * <p>Invariant: a tag that can restrict a goods vehicle leads to a rule or to an issue, and an
+ * unreadable tag restricts. A reader that fails closes the element that it was to read, and does
+ * not end the import.
  *
- * <p>Of limits every tag makes a rule of its own. Of access the most special key of a class counts;
- * classes that read alike share a rule.
+ * <p>Every limit tag makes a rule of its own. Among access tags the most specific key of a class
+ * counts; classes with equal results share a rule.
  *
  * <p>Tests to read first: {@code LimitTagsTest}, {@code AccessTagsTest}, {@code
  * ConditionalTagsTest}.

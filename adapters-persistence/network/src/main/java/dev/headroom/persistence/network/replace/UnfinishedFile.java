@@ -26,14 +26,14 @@ import java.util.UUID;
 public final class UnfinishedFile implements AutoCloseable {
 
   /**
-   * The files of this process. POSIX ends a lock when its process closes the file anywhere, so that
-   * a process must not examine its own.
+   * The name prefix of this process's files. POSIX ends a lock when its process closes the file
+   * anywhere, so that a process must not examine its own.
    */
   private static final String OWN = ".headroom-new-" + UUID.randomUUID() + "-";
 
   static final String LOCKED = ".headroom-new-*.part";
 
-  /** The names of files without a lock, as earlier versions wrote them. */
+  /** The name pattern of files without a lock, as earlier versions wrote them. */
   private static final String UNLOCKED = ".headroom-????????-????-????-????-????????????.part";
 
   /**

@@ -19,7 +19,7 @@ public final class UnfinishedFolder implements AutoCloseable {
 
   private static final String BEGIN = ".headroom-download-";
 
-  /** The folders of this process; see {@link UnfinishedFile} for the reason. */
+  /** The name prefix of this process's folders; see {@link UnfinishedFile} for the reason. */
   private static final String OWN = BEGIN + UUID.randomUUID() + "-";
 
   private final Path path;

@@ -13,13 +13,13 @@ import java.util.function.Predicate;
 /**
  * One value of a conditional access tag.
  *
- * @param permits whether it lets somebody in under a condition that somebody signed, so that the
- *     road is closed otherwise
+ * @param permits whether it admits vehicles under a condition that a sign states, so that the road
+ *     is closed otherwise
  * @param forOthers whether it is for others than goods vehicles
  */
 record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
 
-  /** The values of a tag, so that of those that hold the last one counts. */
+  /** The values of a tag, ordered so that of those that hold the last one counts. */
   static List<AccessClause> read(
       Element element, ConditionReader conditions, String key, String text) {
     List<AccessClause> clauses = new ArrayList<>();
@@ -36,16 +36,16 @@ record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
     return clauses;
   }
 
-  /** Their values, as far as they are of a kind. */
+  /** The values of the clauses of a kind. */
   static List<GuardedValue> values(List<AccessClause> clauses, Predicate<AccessClause> kind) {
     return clauses.stream().filter(kind).map(AccessClause::value).toList();
   }
 
   /**
-   * Adds a clause to those before it. Under one condition the last one does not simply count: what
-   * is for others takes away no permission of the same hours, of several users that are named each
-   * is let in, and what contradicts a stricter value is not believed. A permission beside a
-   * restriction under its own condition is an exception from that and says nothing of other hours.
+   * Adds a clause to those before it. Under one condition the last one does not simply count: a
+   * clause for others removes no permission for the same hours, several named users are all
+   * admitted, and a contradiction of a stricter value is ignored. A permission beside a restriction
+   * under its own condition is an exception from that restriction and does not affect other hours.
    */
   private static void add(List<AccessClause> clauses, AccessClause added) {
     Guard guard = added.value.guard();
@@ -64,15 +64,15 @@ record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
     clauses.add(counted.forOthers ? before(clauses, guard) : clauses.size(), counted);
   }
 
-  /** The same beside another clause under its condition. */
+  /** The clause beside another clause under its condition. */
   private AccessClause beside(AccessClause other) {
     boolean restricts = !other.permits && !other.forOthers && other.access() != Access.PRIVATE;
     return new AccessClause(value, permits && !restricts, forOthers);
   }
 
   /**
-   * The place of a clause for others before the permissions of some of its hours: {@code delivery @
-   * (06:00-10:00); disabled @ (06:00-12:00)} is for deliveries until ten all the same.
+   * The index of a clause for others, before the permissions for some of its hours: {@code
+   * delivery @ (06:00-10:00); disabled @ (06:00-12:00)} is for deliveries until ten all the same.
    */
   private static int before(List<AccessClause> clauses, Guard guard) {
     int at = clauses.size();
@@ -88,7 +88,7 @@ record AccessClause(GuardedValue value, boolean permits, boolean forOthers) {
     return (Access) value.value();
   }
 
-  /** Whether it counts instead of one under the same condition. */
+  /** Whether it counts instead of a clause under the same condition. */
   private boolean replaces(AccessClause before) {
     if (forOthers || before.forOthers) {
       return !forOthers;

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads who may use a road or pass a node. A key that is more special replaces a more general one,
- * base and conditions; a key that has conditions only stands on the base of the next one.
+ * Reads access tags of roads and nodes. A more specific key replaces a more general one, with base
+ * and conditions; a key that has only conditions uses the base of the next one.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:access">Key:access</a>
  */
@@ -52,7 +52,7 @@ public final class AccessReader {
     read(element, UntaggedAccess.of(element), UntaggedAccess.isClosedRoad(element));
   }
 
-  /** Adds the rules of a node; on a crossing its tags are about those who cross the road. */
+  /** Adds the rules of a node; on a crossing its tags are about people crossing the road. */
   public void readNode(Element element) {
     if (!element.has("highway", "crossing") || element.get("barrier") != null) {
       boolean opened = Barriers.isOpened(element.tags);
@@ -68,8 +68,8 @@ public final class AccessReader {
   /**
    * Adds the rules.
    *
-   * @param untagged what holds where no tag says otherwise
-   * @param obstacle something stands there, so that a general {@code access} does not open it
+   * @param untagged the access without tags
+   * @param obstacle whether an obstacle is there, so that a general {@code access} does not open it
    */
   private void read(Element element, Access untagged, boolean obstacle) {
     Reading reading = new Reading(element, untagged, obstacle);
@@ -88,12 +88,12 @@ public final class AccessReader {
   }
 
   /**
-   * What holds for a class in a direction.
+   * The access of a class in a direction.
    *
-   * @param clauses as the domain wants them
+   * @param clauses in the domain's form
    * @param keys that made them, without {@code :conditional}
    * @param replacements the conditions as read
-   * @param discouraged whether one of the keys advises against what it allows
+   * @param discouraged whether one of the keys advises against permitted use
    */
   private record Chain(
       List<Clause> clauses,
@@ -172,7 +172,7 @@ public final class AccessReader {
       return stack.isEmpty() ? untagged : stack.get(stack.size() - 1).base().orElse(untagged);
     }
 
-    /** Puts what keys say on the stack; true once one of them has a base. */
+    /** Puts the tags of keys on the stack; true once one of them has a base. */
     private boolean stack(List<AccessTag> stack, String... keys) {
       for (String key : keys) {
         AccessTag tag = tags.of(key);
@@ -191,7 +191,7 @@ public final class AccessReader {
       addAdvice(chains, directions);
     }
 
-    /** A rule that stops nobody, for the classes that are advised not to use the road. */
+    /** Adds a rule that stops nobody, for the classes that are advised not to use the road. */
     private void addAdvice(Map<VehicleClass, Chain> chains, int directions) {
       Set<VehicleClass> advised = EnumSet.noneOf(VehicleClass.class);
       chains.forEach(
@@ -234,7 +234,10 @@ public final class AccessReader {
       }
     }
 
-    /** A closure is what shuts other motor traffic out likewise; else it is a class rule. */
+    /**
+     * The nature of the rule: a closure if other motor traffic is excluded as well, else a class
+     * rule.
+     */
     private Nature nature(Set<VehicleClass> classes, Access openToMotor, Access base) {
       boolean closure =
           classes.contains(VehicleClass.MOTOR)
@@ -264,7 +267,8 @@ public final class AccessReader {
     }
 
     /**
-     * Conditions that change nothing are not shown: the ban would seem to hold under them alone.
+     * The sign. Conditions without effect are not shown, since the ban would seem to hold only
+     * under them.
      */
     private Sign sign(String key, Chain chain, boolean changes) {
       List<Sign.Part> parts = new ArrayList<>();

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one key of the access hierarchy says, base and conditions.
+ * The base and conditions of one key of the access hierarchy.
  *
  * @param key without {@code :conditional}
- * @param base what it always says, if it does
- * @param replacements what it says under conditions
- * @param permissions those of them that let somebody in under a condition that somebody signed
- * @param discouraged whether it advises against what it allows, always or at times
+ * @param base the value that always holds, if there is one
+ * @param replacements the values under conditions
+ * @param permissions those of them that admit vehicles under a condition that a sign states
+ * @param discouraged whether it advises against permitted use, always or at times
  */
 record AccessTag(
     String key,
@@ -25,7 +25,7 @@ record AccessTag(
     List<GuardedValue> permissions,
     boolean discouraged) {
 
-  /** A key that permits nothing that is closed otherwise, and advises nothing. */
+  /** A key without permissions for otherwise closed roads and without advice. */
   AccessTag(String key, Optional<Access> base, List<GuardedValue> replacements) {
     this(key, base, replacements, List.of(), false);
   }
@@ -45,9 +45,9 @@ record AccessTag(
   }
 
   /**
-   * The same for the vehicles of a class of the European Union only.
+   * A copy restricted to the vehicles of a class of the European Union.
    *
-   * @param otherwise what holds for them where it says nothing else
+   * @param otherwise the access of those vehicles if it gives none
    */
   AccessTag within(EuClass eu, Optional<Access> otherwise) {
     List<GuardedValue> within = new ArrayList<>();

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the access keys of one element say, each read once. */
+/** The access tags of one element, each read once. */
 final class AccessTags {
 
-  /** The keys that a class reads, the most special first. */
+  /** The keys for each class, the most specific first. */
   static final Map<VehicleClass, List<String>> CHAINS =
       new EnumMap<>(
           Map.of(
@@ -43,14 +43,14 @@ final class AccessTags {
     this.conditions = conditions;
   }
 
-  /** Whether a key says who may use a road, also with suffixes. */
+  /** Whether a key is an access key, also with suffixes. */
   static boolean isAccessKey(String key) {
     int colon = key.indexOf(':');
     return KeySuffix.ACCESS_KEYS.contains(colon < 0 ? key : key.substring(0, colon))
         && !LimitReader.isLimitKey(key);
   }
 
-  /** Whether a key has been asked for. */
+  /** Whether a key has been read. */
   boolean isRead(String key) {
     return tags.containsKey(key);
   }
@@ -60,7 +60,7 @@ final class AccessTags {
     return of(key).base().isEmpty();
   }
 
-  /** What a key says, with its conditions. */
+  /** The tag of a key, with its conditions. */
   AccessTag of(String key) {
     AccessTag known = tags.get(key);
     if (known == null) {
@@ -71,11 +71,10 @@ final class AccessTags {
   }
 
   /**
-   * What keys say that name a class of the European Union, to a class in a direction. They are more
-   * special than all others; the more general ones come first.
+   * The tags of keys that name a class of the European Union, for a class in a direction. They are
+   * more specific than all others; the more general ones come first.
    *
-   * @param mayOnlyOpen whether a class that they only let in under conditions is closed to it
-   *     otherwise
+   * @param mayOnlyOpen whether a class that they only admit under conditions is excluded otherwise
    */
   List<AccessTag> ofEuClasses(VehicleClass vehicleClass, int direction, boolean mayOnlyOpen) {
     return element.tags.keySet().stream()
@@ -100,7 +99,7 @@ final class AccessTags {
         closed ? Optional.of(Access.CLOSED) : Optional.empty());
   }
 
-  /** The class of the European Union that a key speaks of to a class in a direction. */
+  /** The class of the European Union that a key names for a class in a direction. */
   private Optional<EuClass> euClass(String key, VehicleClass vehicleClass, int direction) {
     int colon = key.indexOf(':');
     if (colon < 0 || !CHAINS.get(vehicleClass).contains(key.substring(0, colon))) {
@@ -136,7 +135,7 @@ final class AccessTags {
         discouraged);
   }
 
-  /** A rule that advises some classes not to use a road; it stops nobody. */
+  /** A rule that advises some classes against using a road; it stops nobody. */
   static Rule advice(Set<VehicleClass> classes) {
     return Rule.told(Subject.DISCOURAGED, classes);
   }

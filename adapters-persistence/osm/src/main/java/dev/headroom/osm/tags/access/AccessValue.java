@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the values of access tags mean to goods vehicles.
+ * Interprets the values of access tags for goods vehicles.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:access">Key:access</a>
  */
@@ -58,8 +58,8 @@ final class AccessValue {
   private static final Set<String> GENERAL = Set.of("access", "vehicle", "motor_vehicle");
 
   /**
-   * A road for officials, on the keys of vehicles in general; {@code hgv=official} is a way that is
-   * signed for them, an old word for {@code designated}.
+   * {@code official} on the keys of vehicles in general is a road for officials; {@code
+   * hgv=official} is a way signed for lorries, an old word for {@code designated}.
    */
   private static final Pattern OFFICIAL = Pattern.compile("(?i)\\bofficial\\b");
 
@@ -75,9 +75,9 @@ final class AccessValue {
   private AccessValue() {}
 
   /**
-   * The degree of access; nothing when the value is not one of the wiki's or in common use. Of
-   * several values of one tag ({@code agricultural;destination}) each lets somebody in, so the
-   * widest counts, unless they contradict each other: then the strictest does.
+   * The degree of access; empty if the value is not one of the wiki's or in common use. If a tag
+   * has several values ({@code agricultural;destination}), each admits some, so that the widest
+   * counts, unless they contradict each other: then the strictest does.
    */
   static Optional<Access> of(String raw) {
     Access widest = Access.CLOSED;
@@ -97,35 +97,35 @@ final class AccessValue {
   }
 
   /**
-   * Whether a value under a condition lets somebody in, and says by that that the road is closed
-   * otherwise: {@code yes}, and {@code delivery}, the sign of streets with hours for it. A {@code
-   * destination} restricts who may drive there, for a time.
+   * Whether a value under a condition admits vehicles and thereby implies that the road is closed
+   * otherwise: {@code yes}, and {@code delivery}, the sign of streets with delivery hours. A {@code
+   * destination} is a restriction for a time.
    */
   static boolean permits(String raw) {
     return (of(raw).filter(Access.OPEN::equals).isPresent() && !discourages(raw))
         || raw.strip().equalsIgnoreCase("delivery");
   }
 
-  /** Whether a value is for others than goods vehicles, and does not say that these may not. */
+  /** Whether a value is for others than goods vehicles, without excluding these. */
   static boolean isForOthers(String raw) {
     return of(raw).filter(Access.CLOSED::equals).isPresent()
         && Stream.of(raw.toLowerCase(Locale.ROOT).split(";", 17))
             .noneMatch(part -> part.strip().equals("no"));
   }
 
-  /** Whether a value, or one of several, advises against what it allows. */
+  /** Whether a value, or one of several, advises against permitted use. */
   static boolean discourages(String raw) {
     return Stream.of(raw.toLowerCase(Locale.ROOT).split("[;|]", 33))
         .map(String::strip)
         .anyMatch("discouraged"::equals);
   }
 
-  /** The same of a key: what is open to officials is open to nobody else. */
+  /** The degree of access of a key's value: roads open to officials are closed to all others. */
   static Optional<Access> of(String key, String raw) {
     return of(ofGeneral(key) ? OFFICIAL.matcher(raw).replaceAll("permit") : raw);
   }
 
-  /** The same with what cannot be told reported: a value never seen closes. */
+  /** The degree of access, with unclear values reported: an unknown value closes. */
   static Optional<Access> read(Element element, String key, String raw) {
     if (NOT_KNOWN.contains(raw.strip().toLowerCase(Locale.ROOT))) {
       element.issue("unknown_access", key, Assumed.AS_IF_NOT_TAGGED);
@@ -139,14 +139,14 @@ final class AccessValue {
     return access;
   }
 
-  /** Whether a key speaks of vehicles in general and names none. */
+  /** Whether a key is about vehicles in general. */
   private static boolean ofGeneral(String key) {
     String[] parts = key.split(":", 4);
     return GENERAL.contains(parts[0])
         && Arrays.stream(parts, 1, parts.length).noneMatch(KeySuffix.ACCESS_KEYS::contains);
   }
 
-  /** Of a value with one entry a lane the widest: a lorry takes the lane that is open to it. */
+  /** The widest of a list of values by lane, since a lorry uses the lane that is open to it. */
   static String widestLane(String lanes) {
     String widest = null;
     for (String lane : lanes.split("\\|", 33)) {
@@ -159,7 +159,7 @@ final class AccessValue {
     return widest;
   }
 
-  /** Whom a ban excepts by its base value, if it names somebody. */
+  /** The purpose that a ban excepts by its base value, if any. */
   static Optional<Purpose> exception(String raw) {
     return Optional.ofNullable(EXCEPTIONS.get(raw.strip()));
   }

@@ -9,18 +9,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Which barriers on a road stop vehicles.
+ * Determines which barriers on a road stop vehicles.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:barrier">Key:barrier</a>
  */
 public final class Barriers {
 
   /**
-   * What a general {@code access=yes} opens: the barrier may be down, or may not be what it was.
+   * Barriers opened by a general {@code access=yes}: the barrier may be gone, or may have changed.
    */
   private static final Set<String> OPENED_BY_ACCESS = Set.of("yes", "bollard");
 
-  /** What a lorry cannot get past, unless a tag says that it may. */
+  /** Barriers that a lorry cannot pass, unless a tag permits it. */
   private static final Set<String> OBSTACLES =
       Set.of(
           "bollard",
@@ -64,7 +64,7 @@ public final class Barriers {
           "step",
           "steps");
 
-  /** What opens, and may be shut; of {@code yes} nobody has said what it is. */
+  /** Barriers that open, and may be shut; the kind of {@code yes} is unknown. */
   private static final Set<String> GATES =
       Set.of(
           "gate",
@@ -78,7 +78,7 @@ public final class Barriers {
           "boom_gate",
           "yes");
 
-  /** What stands open or can be driven past or over. */
+  /** Barriers that are open, or can be driven past or over. */
   private static final Set<String> PASSABLE =
       Set.of(
           "bump_gate",
@@ -108,8 +108,8 @@ public final class Barriers {
   private Barriers() {}
 
   /**
-   * Whether a barrier that else stops vehicles is open as {@code access=yes} says, with no tag that
-   * says more of motor traffic.
+   * Whether a barrier that otherwise stops vehicles is open by {@code access=yes}, without a more
+   * specific tag about motor traffic.
    */
   public static boolean isOpened(Map<String, String> tags) {
     return OPENED_BY_ACCESS.contains(tags.getOrDefault("barrier", ""))
@@ -119,8 +119,8 @@ public final class Barriers {
   }
 
   /**
-   * Whether a gate may be shut, as far as its tags tell: they do not say who may pass, or only
-   * under conditions. The lift gates of a level crossing are shut for trains only.
+   * Whether a gate may be shut, as far as its tags tell: there are no access tags, or only
+   * conditional ones. The lift gates of a level crossing are shut only for trains.
    */
   public static boolean mayBeShut(Map<String, String> tags) {
     boolean crossing = tags.getOrDefault("railway", "").equals("level_crossing");
@@ -136,12 +136,12 @@ public final class Barriers {
     return Arrays.stream(barrier.split("[;,]", 9)).map(Barriers::plain);
   }
 
-  /** {@code Lift Gate} is a {@code lift_gate}. */
+  /** Normalises a value: {@code Lift Gate} is a {@code lift_gate}. */
   private static String plain(String barrier) {
     return barrier.strip().toLowerCase(Locale.ROOT).replace(' ', '_');
   }
 
-  /** Whether something on a node stops vehicles, unless its access tags say otherwise. */
+  /** Whether a node has an obstacle to vehicles, unless its access tags permit passing. */
   static boolean isObstacle(Element element) {
     String barrier = element.get("barrier");
     // The barriers of a level crossing open; tags like "lift_gate,lights" occur there.

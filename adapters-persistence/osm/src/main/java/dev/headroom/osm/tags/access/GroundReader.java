@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads what keeps lorries off a road without a sign: a surface that nothing on wheels gets over,
- * deep water, less room between walls than a lorry is wide, a road that is none any more. What
- * leaves a doubt closes nothing and is told.
+ * Reads physical obstacles to lorries without a sign: a surface impassable on wheels, deep water,
+ * less room between walls than a lorry's width, a disused road. Doubtful cases close nothing and
+ * are reported.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:smoothness">Key:smoothness</a>
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:ford">Key:ford</a>
@@ -35,10 +35,10 @@ import java.util.Set;
  */
 public final class GroundReader {
 
-  /** Values of {@code smoothness} for tractors and tanks, and for nothing on wheels. */
+  /** Values of {@code smoothness} that only tractors and tanks manage, or nothing on wheels. */
   private static final Set<String> IMPASSABLE = Set.of("impassable", "very_horrible");
 
-  /** Keys that say that a road is in use no more. */
+  /** Keys of roads that are no longer in use. */
   private static final Set<String> OUT_OF_USE =
       Set.of(
           "disused",
@@ -53,20 +53,20 @@ public final class GroundReader {
           "removed",
           "ruined");
 
-  /** What shares a way with a road, so that it may be this which is out of use. */
+  /** Features that may share a way with a road, so that the disused one may be this feature. */
   private static final List<String> BESIDE =
       List.of("railway", "waterway", "aeroway", "power", "man_made", "building", "amenity");
 
-  /** A wheel of 315/80 R 22.5 is so high at its axle; above it water gets into hubs and axles. */
+  /** The height of the axle of a 315/80 R 22.5 wheel; deeper water gets into hubs and axles. */
   private static final BigDecimal DEEP_CM = new BigDecimal(50);
 
   /** The body of a lorry: Directive 96/53/EC, annex I. */
   private static final BigDecimal LORRY_WIDTH_CM = new BigDecimal(255);
 
-  /** A lorry's wheels stand within so much; what is mapped as wider may have been estimated. */
+  /** The outer distance between a lorry's wheels; a larger mapped width may be an estimate. */
   private static final BigDecimal TRACK_WIDTH_CM = new BigDecimal(230);
 
-  /** Lorries drive on these, so that a width of less than theirs is a slip, or that of a lane. */
+  /** Lorries use these, so that a width less than a lorry's is a mistake, or that of a lane. */
   private static final Set<String> MAIN_ROADS =
       Set.of(
           "motorway",
@@ -80,11 +80,12 @@ public final class GroundReader {
           "tertiary",
           "tertiary_link");
 
-  /** Roads of ice and snow, on lakes and bogs that carry nothing when it thaws. */
+  /** Roads of ice and snow, on lakes and bogs that bear no load when it thaws. */
   private static final Set<String> OF_WINTER = Set.of("ice_road", "winter_road");
 
   /**
-   * How hard a trail is for bicycles: 0 without obstacles, 2 with rocks, from 3 blocked by them.
+   * The difficulty of a trail for bicycles: 0 without obstacles, 2 with rocks, from 3 blocked by
+   * them.
    */
   private static final String TRAIL = "mtb:scale";
 
@@ -99,7 +100,7 @@ public final class GroundReader {
     return WIDTHS.contains(key) || OTHER_KEYS.contains(key) || OUT_OF_USE.contains(key);
   }
 
-  /** Whether a tag may say that a lorry does not get over: few roads have one. */
+  /** Whether a tag may mean that a lorry cannot pass; few roads have one. */
   public static boolean mayRestrict(String key, String value) {
     return switch (key) {
       case "smoothness" -> isRough(value.toLowerCase(Locale.ROOT));
@@ -110,7 +111,7 @@ public final class GroundReader {
     };
   }
 
-  /** For vehicles of more clearance than a lorry on the road has, or for none. */
+  /** Whether only vehicles with more clearance than a road lorry can pass, or none. */
   private static boolean isRough(String smoothness) {
     return smoothness.contains("horrible") || smoothness.contains("impassable");
   }
@@ -141,12 +142,12 @@ public final class GroundReader {
     readWidth(element);
   }
 
-  /** Adds the rules of a node: of a ford, which is often one. */
+  /** Adds the rules of a node, such as a ford. */
   public static void readNode(Element element) {
     readFord(element);
   }
 
-  /** A figure, which a sign may follow; 0 where there is none. */
+  /** The figure, which may be followed by a sign; 0 if there is none. */
   private static int trail(String scale) {
     return scale.matches("[0-6][+-]?") ? scale.charAt(0) - '0' : 0;
   }
@@ -173,7 +174,9 @@ public final class GroundReader {
     }
   }
 
-  /** Lorries for the road have one driven axle, or two of three. */
+  /**
+   * Reads a requirement of four-wheel drive: road lorries have one driven axle, or two of three.
+   */
   private static void readFourWheelDrive(Element element) {
     switch (word(element, "4wd_only")) {
       case "", "no" -> {}
@@ -242,7 +245,7 @@ public final class GroundReader {
     }
   }
 
-  /** For vehicles that are wider, or may be. */
+  /** Reports a narrow road, for vehicles that are wider, or may be. */
   private static void tellNarrow(Element element, int cm) {
     Comparison wider = new Comparison(Subject.WIDTH, Operator.MORE, cm);
     Condition condition = new Condition(Set.of(), Optional.empty(), List.of(wider), false);

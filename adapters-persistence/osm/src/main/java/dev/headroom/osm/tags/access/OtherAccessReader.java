@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads the access keys outside the hierarchy that restrict all the same: lanes, keys of kindred
- * vehicles where none speaks of lorries, and keys never seen. Each makes a rule beside those of the
- * hierarchy, so none of them opens anything.
+ * Reads restricting access keys outside the hierarchy: lanes, keys of similar vehicles if there is
+ * none for lorries, and unknown keys. Each makes a rule beside those of the hierarchy, so that none
+ * of them opens anything.
  */
 final class OtherAccessReader {
 
@@ -40,7 +40,7 @@ final class OtherAccessReader {
     this.tags = tags;
   }
 
-  /** Keys outside the hierarchy that restrict all the same, and those never seen. */
+  /** Reads restricting keys outside the hierarchy, and unknown ones. */
   void read() {
     addLanes("forward", element.isNode() ? 3 : 1);
     addLanes("backward", element.isNode() ? 3 : 2);
@@ -72,8 +72,8 @@ final class OtherAccessReader {
   }
 
   /**
-   * A key with a part never seen may be about anything ({@code hgv:tuesday}, {@code hgv:left}):
-   * where it would restrict, whoever drives there is told to look out for signs.
+   * Handles a key with an unknown part, which may mean anything ({@code hgv:tuesday}, {@code
+   * hgv:left}): if it would restrict, drivers are told to look out for signs.
    */
   private void addUnread(String key, String family, KeySuffix suffix) {
     boolean restricts =
@@ -103,14 +103,14 @@ final class OtherAccessReader {
     return classes;
   }
 
-  /** Keys like {@code motor_vehicle:hgv}, which no key of the hierarchy is. */
+  /** Whether a key names vehicles like {@code motor_vehicle:hgv}, which is not in the hierarchy. */
   private static boolean namesVehicles(KeySuffix suffix) {
     return !suffix.classes().equals(Rule.ALL_CLASSES);
   }
 
   /**
-   * Closes what is closed on every lane. A lane's value replaces the whole road's of the same key,
-   * and a more special key's that of a more general one.
+   * Closes the road to a class that is excluded from every lane. A lane's value replaces the whole
+   * road's of the same key, and a more specific key's value replaces that of a more general one.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Lanes">Lanes</a>
    */
@@ -150,10 +150,10 @@ final class OtherAccessReader {
     element.tags.keySet().stream().filter(key -> key.contains(":lanes")).forEach(element::used);
   }
 
-  /** What holds on a lane, and whether its use is advised against. */
+  /** The access to a lane, and whether its use is advised against. */
   private record LaneAccess(Access access, boolean discouraged) {}
 
-  /** The lanes for a class in a direction; none where no key has lanes. */
+  /** The lanes for a class in a direction; empty if no key has lanes. */
   private List<LaneAccess> lanes(List<String> chain, String direction) {
     List<String[]> lanesOf = new ArrayList<>();
     int count = 0;
@@ -190,8 +190,8 @@ final class OtherAccessReader {
   }
 
   /**
-   * {@code motorcar=no} is how the sign that shuts out all motor vehicles used to be tagged. Where
-   * no tag speaks of lorries or motor vehicles it counts for them.
+   * {@code motorcar=no} was formerly the tag for the sign that excludes all motor vehicles. Without
+   * a tag for lorries or motor vehicles it applies to them.
    */
   private void addMotorcar(String key, int directions) {
     Set<VehicleClass> silent = EnumSet.noneOf(VehicleClass.class);
@@ -205,7 +205,7 @@ final class OtherAccessReader {
     addAll(silent, tag, directions, Nature.CLOSURE, "motorcar_only", Assumed.FOR_LORRIES_TOO);
   }
 
-  /** A key never seen counts as the one that it begins with, where it restricts. */
+  /** An unknown key counts as the key that it begins with, if it restricts. */
   private void addUnknown(String key, String family, KeySuffix suffix) {
     String text = element.get(key);
     if (!suffix.conditional() && AccessValue.of(AccessValue.widestLane(text)).isEmpty()) {
@@ -222,7 +222,10 @@ final class OtherAccessReader {
     addAll(classes, tag, directions, Nature.LEGAL, "unknown_suffix", Assumed.WHERE_IT_RESTRICTS);
   }
 
-  /** What always holds; where a key only opens, it is closed, unless a general one opens it. */
+  /**
+   * The base access; a key that only opens implies that it is closed, unless a general key opens
+   * it.
+   */
   private Access base(VehicleClass vehicleClass, AccessTag tag) {
     boolean general = !tags.isSilent("vehicle") || !tags.isSilent("access");
     boolean onlyOpens = !general && AccessTag.onlyOpen(vehicleClass, List.of(tag));
@@ -230,8 +233,8 @@ final class OtherAccessReader {
   }
 
   /**
-   * The values of a conditional tag. Of lanes: nothing where one is never closed, else all that any
-   * of them says, of which the strictest that holds counts.
+   * The values of a conditional tag. For lanes: empty if one is never closed, else the values of
+   * all, of which the strictest that holds counts.
    */
   private List<GuardedValue> replacements(String key, String text, boolean lanes) {
     List<List<GuardedValue>> byLane = new ArrayList<>();

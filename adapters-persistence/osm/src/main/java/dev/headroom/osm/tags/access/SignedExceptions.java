@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the exceptions of bans of classes that belong to a sign of a weight: where a mapper has
- * split one sign into two keys, the exception is on one of them.
+ * Finds exceptions from class bans that belong to the sign of a weight: if a mapper has split one
+ * sign into two keys, only one of them has the exception.
  */
 public final class SignedExceptions {
 
-  /** What signs say that speak of lorries: over 3.5 t everywhere, over 7.5 t in some countries. */
+  /** Figures of signs about lorries: over 3.5 t everywhere, over 7.5 t in some countries. */
   private static final Set<Integer> OF_LORRIES = Set.of(3_500, 7_500);
 
   private final Element element;
@@ -37,7 +37,7 @@ public final class SignedExceptions {
     this.conditions = conditions;
   }
 
-  /** Those of an element. */
+  /** The exceptions of an element. */
   public static List<SignedException> of(Element element, ConditionReader conditions) {
     List<SignedException> found = new ArrayList<>();
     SignedExceptions reader = new SignedExceptions(element, conditions);
@@ -77,7 +77,7 @@ public final class SignedExceptions {
     }
   }
 
-  /** The figures that a key's own sign may have; of a general one none is known. */
+  /** The figures that a key's own sign may have; for a general key none is known. */
   private static Set<Integer> figures(String key, KeySuffix suffix) {
     Optional<EuClass> eu = suffix.eu().filter(each -> each.above() > 0);
     if (eu.isPresent()) {
@@ -113,7 +113,7 @@ public final class SignedExceptions {
         && (comparison.operator() == Operator.MORE || comparison.operator() == Operator.AT_LEAST);
   }
 
-  /** The same without comparisons, which the sign's own figure makes. */
+  /** A copy without the comparisons that the sign's own figure already makes. */
   private static Guard without(Guard guard, List<Comparison> comparisons) {
     Condition condition = guard.condition();
     List<SignCondition> shown =
@@ -136,7 +136,7 @@ public final class SignedExceptions {
         purpose -> false, mapped -> mapped.topic() == SignCondition.Topic.COMPARISON);
   }
 
-  /** The same for those who come for a purpose. */
+  /** A copy for drivers with a purpose. */
   private static Guard guard(Guard guard, Purpose purpose) {
     Condition condition = guard.condition();
     EnumSet<Purpose> purposes = EnumSet.of(purpose);

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** What holds on a way whose tags say nothing of access. */
+/** Determines the access to a way without access tags. */
 public final class UntaggedAccess {
 
   /**
-   * Roads that are not for motor traffic unless their tags say so of motor traffic: a general
-   * {@code access} speaks of those who may use them anyway.
+   * Roads that are closed to motor traffic unless their tags open them to motor traffic: a general
+   * {@code access} only concerns those who may use them anyway.
    */
   private static final Set<String> CLOSED_ROADS =
       Set.of("pedestrian", "busway", "escape", "raceway");
@@ -22,7 +22,7 @@ public final class UntaggedAccess {
 
   private UntaggedAccess() {}
 
-  /** What holds on a way. */
+  /** The access to a way. */
   static Access of(Element element) {
     if (element.has("route", "ferry")) {
       return ofFerry(element);
@@ -35,7 +35,10 @@ public final class UntaggedAccess {
         || element.has("service", "emergency_access");
   }
 
-  /** Of two mappers' opinions of one road ({@code pedestrian;service}) the stricter counts. */
+  /**
+   * Whether a road is closed. Of two values of mappers ({@code pedestrian;service}) the stricter
+   * counts.
+   */
   public static boolean isClosedRoad(String highway) {
     return CLOSED_ROADS.contains(highway)
         || RoadTags.isForOthers(highway)
@@ -46,8 +49,8 @@ public final class UntaggedAccess {
   }
 
   /**
-   * Many ferries carry walkers alone, so one carries lorries only where a tag lets motor traffic
-   * on.
+   * The access to a ferry. Many ferries carry only pedestrians, so that a tag for motor traffic is
+   * required.
    */
   private static Access ofFerry(Element element) {
     boolean said = false;

@@ -33,8 +33,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads what stands after the {@code @} of a conditional tag. What cannot be answered or read makes
- * the condition unanswerable: then it counts where it restricts and not where it loosens.
+ * Reads the conditions after the {@code @} of a conditional tag. Unknown or unreadable parts make a
+ * condition unanswerable: then it counts if it restricts and not if it loosens.
  */
 public final class ConditionReader {
 
@@ -59,7 +59,7 @@ public final class ConditionReader {
           Map.entry("customers", Purpose.CUSTOMERS),
           Map.entry("customer", Purpose.CUSTOMERS));
 
-  /** Known to mean something that no request says. */
+  /** Conditions with a known meaning about which requests have no data. */
   private static final Set<String> UNANSWERABLE =
       Set.of(
           "wet",
@@ -88,7 +88,7 @@ public final class ConditionReader {
           "loaded",
           "empty");
 
-  /** People and things that no request speaks of. */
+  /** People and things about which requests have no data. */
   private static final Set<String> UNANSWERABLE_FOR =
       Set.of(
           "residents",
@@ -109,7 +109,7 @@ public final class ConditionReader {
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
 
-  /** Begins as hours do. */
+  /** The beginning of hours. */
   private static final Pattern LIKE_HOURS =
       Pattern.compile(
           "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
@@ -133,7 +133,7 @@ public final class ConditionReader {
   private final OpeningHours hours;
   private final ReaderFaults faults;
 
-  /** With what reads hours, and what takes the faults of reading a condition. */
+  /** Reads hours by this reader, and reports faults here. */
   public ConditionReader(OpeningHours hours, ReaderFaults faults) {
     this.hours = hours;
     this.faults = faults;
@@ -167,7 +167,10 @@ public final class ConditionReader {
     return guards;
   }
 
-  /** Several words for any of which a clause holds; in opening hours the separators mean hours. */
+  /**
+   * Splits several words, any of which suffices; in opening hours the separators have another
+   * meaning.
+   */
   private static List<String> alternatives(String text) {
     List<String> byOr = ConditionalText.splitOutsideParentheses(text, " or ");
     if (byOr.size() > 1 && byOr.size() <= MOST_ALTERNATIVES) {
@@ -187,7 +190,7 @@ public final class ConditionReader {
         || Vehicles.isOne(word);
   }
 
-  /** Which vehicles a word names, as far as goods vehicles are concerned. */
+  /** Determines which goods vehicles a word names. */
   private static final class Vehicles {
     private static final Set<String> LORRY_WORDS =
         Set.of("hgv", "lorry", "truck", "hgv_articulated", "goods", "motor_vehicle", "vehicle");
@@ -198,7 +201,7 @@ public final class ConditionReader {
           || EuClass.isOther(word);
     }
 
-    /** The classes that such a word does not name. */
+    /** The classes that such a word certainly does not name. */
     static Set<VehicleClass> never(String word) {
       return switch (word) {
         case "hgv", "lorry", "truck" -> EnumSet.of(VehicleClass.MOTOR, VehicleClass.LIGHT_GOODS);
@@ -211,7 +214,7 @@ public final class ConditionReader {
       };
     }
 
-    /** The classes of which it cannot be told whether the word names them. */
+    /** The classes that the word may or may not name. */
     static Set<VehicleClass> unsure(String word) {
       return switch (word) {
         case "goods" -> KeySuffix.LORRIES;
@@ -221,7 +224,7 @@ public final class ConditionReader {
     }
   }
 
-  /** One condition while its parts are taken in. */
+  /** One condition while its parts are read. */
   private final class Reading {
     private final Element element;
     private final String key;
@@ -343,18 +346,19 @@ public final class ConditionReader {
   }
 
   /**
-   * A comparison as it was read.
+   * A comparison as read.
    *
-   * @param certain whether it holds where it seems to; else it may, and beyond it does not
+   * @param certain whether it holds where it seems to; otherwise it may hold there, and does not
+   *     hold beyond
    */
   private record Compared(Comparison comparison, boolean certain) {}
 
   /**
-   * A vehicle measures whole centimetres or kilograms, so an amount between two of them is moved to
-   * the one that leaves the answer what it was. Of an estimate, and of a figure that can only be
-   * feet, the amount counts for which the comparison may hold for most vehicles. Tons count as
-   * short where signs show those: no sign opens a road to heavy vehicles, or closes it to light
-   * ones.
+   * Converts a comparison to whole centimetres or kilograms, the units of vehicles; an amount
+   * between two of them is moved to the one that gives the same results. For an estimate, and for a
+   * figure that can only be feet, the amount is used for which the comparison may hold for most
+   * vehicles. Tons count as short if signs show those: no sign opens a road to heavy vehicles, or
+   * closes it to light ones.
    */
   private static Optional<Compared> compared(Matcher text, String country) {
     Subject subject = MEASURES.get(text.group(1));

@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A condition as read: the domain's, and what it says of vehicle classes, which the domain keeps on
+ * A condition as read: the domain's condition, and its vehicle classes, which the domain keeps on
  * the rule.
  *
  * @param never the classes that it can never hold for ({@code @ bus})
- * @param unsure the classes for which it cannot be told ({@code @ trailer})
- * @param shown as a sign names it
+ * @param unsure the classes for which it cannot be determined ({@code @ trailer})
+ * @param shown as on a sign
  */
 public record Guard(
     Condition condition,
@@ -26,10 +26,10 @@ public record Guard(
     Set<VehicleClass> unsure,
     List<SignCondition> shown) {
 
-  /** Holds always, for everybody. */
+  /** Always holds, for all vehicles. */
   public static final Guard ALWAYS = new Guard(Condition.ALWAYS, Set.of(), Set.of(), List.of());
 
-  /** The same for the vehicles of a class of the European Union only. */
+  /** A copy restricted to the vehicles of a class of the European Union. */
   public Guard within(EuClass eu) {
     List<Comparison> comparisons = new ArrayList<>(condition.comparisons());
     comparisons.addAll(eu.comparisons());
@@ -43,12 +43,12 @@ public record Guard(
         named);
   }
 
-  /** Whether it is about a class for certain. */
+  /** Whether it is certainly about a class. */
   boolean names(VehicleClass vehicleClass) {
     return !never.contains(vehicleClass) && !unsure.contains(vehicleClass);
   }
 
-  /** Whether it asks anything of a class's vehicles beyond their class. */
+  /** Whether it depends on more than the class of a vehicle. */
   boolean asks(VehicleClass vehicleClass) {
     return of(vehicleClass).filter(asked -> !asked.equals(Condition.ALWAYS)).isPresent();
   }
@@ -60,7 +60,7 @@ public record Guard(
         .anyMatch(operator -> operator == Operator.MORE || operator == Operator.AT_LEAST);
   }
 
-  /** Whether it holds for the same vehicles, and whenever another one does. */
+  /** Whether it holds for the same vehicles and whenever another one holds. */
   public boolean includes(Guard other) {
     return never.equals(other.never)
         && unsure.equals(other.unsure)
@@ -75,7 +75,7 @@ public record Guard(
                 .isPresent());
   }
 
-  /** The condition for a class; nothing when it can never hold. */
+  /** The condition for a class; empty if it can never hold. */
   Optional<Condition> of(VehicleClass vehicleClass) {
     if (never.contains(vehicleClass)) {
       return Optional.empty();

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** A value that holds under a condition, for the classes that the condition lets in. */
+/** A value that holds under a condition, for the classes of that condition. */
 public record GuardedValue(Value value, Guard guard) {
 
-  /** The clauses of one class: what always holds, then what replaces it. */
+  /** The clauses of one class: the value that always holds, then its replacements. */
   public static List<Clause> clauses(
       VehicleClass of, Value always, List<GuardedValue> replacements) {
     List<Clause> clauses = new ArrayList<>();
@@ -29,11 +29,11 @@ public record GuardedValue(Value value, Guard guard) {
   }
 
   /**
-   * Whether values only open something to a class, and under a condition each: hours, measures, or
-   * what the driver comes for. Nobody signs that of what is open anyway, so it is closed otherwise.
-   * What is about other vehicles, {@code yes @ agricultural}, says nothing of this class.
+   * Whether values only open a road to a class, each under a condition: hours, measures, or a
+   * purpose. Roads that are open anyway have no such signs, so that it is closed otherwise. Values
+   * about other vehicles, {@code yes @ agricultural}, do not affect this class.
    *
-   * @param permits whether a value is of those that open
+   * @param permits whether a value is one that opens
    */
   public static boolean onlyOpen(
       VehicleClass of, List<GuardedValue> values, Predicate<GuardedValue> permits) {
@@ -42,7 +42,7 @@ public record GuardedValue(Value value, Guard guard) {
         && meant.stream().allMatch(each -> permits.test(each) && each.guard().asks(of));
   }
 
-  /** The classes that share their clauses, so that one rule serves them. */
+  /** The classes with equal clauses, so that one rule serves them. */
   public static Map<List<Clause>, Set<VehicleClass>> grouped(
       Collection<VehicleClass> classes, Function<VehicleClass, List<Clause>> clausesOf) {
     Map<List<Clause>, Set<VehicleClass>> groups = new LinkedHashMap<>();

@@ -4,9 +4,9 @@ import dev.headroom.domain.geo.Position;
 import java.util.Optional;
 
 /**
- * When a circumstance of a season is ruled out: there is neither ice nor snow in the three months
- * of summer, and it is not summer in those of winter. That is so between the tropics, which have no
- * such seasons, and the polar circles.
+ * Determines when a seasonal condition is impossible: there is no ice or snow in the three summer
+ * months, and no summer in the winter months. Applies between the tropics, which have no such
+ * seasons, and the polar circles.
  */
 final class Seasons {
 
@@ -15,7 +15,7 @@ final class Seasons {
 
   private Seasons() {}
 
-  /** The months in which it may be as a word says, as opening hours; nothing where all of them. */
+  /** The months in which a condition is possible, as opening hours; empty if in all. */
   static Optional<String> months(String word, Position at) {
     boolean seasons = Math.abs(at.lat()) > TROPIC && Math.abs(at.lat()) < POLAR_CIRCLE;
     boolean north = at.lat() > 0;

@@ -1,6 +1,6 @@
 /**
- * What stands after the {@code @} of a conditional tag, and the values that hold under it. A
- * condition that cannot be read counts where it restricts and not where it loosens. Test to read
- * first: {@code ConditionalTagsTest}.
+ * Conditions after the {@code @} of a conditional tag, and the values that hold under them. An
+ * unreadable condition counts if it restricts and not if it loosens. Test to read first: {@code
+ * ConditionalTagsTest}.
  */
 package dev.headroom.osm.tags.condition;

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The element being read: its tags, what was made of them, and which of them led to something. So
- * none is lost: a tag that led neither to a rule nor to an issue is reported in the end.
+ * The element being read: its tags, the rules read from them, and which tags led to one. A tag that
+ * led neither to a rule nor to an issue is reported at the end, so that none is lost.
  */
 public final class Element {
 
@@ -55,14 +55,14 @@ public final class Element {
             "read as %s".formatted(Text.clean(readAs, LONGEST_VALUE))));
   }
 
-  /** The keys of traffic signs that limit something of which no tag could be made. */
+  /** The keys of limiting traffic signs that could not be turned into tags. */
   public Set<String> unreadSigns() {
     return meant.unread();
   }
 
   /**
-   * The parts of a key may be in an order of their own: {@code maxweight:conditional:hgv} is read
-   * as {@code maxweight:hgv:conditional}.
+   * Reorders the parts of keys: {@code maxweight:conditional:hgv} is read as {@code
+   * maxweight:hgv:conditional}.
    */
   private static Map<String, String> conditionalsLast(Map<String, String> tags) {
     if (tags.keySet().stream().noneMatch(key -> key.contains(":conditional:"))) {
@@ -92,7 +92,7 @@ public final class Element {
     return value.equals(tags.get(key));
   }
 
-  /** Whether a key is there and says something else than no. */
+  /** Whether a key exists with a value other than no. */
   public boolean affirms(String key) {
     String value = tags.get(key);
     return value != null && !value.equals("no");
@@ -102,7 +102,7 @@ public final class Element {
     return id.startsWith("node/");
   }
 
-  /** Reports an issue, the same one once only. */
+  /** Reports an issue; equal ones are reported only once. */
   public void issue(String kind, String key, String assumed) {
     accountedFor.add(key);
     String value = Text.clean(tags.getOrDefault(key, ""), LONGEST_VALUE);
@@ -112,7 +112,7 @@ public final class Element {
     }
   }
 
-  /** A key led to a rule. */
+  /** Records that a key led to a rule. */
   public void used(String key) {
     accountedFor.add(key);
   }
@@ -129,7 +129,7 @@ public final class Element {
     return List.copyOf(rules);
   }
 
-  /** Whether a sign about this dimension has been read that always speaks to all vehicles. */
+  /** Whether a sign about this dimension has been read that always applies to all vehicles. */
   public boolean limitsAll(RestrictionType type) {
     return rules.stream()
         .map(ReadRule::rule)

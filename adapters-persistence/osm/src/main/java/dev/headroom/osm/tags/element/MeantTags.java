@@ -11,13 +11,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The tags of an element as their mapper meant them: misspelt keys under the keys that they mean,
- * and the limits that only the code of a traffic sign tells.
+ * The tags of an element as their mapper meant them: misspelt keys are corrected, and limits given
+ * only by the code of a traffic sign are added.
  *
- * @param tags what is to be read
- * @param spelt the misspelt keys, and the keys as which they are read
- * @param signs the keys of signs, and the limits as which they are read
- * @param unread the keys of signs that limit something and become no tag
+ * @param tags the tags to read
+ * @param spelt the misspelt keys with their corrections
+ * @param signs the keys of signs with the limits read from them
+ * @param unread the keys of limiting signs that became no tag
  */
 record MeantTags(
     Map<String, String> tags,
@@ -27,27 +27,27 @@ record MeantTags(
 
   private static final List<String> WEIGHTS = List.of("maxweight", "maxgcweight", "maxunladen");
 
-  /** What speaks of lorries, or of all motor vehicles. */
+  /** Keys about lorries, or about all motor vehicles. */
   private static final List<String> OF_LORRIES =
       List.of("hgv", "goods", "vehicle", "access", "maxweight", "maxgcweight");
 
-  /** What speaks of them, or limits anything. */
+  /** Those keys, and keys of limits. */
   private static final List<String> OF_LIMITS =
       Stream.concat(OF_LORRIES.stream(), Stream.of("maxheight", "maxwidth", "maxlength", "maxaxle"))
           .toList();
 
-  /** What {@code motorcar} says where it restricts nobody, lorries included. */
+  /** Values of {@code motorcar} that restrict nobody, including lorries. */
   private static final Set<String> OPEN = Set.of("yes", "permissive", "designated");
 
-  /** Tags as they are mapped. */
+  /** Tags as mapped. */
   static MeantTags asMapped(Map<String, String> tags) {
     return new MeantTags(tags, Map.of(), Map.of(), Set.of());
   }
 
   /**
-   * Of an element.
+   * The meant tags of an element.
    *
-   * @param way whether its signs hold on it; beside a node they may stand for the road behind it
+   * @param way whether its signs apply to it; those beside a node may be for the road behind it
    */
   static MeantTags of(Map<String, String> mapped, String country, boolean way) {
     if (mapped.keySet().stream()
@@ -61,7 +61,7 @@ record MeantTags(
     return meant;
   }
 
-  /** Of a key that is there rightly and misspelt each value holds. */
+  /** Adds a corrected key. If the key also exists in correct spelling, both values hold. */
   private void takeSpelt(String key, String value) {
     Optional<String> right = Spelling.meant(key);
     right.ifPresent(name -> spelt.put(key, name));
@@ -86,7 +86,7 @@ record MeantTags(
     }
   }
 
-  /** Whether a tag speaks of what a sign limits. */
+  /** Whether a tag already covers the limit of a sign. */
   private boolean isTold(SignCodes.Code code) {
     List<String> families =
         code.limit()

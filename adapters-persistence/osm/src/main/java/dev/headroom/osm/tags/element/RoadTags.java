@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Which elements of a map belong to the road network. */
+/** Selects the elements of a map that belong to the road network. */
 public final class RoadTags {
 
   /**
-   * Highway values that motor vehicles can use, closed ones included: their rules close them. Areas
-   * and what is being built, planned or made for others than motor vehicles is left out, but for
-   * {@link #FOR_OTHERS}.
+   * Highway values that motor vehicles can use, including closed ones: their rules close them.
+   * Areas, and roads that are being built, planned or made for others than motor vehicles, are left
+   * out, except for {@link #FOR_OTHERS}.
    *
    * @see <a href="https://wiki.openstreetmap.org/wiki/Key:highway">Key:highway</a>
    */
@@ -38,9 +38,9 @@ public final class RoadTags {
           "raceway");
 
   /**
-   * Highway values of ways that are made for others, and on which some motor traffic may drive all
-   * the same where its own keys say so. A general {@code access} speaks of those whom the way is
-   * for; a way for the vehicles of its owner ({@code private}, {@code permit}) is no street.
+   * Highway values of ways that are made for others but admit some motor traffic by their own keys.
+   * A general {@code access} concerns only the users that the way is for; a way for the vehicles of
+   * its owner ({@code private}, {@code permit}) is no street.
    */
   private static final Set<String> FOR_OTHERS = Set.of("cycleway", "footway", "path", "bridleway");
 
@@ -49,7 +49,7 @@ public final class RoadTags {
           "(?:motor_vehicle|vehicle|goods|hgv|hgv_articulated)"
               + "(?::(?:forward|backward|both_ways))?(?::conditional)?");
 
-  /** In a value, or before the {@code @} of a conditional one. */
+  /** Permission in a value, or before the {@code @} of a conditional one. */
   private static final Pattern ADMITS =
       Pattern.compile(
           "(?i)(?:^|[;|])\\s*(?:yes|permissive|designated|destination|delivery)\\s*(?:$|[;|@])");
@@ -59,8 +59,8 @@ public final class RoadTags {
   private RoadTags() {}
 
   /**
-   * What a service road is for; empty where no tag tells. Of several uses the first counts, and
-   * {@code drive_through} is spelt as the wiki spells it.
+   * The use of a service road; empty if it is not tagged. Of several uses the first counts, and
+   * {@code drive_through} is spelt as in the wiki.
    */
   public static String service(Map<String, String> tags) {
     String service = tags.getOrDefault("service", "");

@@ -4,11 +4,11 @@ import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 
 /**
- * How a rule is shown to clients.
+ * The form in which a rule is shown to clients.
  *
- * @param type which dimension
+ * @param type its dimension
  * @param amount kilograms or centimetres, rounded down
  * @param tag the tag that it was read from
- * @param sign what the sign says, with its exceptions and hours
+ * @param sign the sign, with its exceptions and hours
  */
 public record ShownSign(RestrictionType type, int amount, String tag, Sign sign) {}

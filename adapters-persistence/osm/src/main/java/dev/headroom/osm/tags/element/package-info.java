@@ -1,4 +1,2 @@
-/**
- * The element whose tags are read, where it lies, and the rules and signs that are read from it.
- */
+/** The element being read, its location, and the rules and signs read from it. */
 package dev.headroom.osm.tags.element;

@@ -5,10 +5,10 @@ import dev.headroom.domain.network.Signpost;
 import java.util.List;
 
 /**
- * What guides those who drive a way in one direction.
+ * The guidance for driving a way in one direction.
  *
- * @param signpost where they enter it
- * @param lanes where they leave it, from the left; none where they are not mapped
+ * @param signpost at the beginning
+ * @param lanes at the end, from the left; empty if they are not mapped
  */
 public record Guide(Signpost signpost, List<Lane> lanes) {
 

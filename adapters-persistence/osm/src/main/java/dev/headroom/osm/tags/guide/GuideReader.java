@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** Reads the signposts and the lanes of a way. */
 public final class GuideReader {
 
-  /** As many characters as OpenStreetMap allows. */
+  /** The greatest length of a text, the same as OpenStreetMap's. */
   private static final int LONGEST_TEXT = 255;
 
   private static final Set<String> NOTHING = Set.of("", "none", "no", "unknown");
@@ -25,10 +25,10 @@ public final class GuideReader {
   }
 
   /**
-   * What guides those who drive a way in a direction.
+   * The guidance for driving a way in a direction.
    *
    * @param forward whether that is the way's own direction
-   * @param oneWay whether it can be driven in no other direction
+   * @param oneWay whether it can be driven only in this direction
    */
   public static Guide read(Map<String, String> tags, boolean forward, boolean oneWay) {
     GuideReader reader = new GuideReader(tags, oneWay);

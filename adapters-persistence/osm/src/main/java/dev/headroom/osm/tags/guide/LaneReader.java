@@ -28,10 +28,10 @@ final class LaneReader {
           Map.entry("merge_to_left", Optional.of(Arrow.MERGE_TO_LEFT)),
           Map.entry("merge_to_right", Optional.of(Arrow.MERGE_TO_RIGHT)));
 
-  /** More lanes than any road has; a longer list is nonsense. */
+  /** More lanes than any road has; a longer list is invalid. */
   private static final int MOST_LANES = 20;
 
-  /** The keys that say for a lane whether goods vehicles may use it, the most particular first. */
+  /** The access keys of lanes for goods vehicles, the most specific first. */
   private static final List<String> ACCESS =
       List.of("hgv:lanes", "motor_vehicle:lanes", "vehicle:lanes", "access:lanes");
 
@@ -44,7 +44,7 @@ final class LaneReader {
   private LaneReader() {}
 
   /**
-   * The lanes of a direction, from the left; none where an arrow is not understood.
+   * The lanes of a direction, from the left; empty if an arrow is not understood.
    *
    * @param values the value of a key for that direction, or empty
    */
@@ -80,7 +80,7 @@ final class LaneReader {
         .noneMatch(key -> of(values.apply(key), lane, lanes).equals("designated"));
   }
 
-  /** The value of a lane; empty where the list is of another length. */
+  /** The value of a lane; empty if the list has another length. */
   private static String of(String value, int lane, int lanes) {
     String[] texts = split(value);
     return texts.length == lanes ? texts[lane].strip() : "";

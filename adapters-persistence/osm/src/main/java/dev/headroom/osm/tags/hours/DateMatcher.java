@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Tells whether the selectors of a rule match a day. What it does not know is UNKNOWN. */
+/** Decides whether the selectors of a rule match a day; unsupported ones are UNKNOWN. */
 final class DateMatcher {
 
   /** Countries whose Easter follows the Julian calendar. */
@@ -42,7 +42,7 @@ final class DateMatcher {
         .and(matchesDays(rule, day));
   }
 
-  /** Whether one of the selectors matches; none at all asks nothing. */
+  /** Whether one of the selectors matches; an empty list matches always. */
   private static <T> Truth any(List<T> selectors, Function<T, Truth> matches) {
     if (selectors == null || selectors.isEmpty()) {
       return Truth.YES;
@@ -128,7 +128,10 @@ final class DateMatcher {
     return inside(start, end, day.getYear(), day).or(inside(start, end, day.getYear() - 1, day));
   }
 
-  /** Of {@code Dec 24-26} the end has the month of the start, of {@code Dec 28-3} the next one. */
+  /**
+   * Completes the end of a range: in {@code Dec 24-26} it has the month of the start, in {@code Dec
+   * 28-3} the next one.
+   */
   private static DateWithOffset withMonth(DateWithOffset end, DateWithOffset start) {
     boolean dayOnly =
         end != null
@@ -152,14 +155,14 @@ final class DateMatcher {
     return named && (!namesDay(date) || date.getDay() >= 1) && date.getWeekDayOffset() == null;
   }
 
-  /** Whether a date says which day of its month it is, by its number. */
+  /** Whether a date gives the day of its month by number. */
   private static boolean namesDay(DateWithOffset date) {
     return date.getMonth() != null && date.getNthWeekDay() == null && !date.undefinedDay();
   }
 
   /**
-   * Whether a date names a day that no year has ({@code Nov 31}), or not the one that it names.
-   * Where such a day begins something, the last day of its month and the next one may be meant.
+   * Whether a date names a day that no year has ({@code Nov 31}), or not the one that it names. If
+   * a range begins there, the last day of its month and the next day are both possible.
    */
   static boolean neverExists(DateWithOffset date) {
     if (!namesDay(date)) {
@@ -173,7 +176,7 @@ final class DateMatcher {
     return !YearMonth.of(year, date.getMonth().ordinal() + 1).isValidDay(date.getDay());
   }
 
-  /** Whether a day lies in the range that begins in a year; it may end in the next. */
+  /** Whether a day lies in the range that begins in a year; the range may end in the next. */
   private static Truth inside(DateWithOffset start, DateWithOffset end, int year, LocalDate day) {
     LocalDate from = first(start, year);
     if (neverExists(start) && day.equals(from.minusDays(1))) {
@@ -198,14 +201,14 @@ final class DateMatcher {
   }
 
   /**
-   * The date in a year, as the first day of something: the first of a month without a day, and the
-   * day after a month that has no such day ({@code Feb 29}, mostly).
+   * The date in a year as a first day: the first of a month without a day, and the day after a
+   * month that has no such day ({@code Feb 29}, mostly).
    */
   private static LocalDate first(DateWithOffset date, int year) {
     return resolve(date, year, month -> month.atDay(1), month -> month.plusMonths(1).atDay(1));
   }
 
-  /** The same as the last day of something: the last of its month in both cases. */
+  /** The date in a year as a last day: the last of its month in both cases. */
   private static LocalDate last(DateWithOffset date, int year) {
     return resolve(date, year, YearMonth::atEndOfMonth, YearMonth::atEndOfMonth);
   }

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 
-/** The different days of a schedule, each once, while it is laid out. */
+/** The distinct days of a schedule while it is laid out. */
 final class DayPatterns {
 
   private final List<DayPattern> list = new ArrayList<>();
   private final Map<DayPattern, Integer> indices = new HashMap<>();
 
-  /** The number of a pattern, which is added where it is new. */
+  /** The number of a pattern, which is added if it is new. */
   int index(DayPattern pattern) {
     return indices.computeIfAbsent(
         pattern,
@@ -26,19 +26,19 @@ final class DayPatterns {
         });
   }
 
-  /** All of them, by their numbers. */
+  /** All patterns, by number. */
   List<DayPattern> list() {
     return list;
   }
 
-  /** Whether a time of some day is so. */
+  /** Whether some time of some day has this value. */
   boolean have(Truth truth) {
     return list.stream()
         .flatMap(pattern -> pattern.changes().stream())
         .anyMatch(change -> change.truth() == truth);
   }
 
-  /** What two patterns of a day say together. */
+  /** Combines two patterns of a day. */
   static DayPattern merged(DayPattern one, DayPattern other, BinaryOperator<Truth> together) {
     TreeSet<Integer> minutes = new TreeSet<>();
     one.changes().forEach(change -> minutes.add(change.minute()));

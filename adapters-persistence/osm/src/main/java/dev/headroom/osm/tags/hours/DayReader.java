@@ -18,29 +18,29 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Evaluates parsed rules on single days. After a semicolon a rule that matches a day replaces what
- * the rules before it said of that day, or adds to it, as {@link Semicolon} says; {@code off} with
- * times takes just these away; after a comma a rule adds, after {@code ||} it fills what is left.
- * What a rule says past midnight belongs to the day on which it began, also where it began before
- * that day's midnight: {@code (sunrise-05:00)-06:00}.
+ * Evaluates parsed rules on single days. After a semicolon a rule that matches a day replaces the
+ * hours of the rules before it on that day, or adds to them, depending on {@link Semicolon}; {@code
+ * off} with times removes only these; after a comma a rule adds, after {@code ||} it fills the
+ * remaining times. Times past midnight belong to the day on which the rule began, even if it began
+ * before that day's midnight: {@code (sunrise-05:00)-06:00}.
  */
 final class DayReader {
 
   private static final int DAY = 24 * 60;
 
-  /** How far an open end ({@code 22:00+}) may reach into the night, or past its beginning. */
+  /** How far an open end ({@code 22:00+}) may extend into the night, or past its beginning. */
   private static final int LATEST_OPEN_END = DAY + 8 * 60;
 
   private static final int LONGEST_OPEN = 8 * 60;
 
-  /** The days by the sun that are kept: each is asked for by itself and by its neighbours. */
+  /** The number of sun-dependent days kept: each is needed for itself and for its neighbours. */
   private static final int DAYS_KEPT = 4;
 
-  /** What a rule after a semicolon does to the hours before it, on the days on which both match. */
+  /** The effect of a rule after a semicolon on the hours before it, on days on which both match. */
   enum Semicolon {
-    /** It replaces them, as the specification of opening hours has it. */
+    /** It replaces them, by the specification of opening hours. */
     REPLACES,
-    /** It adds to them, unless it closes: what mappers of conditions mean. */
+    /** It adds to them, unless it closes: the intention of mappers of conditions. */
     ADDS
   }
 
@@ -51,7 +51,7 @@ final class DayReader {
   private final ZoneId zone;
   private final boolean followsTheSun;
 
-  /** Without sun, days on which the same rules match are alike. */
+  /** Without sun-dependent times, days on which the same rules match are equal. */
   private final Map<List<Truth>, State> states = new HashMap<>();
 
   private final Map<Neighbours, DayPattern> patterns = new HashMap<>();
@@ -66,14 +66,14 @@ final class DayReader {
     this.followsTheSun = rules.stream().anyMatch(DayReader::followsTheSun);
   }
 
-  /** Whether one of a rule's times is sunrise or the like. */
+  /** Whether one of a rule's times depends on the sun. */
   static boolean followsTheSun(Rule rule) {
     return rule.getTimes() != null
         && rule.getTimes().stream()
             .anyMatch(time -> time.getStartEvent() != null || time.getEndEvent() != null);
   }
 
-  /** What is said of a day, and of the nights before and after it, minute by minute. */
+  /** The state of a day, and of the nights before and after it, minute by minute. */
   private static final class State {
     /** From the midnight before the day to the one after the next. */
     private final Truth[] truth = new Truth[3 * DAY];
@@ -91,7 +91,7 @@ final class DayReader {
       return copy;
     }
 
-    /** At a minute of the day; negative before it. */
+    /** The state at a minute of the day; negative before it. */
     Truth at(int minute) {
       return truth[DAY + minute];
     }
@@ -111,7 +111,7 @@ final class DayReader {
     }
   }
 
-  /** A day, and those before and after it, which may reach into it. */
+  /** A day with those before and after it, which may extend into it. */
   private record Neighbours(State before, State today, State after) {}
 
   /** The pattern of a day. */
@@ -136,7 +136,10 @@ final class DayReader {
     return new DayPattern(changes);
   }
 
-  /** Whether "Fr 22:00-06:00; Sa off" ends at midnight is read both ways, so it is unknown. */
+  /**
+   * Merges the night before into a day. Whether "Fr 22:00-06:00; Sa off" ends at midnight is
+   * ambiguous, so that it is unknown.
+   */
   private static Truth merged(State today, Truth own, Truth overnight) {
     return today.closedAllDay && overnight == Truth.YES ? Truth.UNKNOWN : own.or(overnight);
   }
@@ -264,7 +267,7 @@ final class DayReader {
     return together || end.latest() <= start.earliest() || end.earliest() > start.latest();
   }
 
-  /** A time of day, known to within a few minutes where it follows the sun. */
+  /** A time of day, known to within a few minutes if it depends on the sun. */
   private record Moment(int earliest, int latest) {
     Moment nextDay() {
       return new Moment(earliest + DAY, latest + DAY);

@@ -12,9 +12,8 @@ import java.util.Map;
 
 /**
  * The days of hours in both readings of their semicolons. By the specification {@code Mo-Su
- * 07:00-09:00; Mo-Su 16:00-18:00} holds in the evening alone; who writes it in a condition means
- * both. Where the readings differ the answer is UNKNOWN: a ban counts then, and an exception does
- * not.
+ * 07:00-09:00; Mo-Su 16:00-18:00} holds only in the evening; mappers of conditions mean both. If
+ * the readings differ the result is UNKNOWN: a ban counts then, and an exception does not.
  */
 final class EitherReading {
 
@@ -31,12 +30,12 @@ final class EitherReading {
   /** One day in both readings. */
   private record TwoDays(DayPattern replacing, DayPattern adding) {}
 
-  /** Whether the readings differ on a day of those asked for so far. */
+  /** Whether the readings differ on one of the days requested so far. */
   boolean differ() {
     return differ;
   }
 
-  /** What is certain of a day. */
+  /** The certain hours of a day. */
   DayPattern patternOf(LocalDate day) {
     DayPattern one = replacing.patternOf(day);
     DayPattern other = adding == replacing ? one : adding.patternOf(day);

@@ -24,7 +24,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /**
- * Reads opening hours and compiles them into schedules: weekly ones where only weekdays and times
+ * Reads opening hours and compiles them into schedules: weekly ones if only weekdays and times
  * matter, else day by day from the year before the import to six years after it.
  *
  * <p>For one thread. Keeps the schedules read last, at most {@value #MOST_CACHED}.
@@ -45,7 +45,7 @@ public final class OpeningHours {
   private final SunTable.Cache suns = new SunTable.Cache();
   private final Map<Key, Optional<Hours>> cache = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** What hours are told by. */
+  /** The kinds of selectors in hours. */
   public enum Selector {
     YEARS,
     DATES,
@@ -57,11 +57,10 @@ public final class OpeningHours {
    * Hours as read.
    *
    * @param schedule when they hold; empty for always ({@code 24/7})
-   * @param twoReadings whether they are read in two ways that differ: the times at which they do
-   *     are UNKNOWN
-   * @param uncertain whether there are times of which nothing here can tell ({@code SH}, {@code
-   *     06:00+}, a comment); the minutes around sunrise do not count
-   * @param selectors what they are told by
+   * @param twoReadings whether two readings of them differ: the times at which they do are UNKNOWN
+   * @param uncertain whether some times cannot be determined ({@code SH}, {@code 06:00+}, a
+   *     comment); the minutes around sunrise do not count
+   * @param selectors the kinds of selectors in them
    */
   public record Hours(
       Optional<Schedule> schedule,
@@ -79,10 +78,10 @@ public final class OpeningHours {
   }
 
   /**
-   * The hours that a text describes; nothing when it cannot be read.
+   * The hours that a text describes; empty if it cannot be read.
    *
-   * @param country whose public holidays count: ISO 3166-1 alpha-2, or empty when not known
-   * @param at where the sun rises and sets
+   * @param country whose public holidays count: ISO 3166-1 alpha-2, or empty if not known
+   * @param at the place for sunrise and sunset
    */
   public Optional<Hours> read(String text, ZoneId zone, String country, Position at) {
     String lower = text.toLowerCase(Locale.ROOT);
@@ -170,7 +169,7 @@ public final class OpeningHours {
     return !dates.getStartDate().undefinedYear();
   }
 
-  /** Whether one schedule holds for certain at all times at which another one may. */
+  /** Whether one schedule certainly holds at all times at which another one may. */
   public static boolean covers(Schedule wide, Schedule narrow) {
     boolean weekly = wide.isWeekly() && narrow.isWeekly();
     Schedule dated = wide.isWeekly() ? narrow : wide;
@@ -187,17 +186,17 @@ public final class OpeningHours {
   }
 
   /**
-   * Hours of which both have to hold. Told by different things ({@code Nov-Apr AND 22:00-06:00})
-   * they hold where both do. Told by the same ({@code Mo AND We}, {@code Su AND PH}), "and" may
-   * also mean either: where only one of them holds the answer is UNKNOWN.
+   * Hours that both have to hold. With different kinds of selectors ({@code Nov-Apr AND
+   * 22:00-06:00}) the result holds when both do. With the same kind ({@code Mo AND We}, {@code Su
+   * AND PH}), "and" may also mean either: when only one of them holds the result is UNKNOWN.
    *
-   * @return nothing where they are too different to be laid out
+   * @return empty if they are too different to be laid out
    */
   public Optional<Hours> both(Hours one, Hours other) {
     return joined(one, other, one.selectors().stream().anyMatch(other.selectors()::contains));
   }
 
-  /** Hours as far as they lie within others, whatever both are told by. */
+  /** The part of hours within others, whatever their selectors. */
   public Optional<Hours> within(Hours one, Hours other) {
     return joined(one, other, false);
   }
@@ -232,7 +231,7 @@ public final class OpeningHours {
                     selectors));
   }
 
-  /** What does not follow the specification to the letter is read where the parser is sure. */
+  /** Parses a text. Deviations from the specification are accepted if the parser is certain. */
   private static List<Rule> parse(String text) {
     if (text.length() > LONGEST) {
       return List.of();
@@ -249,7 +248,7 @@ public final class OpeningHours {
     }
   }
 
-  /** An empty text parses as a rule without any part, which would hold always. */
+  /** Whether a rule is empty: an empty text parses as such a rule, which would always hold. */
   private static boolean saysNothing(Rule rule) {
     return !rule.isTwentyfourseven()
         && rule.getModifier() == null
@@ -262,7 +261,7 @@ public final class OpeningHours {
   }
 
   /**
-   * Hours that only close ("PH off") would never hold, but a mapper who writes "no @ (PH off)"
+   * Whether hours only close. "PH off" would never hold, but a mapper who writes "no @ (PH off)"
    * means all other days.
    */
   private static boolean closes(Rule rule) {

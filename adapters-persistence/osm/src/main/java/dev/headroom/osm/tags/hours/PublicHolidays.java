@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The public holidays of a country. A day that is one only in some of its parts, or is kept on
- * another date, is UNKNOWN; so is every day of a country without a calendar.
+ * The public holidays of a country. A day that is a holiday only in some of its parts, or is
+ * observed on another date, is UNKNOWN; so is every day of a country without a calendar.
  */
 final class PublicHolidays {
 
@@ -27,7 +27,7 @@ final class PublicHolidays {
     this.lastYear = lastYear;
   }
 
-  /** The holidays of a country, read when they are first asked for. */
+  /** The holidays of a country, read on the first request. */
   Of of(String country) {
     return countries.computeIfAbsent(country, Of::new);
   }

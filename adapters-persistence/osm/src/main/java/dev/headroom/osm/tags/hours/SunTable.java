@@ -15,14 +15,14 @@ import java.util.OptionalInt;
 import org.shredzone.commons.suncalc.SunTimes;
 
 /**
- * When the sun rises and sets near a place, for each day of a year, in local mean time. Years
- * differ by a minute or two and the places of one bucket by a few more, so each answer is a window
- * of {@value #UNCERTAIN_MINUTES} minutes. The windows begin on full quarters of an hour, which
- * keeps the number of different days small.
+ * The times of sunrise and sunset near a place, for each day of a year, in local mean time. Years
+ * differ by a minute or two and the places of one bucket by a few more, so that each time is a
+ * window of {@value #UNCERTAIN_MINUTES} minutes. The windows begin on full quarters of an hour,
+ * which keeps the number of different days small.
  */
 final class SunTable {
 
-  /** Length of the window in which the event happens. */
+  /** The length of the window in which the event happens. */
   static final int UNCERTAIN_MINUTES = 30;
 
   private static final int MARGIN = 7;
@@ -39,7 +39,7 @@ final class SunTable {
     this.meanTime = ZoneOffset.ofTotalSeconds((int) Math.round(bucket.lon() * 240));
   }
 
-  /** Places within half a degree share their sun. */
+  /** A bucket of places within half a degree, which share their times. */
   record Bucket(double lat, double lon) {
     static final Bucket ANYWHERE = new Bucket(0, 0);
 
@@ -48,7 +48,7 @@ final class SunTable {
     }
   }
 
-  /** The tables used last. */
+  /** The last used tables. */
   static final class Cache {
     private static final int MOST = 256;
     private final Map<Bucket, SunTable> tables = new LinkedHashMap<>(16, 0.75f, true);
@@ -62,7 +62,7 @@ final class SunTable {
     }
   }
 
-  /** The first minute of the local day on which the event may happen; nothing in polar seasons. */
+  /** The first minute of the local day on which the event may happen; empty in polar seasons. */
   OptionalInt earliest(Event event, LocalDate day, ZoneId zone) {
     short minute = events.computeIfAbsent(event, this::compute)[day.getDayOfYear() - 1];
     if (minute == NEVER) {

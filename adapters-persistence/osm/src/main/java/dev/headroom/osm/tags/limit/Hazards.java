@@ -4,12 +4,12 @@ import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.element.RoadTags;
 
-/** What stands at a limit, as its surroundings show. */
+/** Determines the hazard at a limit from its surroundings. */
 final class Hazards {
 
   private Hazards() {}
 
-  /** The hazard of a limit that is signed. */
+  /** The hazard of a signed limit. */
   static HazardKind at(Element element, LimitKind kind) {
     if (kind == LimitKind.MAXWEIGHT && element.affirms("bridge")) {
       return HazardKind.WEAK_BRIDGE;

@@ -11,13 +11,12 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * How values of a key are read that may have an entry for each lane, from the left. A road is as
- * wide as its widest lane: who is too large for another one does not drive there. A lane without an
- * entry has no limit.
+ * Reads values that may have an entry for each lane, from the left. A road is as wide as its widest
+ * lane: a vehicle too large for another lane does not use it. A lane without an entry has no limit.
  *
- * <p>Where the lanes of both directions stand in one list, each direction has one half of it, and a
- * lane in the middle is in both, unless tags say how many lanes a direction has; on which side is
- * driven is not known here, so that the half with less counts for both.
+ * <p>If the lanes of both directions are in one list, each direction has one half of it, and a
+ * middle lane belongs to both, unless tags give the number of lanes in a direction. The side of
+ * driving is not known here, so that the half with the lower limit counts for both.
  *
  * @param list whether there is an entry for each lane; else it is one value
  * @param bothWays whether the list has the lanes of both directions
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
  */
 record LaneList(boolean list, boolean bothWays) {
 
-  /** Reads a value, of a list what the widest lane says. */
+  /** Reads a value; for a list that of the widest lane. */
   LimitValue read(Element element, String key, LimitKind kind, String text) {
     if (!list || text.indexOf('|') < 0) {
       return LimitValue.read(element, key, kind, text);
@@ -44,8 +43,8 @@ record LaneList(boolean list, boolean bothWays) {
   }
 
   /**
-   * How many of the lanes lead in one direction: where their numbers are tagged, in that which has
-   * fewer, else half of them and the middle one.
+   * The number of lanes in one direction: if tagged, in the direction with fewer, else half of them
+   * and the middle one.
    */
   private static int ofOneDirection(Element element, int lanes) {
     return Stream.of("lanes:forward", "lanes:backward")
@@ -57,7 +56,7 @@ record LaneList(boolean list, boolean bothWays) {
         .orElse((lanes + 1) / 2);
   }
 
-  /** What each lane says; no more than one too many of them. */
+  /** The value of each lane; at most one more than allowed. */
   private static List<LimitValue> lanes(Element element, String key, LimitKind kind, String text) {
     String[] entries = text.split("\\|", -1);
     List<LimitValue> lanes = new ArrayList<>();
@@ -75,8 +74,7 @@ record LaneList(boolean list, boolean bothWays) {
   }
 
   /**
-   * The limits of the lanes of a value, from the left, in whole units; none where they do not
-   * differ.
+   * The limits of the lanes of a value, from the left, in whole units; empty if they do not differ.
    */
   List<OptionalInt> limits(Element element, String key, LimitKind kind) {
     String text = element.get(key);
@@ -95,8 +93,8 @@ record LaneList(boolean list, boolean bothWays) {
   }
 
   /**
-   * What the lanes together say under conditions: nothing where one of them is never limited, else
-   * all that any of them does, of which the strictest that holds counts.
+   * The combined conditional values of all lanes: empty if one lane is never limited, else the
+   * values of all, of which the strictest that holds counts.
    */
   static List<GuardedValue> together(List<List<GuardedValue>> byLane) {
     if (byLane.size() == 1) {

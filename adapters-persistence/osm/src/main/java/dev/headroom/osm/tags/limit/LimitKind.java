@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The kinds of limit that OpenStreetMap knows.
+ * The kinds of limits in OpenStreetMap.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxweight">Key:maxweight</a>
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxheight">Key:maxheight</a>
@@ -54,7 +54,7 @@ enum LimitKind {
     return subject;
   }
 
-  /** The hazard where nothing more is known of the place. */
+  /** The hazard without further knowledge of the place. */
   HazardKind hazard() {
     return hazard;
   }
@@ -75,7 +75,7 @@ enum LimitKind {
     return isLength() ? " m" : " t";
   }
 
-  /** The decimals that a whole amount has in the map's unit. */
+  /** The decimals of a whole amount in the map's unit. */
   int decimals() {
     if (isCount()) {
       return 0;
@@ -83,7 +83,7 @@ enum LimitKind {
     return isLength() ? 2 : 3;
   }
 
-  /** The exact amount that a text means, in centimetres or kilograms, or the number of axles. */
+  /** The exact amount of a text, in centimetres or kilograms, or the number of axles. */
   Optional<BigDecimal> amount(String text) {
     if (isCount()) {
       return Amounts.axles(text);
@@ -91,7 +91,7 @@ enum LimitKind {
     return isLength() ? Amounts.centimetres(text) : Amounts.kilograms(text);
   }
 
-  /** The smallest sign in use, which stands for one that cannot be read. */
+  /** The smallest sign in use, which replaces an unreadable one. */
   int smallestSign() {
     return switch (subject) {
       case HEIGHT, WIDTH -> 200;
@@ -101,14 +101,14 @@ enum LimitKind {
     };
   }
 
-  /** Whether a text says a length that is no sign's, but was measured where no vehicle reaches. */
+  /** Whether a text is a length not from a sign, but measured beyond the reach of vehicles. */
   boolean isMeasured(String text, BigDecimal exact) {
     return Amounts.isMeasured(subject, text, exact);
   }
 
   /**
-   * Whether an exact amount is more than any sign says: it was written in other units than the
-   * map's ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
+   * Whether an exact amount is more than on any sign: it was written in units other than the map's
+   * ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
    */
   boolean isAbsurd(BigDecimal exact) {
     return Amounts.isAbsurd(subject, exact);

@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so of
- * several that apply the least counts.
+ * Reads the limits of height, width, length and weight. Every tag makes a rule of its own, so that
+ * the lowest of several applies.
  */
 public final class LimitReader {
 
@@ -41,7 +41,7 @@ public final class LimitReader {
     this.conditions = conditions;
   }
 
-  /** Whether a key belongs to this reader: also one that puts the vehicle first. */
+  /** Whether a key belongs to this reader, including keys that begin with the vehicle. */
   public static boolean isLimitKey(String key) {
     return key.contains("max") && LimitKind.ofKey(family(key)).isPresent();
   }
@@ -59,7 +59,10 @@ public final class LimitReader {
     return String.join(":", parts);
   }
 
-  /** {@code hgv:maxweight}, which the wiki writes {@code maxweight:hgv}. */
+  /**
+   * Whether a key begins with the vehicle: {@code hgv:maxweight} for the wiki's {@code
+   * maxweight:hgv}.
+   */
   private static boolean vehicleFirst(String key) {
     int colon = key.indexOf(':');
     return colon > 0 && KeySuffix.ACCESS_KEYS.contains(key.substring(0, colon));
@@ -68,7 +71,7 @@ public final class LimitReader {
   /**
    * Adds the limits of an element.
    *
-   * @param exceptions those of bans of classes that belong to a sign of a weight
+   * @param exceptions those of class bans that belong to the sign of a weight
    * @param oneWay whether all its lanes lead in one direction
    */
   public void read(Element element, List<SignedException> exceptions, boolean oneWay) {
@@ -124,9 +127,9 @@ public final class LimitReader {
   }
 
   /**
-   * Whether a value under a part of a key that is about a sign, or was never seen, is a limit. Of a
-   * side of the road it is one, whatever it says. Else figures are one, readable or not, unless
-   * they are a date or an address.
+   * Whether a value is a limit, if a part of its key is about a sign, or is unknown. For a side of
+   * the road it always is. Otherwise figures are, readable or not, unless they are a date or an
+   * address.
    */
   private static boolean isLimit(KeySuffix suffix, String text) {
     return suffix.details().stream().anyMatch(KeySuffix.SIDES::contains)
@@ -134,7 +137,9 @@ public final class LimitReader {
             && !DATE_OR_ADDRESS.matcher(text.strip()).matches());
   }
 
-  /** The values under conditions: one that cannot be read is never looser than what it replaces. */
+  /**
+   * The values under conditions: an unreadable one is never looser than the value that it replaces.
+   */
   private List<GuardedValue> replacements(
       Element element, String key, LimitKind kind, LaneList lanes, Optional<LimitValue> always) {
     String text = element.get(key);
@@ -167,7 +172,10 @@ public final class LimitReader {
     return LaneList.together(byLane);
   }
 
-  /** Of several values under one condition the least counts, as of several values of one tag. */
+  /**
+   * Adds a value; the lowest of several under one condition counts, as with several values of one
+   * tag.
+   */
   private static void add(List<GuardedValue> values, GuardedValue added) {
     Value least = added.value();
     for (GuardedValue before : values) {
@@ -195,7 +203,7 @@ public final class LimitReader {
     return suffix.details().contains("bogie") ? LimitKind.MAXBOGIEWEIGHT : kind;
   }
 
-  /** Adds the smallest sign in use for each limit that is tagged, whatever it says. */
+  /** Adds the smallest sign in use for each tagged limit, whatever its value. */
   public static void addUnreadable(Element element) {
     for (String key : element.tags.keySet()) {
       if (isLimitKey(key)) {
@@ -207,15 +215,15 @@ public final class LimitReader {
     }
   }
 
-  /** Whether a barrier on a node limits the height by being there. */
+  /** Whether a barrier on a node is itself a limit of height. */
   public static boolean limitsHeight(Map<String, String> tags) {
     return tags.getOrDefault("barrier", "").contains("height_restrictor");
   }
 
   /**
-   * Adds the limits that a barrier sets by being there, where no tag says them.
+   * Adds the limits that a barrier imposes by itself, if no tag gives them.
    *
-   * @param mainRoad whether it stands on a primary road or above
+   * @param mainRoad whether it is on a primary road or above
    */
   public static void addRestrictors(Element element, boolean mainRoad) {
     String barrier = element.tags.getOrDefault("barrier", "");
@@ -232,8 +240,9 @@ public final class LimitReader {
   }
 
   /**
-   * A gantry over a main road keeps vehicles off a bridge or tunnel that are higher than the law
-   * promises there. Where it is not known what that is, it is reported alone: lorries drive there.
+   * Adds the limit of a gantry. Over a main road it keeps vehicles higher than the legal height off
+   * a bridge or tunnel. If that height is not known, the gantry is only reported, since lorries use
+   * the road.
    */
   private static void addGantry(Element element) {
     OptionalInt promised = UnsignedLimits.height(element.place.country());
@@ -250,7 +259,7 @@ public final class LimitReader {
         Sign.of(HazardKind.HEIGHT_RESTRICTOR, new Sign.Assumed(amount)));
   }
 
-  /** A barrier that limits a dimension, without a sign that says to what: the smallest sign. */
+  /** Adds the limit of a barrier without a sign: the smallest sign in use. */
   private static void addRestrictor(
       Element element, LimitKind kind, HazardKind hazard, String barrier) {
     int amount = kind.smallestSign();

@@ -23,12 +23,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * One limit's tag, with the conditions that its {@code …:conditional} sibling sets on it.
+ * The tag of one limit, with the conditions of its {@code …:conditional} sibling.
  *
  * @param key without {@code :conditional}
- * @param base what always holds; empty where only conditions are tagged, or no sign stands
+ * @param base the value that always holds; empty if only conditions are tagged, or there is no sign
  * @param lanes how its values are read
- * @param replacements the conditional values in their order
+ * @param replacements the conditional values in order
  */
 record LimitTag(
     String key,
@@ -43,9 +43,9 @@ record LimitTag(
   }
 
   /**
-   * Whether two tags stand for one sign, of which the other one has the exceptions: a gross and a
-   * plated weight of the same amount. What a structure bears is no matter of the plated weight, and
-   * takes no exception from it.
+   * Whether two tags are from one sign, whose exceptions are on the other tag: a gross and a plated
+   * weight of the same amount. The load that a structure bears is no matter of the plated weight,
+   * and takes no exception from it.
    */
   boolean isSameSignAs(LimitTag other, Element element) {
     boolean weights =
@@ -67,8 +67,8 @@ record LimitTag(
   }
 
   /**
-   * The same with the exceptions that stand on its sign and were mapped with the ban of a class.
-   * What a structure bears takes none.
+   * A copy with the exceptions of its sign that were mapped with a class ban. The load that a
+   * structure bears takes none.
    */
   LimitTag withSigned(List<SignedException> exceptions, Element element) {
     if (kind.subject() != Subject.WEIGHT
@@ -87,9 +87,9 @@ record LimitTag(
   }
 
   /**
-   * Whether it only says when there is no limit: {@code maxweight:conditional=none @ (22:00-06:00)}
-   * beside no other weight of the same lorries. Then there is one at other times, of which no tag
-   * says the figure. A lane without a limit is no exception from that of another one.
+   * Whether it only states when there is no limit: {@code maxweight:conditional=none @
+   * (22:00-06:00)} without another weight for the same lorries. Then there is a limit of unknown
+   * size at other times. A lane without a limit is no exception from that of another one.
    */
   boolean isLoneException(List<LimitTag> all, Element element) {
     boolean other =
@@ -109,9 +109,7 @@ record LimitTag(
                         each, replacements, value -> value.value() instanceof Value.Unlimited));
   }
 
-  /**
-   * Whether it limits the same, of all lorries and in all directions of which another one speaks.
-   */
+  /** Whether it limits the same quantity, for all lorries and in all directions of another tag. */
   private boolean isOfAllThat(LimitTag other) {
     return kind.subject() == other.kind.subject()
         && suffix.eu().isEmpty()
@@ -131,13 +129,13 @@ record LimitTag(
         || replacements.stream().anyMatch(each -> each.value() instanceof Value.AtMost);
   }
 
-  /** The same with the smallest sign in use as what always holds. */
+  /** A copy with the smallest sign in use as its base. */
   LimitTag unreadable(Element element) {
     LimitValue untold = LimitValue.untold(element, key + ":conditional", kind);
     return new LimitTag(key, kind, suffix, Optional.of(untold), lanes, replacements);
   }
 
-  /** Adds the tag's rules to its element: one for each group of classes that read it alike. */
+  /** Adds the tag's rules to its element: one for each group of classes with equal results. */
   void addRules(Element element) {
     Map<List<Clause>, Set<VehicleClass>> groups =
         GuardedValue.grouped(
@@ -156,7 +154,7 @@ record LimitTag(
     addLanes(element);
   }
 
-  /** Rules that stop nobody, and say which lane limits what. */
+  /** Adds rules that stop nobody, with the limit of each lane. */
   private void addLanes(Element element) {
     List<OptionalInt> most = lanes.limits(element, key, kind);
     if (most.isEmpty() || kind.subject().type().isEmpty()) {
@@ -188,15 +186,15 @@ record LimitTag(
         .min();
   }
 
-  /** A bridge or a ship; also a node, of which it is not known whether it is on a bridge. */
+  /** Whether it is a bridge or a ship; also a node, which may be on a bridge. */
   private static boolean isStructure(Element element) {
     return element.isNode() || element.affirms("bridge") || RoadTags.isFerry(element.tags);
   }
 
   /**
-   * A weight is physical on what bears it. A measure is physical unless an exception or hours open
-   * it, for then it is not the ground that sets it; hours that only tighten what always holds open
-   * nothing.
+   * The nature of the limit. A weight is physical on a structure that bears it. A measure is
+   * physical unless an exception or hours open it, since then it does not result from the ground;
+   * hours that only tighten the base open nothing.
    */
   private Nature nature(Element element, List<Clause> clauses) {
     if (!kind.isLength()) {
@@ -206,9 +204,7 @@ record LimitTag(
     return byLaw && !suffix.details().contains("physical") ? Nature.LEGAL : Nature.PHYSICAL;
   }
 
-  /**
-   * Whether a clause is an exception or hours beside which more fits, or there is no limit else.
-   */
+  /** Whether a clause is an exception, or hours outside of which the limit is looser or missing. */
   private boolean opens(Clause clause) {
     boolean excepts = clause.condition().timed() || !clause.condition().purposes().isEmpty();
     return excepts && (!(always() instanceof Value.AtMost) || isLooser(clause.value(), always()));

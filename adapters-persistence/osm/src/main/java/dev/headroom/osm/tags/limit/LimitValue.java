@@ -18,22 +18,22 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the value of a limit's tag means.
+ * The meaning of the value of a limit's tag.
  *
- * @param value the limit, or expressly none; empty where it only says that no sign stands, or what
- *     somebody measured beyond all signs: neither is a clearance
- * @param figure the limit as it is signed; empty without a limit
+ * @param value the limit, or explicitly none; empty if it only states that there is no sign, or is
+ *     a measurement beyond all signs: neither is a clearance
+ * @param figure the limit as signed; empty without a limit
  */
 record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
-  /** Expressly no limit. */
+  /** Explicitly no limit. */
   static final LimitValue NONE =
       new LimitValue(Optional.of(new Value.Unlimited()), Optional.empty());
 
   private static final int LONGEST_SHOWN = 30;
   static final int MOST_PARTS = 16;
 
-  /** What stands between the words of one value: mappers write it as they like. */
+  /** Separators between the words of one value, in any form that mappers use. */
   private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-\u2010-\u2015]{1,9}");
 
   private static final Pattern BESIDE = Pattern.compile("[-\u2013/()]|,\\s");
@@ -55,7 +55,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
           "noindications",
           "noindication");
 
-  /** Reads a value; of several ({@code 3.5;7.5}) the least counts. */
+  /** Reads a value; the lowest of several ({@code 3.5;7.5}) counts. */
   static LimitValue read(Element element, String key, LimitKind kind, String raw) {
     String[] parts = raw.split("[;|]", MOST_PARTS + 1);
     if (parts.length > MOST_PARTS) {
@@ -86,7 +86,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return amount() < other.amount();
   }
 
-  /** Whether the smallest sign in use stands for what it says. */
+  /** Whether the smallest sign in use replaces an unreadable value. */
   boolean isUnreadable() {
     return figure.filter(Sign.Unreadable.class::isInstance).isPresent();
   }
@@ -99,12 +99,12 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return one instanceof Value.AtMost ? one : other;
   }
 
-  /** What stands for a limit that is known to be there, and whose figure no tag says. */
+  /** The substitute for a limit that exists, but whose figure no tag gives. */
   static LimitValue untold(Element element, String key, LimitKind kind) {
     return unreadable(element, key, kind, element.tags.getOrDefault(key, ""), "unreadable_limit");
   }
 
-  /** The limit in whole units; empty where there is none. */
+  /** The limit in whole units; empty if there is none. */
   OptionalInt limit() {
     return hasLimit() ? OptionalInt.of(amount()) : OptionalInt.empty();
   }
@@ -146,7 +146,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         .orElseGet(() -> unreadable(element, key, kind, text, "unreadable_limit"));
   }
 
-  /** Of two figures that a text has beside each other ({@code 3.8-4.2}, {@code 12'6" (3.8 m)}). */
+  /** The lower of two figures in a text ({@code 3.8-4.2}, {@code 12'6" (3.8 m)}). */
   private static Optional<LimitValue> leastOf(
       Element element, String key, LimitKind kind, String text) {
     List<String> parts =
@@ -197,7 +197,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     return limit(kind, amount, figure(kind, text, amount, exact));
   }
 
-  /** As on the sign; a bare number, which has no units of its own, with the map's. */
+  /** The figure as on the sign; a bare number gets the map's unit. */
   private static Sign.Figure figure(LimitKind kind, String text, int amount, BigDecimal exact) {
     boolean bare = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == ',');
     if (bare && exact.compareTo(BigDecimal.valueOf(amount)) == 0) {

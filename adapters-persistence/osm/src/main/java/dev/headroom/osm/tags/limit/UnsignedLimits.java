@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * What holds where {@code default} says that no sign stands: under a bridge without a sign, what
- * the country's law promises of it. Where the law promises more than vehicles may measure, the
- * promise counts; else the height that vehicles may have.
+ * The limits behind {@code default}, which means that there is no sign: the clearance that the
+ * country's law guarantees under a bridge without a sign, if that is more than the greatest legal
+ * height of vehicles; otherwise that height.
  *
  * <p>Sources: GB and the Isle of Man: bridges of less than 16'6" are signed (Traffic Signs Manual,
  * chapter 4). IE: 4.65 m (S.I. 366/2008). FR: signed below 4.30 m (Instruction interministérielle
@@ -22,7 +22,7 @@ import java.util.OptionalInt;
  */
 final class UnsignedLimits {
 
-  /** Of the least of all countries. */
+  /** The lowest of all countries. */
   private static final int UNKNOWN_COUNTRY_HEIGHT = 380;
 
   private static final int BELOW = 200;
@@ -46,7 +46,7 @@ final class UnsignedLimits {
     return Map.copyOf(heights);
   }
 
-  /** What {@code default} means, in centimetres or kilograms. */
+  /** The meaning of {@code default}, in centimetres or kilograms. */
   static int byDefault(LimitKind kind, String country) {
     return switch (kind.subject()) {
       case HEIGHT -> HEIGHTS.getOrDefault(country, UNKNOWN_COUNTRY_HEIGHT);
@@ -63,15 +63,15 @@ final class UnsignedLimits {
   }
 
   /**
-   * The height that the law of a country promises where no sign stands; empty where this table does
-   * not have the country.
+   * The height that the law of a country guarantees without a sign; empty if this table does not
+   * have the country.
    */
   static OptionalInt height(String country) {
     Integer height = HEIGHTS.get(country);
     return height == null ? OptionalInt.empty() : OptionalInt.of(height);
   }
 
-  /** What {@code below_default} means; heights only: of other limits nothing follows from it. */
+  /** The meaning of {@code below_default}, for heights; for other limits it has none. */
   static OptionalInt belowDefault(LimitKind kind, String country) {
     return kind == LimitKind.MAXHEIGHT
         ? OptionalInt.of(byDefault(kind, country) - BELOW)

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lengths and weights as mappers write them, in exact decimals: an inch is 2.54 cm and a pound
- * 0.45359237 kg by definition.
+ * Converts lengths and weights as mappers write them into exact decimals: an inch is 2.54 cm and a
+ * pound 0.45359237 kg by definition.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Map_features/Units">Map features/Units</a>
  */
@@ -22,10 +22,10 @@ public final class Amounts {
   private static final BigDecimal INCHES_PER_FOOT = new BigDecimal(12);
   private static final BigDecimal KG_PER_POUND = new BigDecimal("0.45359237");
 
-  /** Beyond it a figure has lost its decimal point, or has another unit than it says. */
+  /** A larger figure has lost its decimal point, or is in another unit. */
   private static final int FARTHEST_MEASURED_CM = 30_000;
 
-  /** Nobody signs a shorter vehicle; less is no length in centimetres. */
+  /** Signs for shorter vehicles do not exist; a smaller figure is no length in centimetres. */
   private static final int SHORTEST_LENGTH_IN_CM = 700;
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
@@ -53,13 +53,13 @@ public final class Amounts {
   private static final Pattern METRES_CENTIMETRES =
       Pattern.compile("([0-9]{1,2}) ?m ?([0-9]{2})(?: ?cm)?");
 
-  /** An estimate may be so much off: road authorities sign 4.0 m of what they measure as 4.2 m. */
+  /** The tolerance of an estimate: road authorities sign 4.0 m if they measure 4.2 m. */
   private static final BigDecimal OFF = new BigDecimal("0.05");
 
   private static final Pattern ABOUT =
       Pattern.compile("^(?:~|≈|ca\\.? |ca\\.|c\\. ?|circa |approx\\.? |about ) ?");
 
-  /** Says no more than the key does, or that there is more room than it says. */
+  /** Words that add nothing to the key, or mean that there is more room. */
   private static final Pattern MAXIMUM =
       Pattern.compile("^(?:max(?:\\.|imum)?|>=?|≥) ?| ?(?:max\\.?|\\+)$");
 
@@ -107,8 +107,8 @@ public final class Amounts {
           Map.entry("мм", new BigDecimal("0.1")));
 
   /**
-   * A "ton" is long, short or metric, as the country has it: the shortest of them is taken. {@code
-   * cwt} is likewise the American hundredweight of 100 pounds, not the British one of 112.
+   * A "ton" is long, short or metric, depending on the country: the shortest is used. {@code cwt}
+   * is likewise the American hundredweight of 100 pounds, not the British one of 112.
    */
   private static final Map<String, BigDecimal> KILOGRAMS =
       Map.ofEntries(
@@ -180,7 +180,7 @@ public final class Amounts {
     return inUnits(withoutGross(raw), KILOGRAMS);
   }
 
-  /** A {@link #normalised} weight without that it is a gross one: {@code 7.5t mgw}. */
+  /** A {@link #normalised} weight without the word for gross weight: {@code 7.5t mgw}. */
   static String withoutGross(String raw) {
     return GROSS.matcher(normalised(raw)).replaceFirst("");
   }
@@ -192,7 +192,7 @@ public final class Amounts {
     return axles.matches() ? Optional.of(new BigDecimal(axles.group(1))) : Optional.empty();
   }
 
-  /** Whether an exact amount of centimetres, kilograms or axles is more than any sign says. */
+  /** Whether an exact amount of centimetres, kilograms or axles is more than on any sign. */
   public static boolean isAbsurd(Subject subject, BigDecimal exact) {
     int most =
         switch (subject) {
@@ -206,10 +206,10 @@ public final class Amounts {
   }
 
   /**
-   * Whether a text says a length beyond all signs that somebody measured: what hangs above a road,
-   * or how far its walls are apart. No vehicle is so large, so it limits none. A bare whole number
-   * is none where it may have lost its decimal point or be centimetres: heights, widths, and
-   * lengths from 7 m on.
+   * Whether a text is a measured length beyond all signs, such as the clearance above a road or
+   * between walls. No vehicle is so large, so that it limits none. A bare whole number does not
+   * count if it may have lost its decimal point or be centimetres: heights, widths, and lengths
+   * from 7 m on.
    *
    * @param exact the text's amount in centimetres
    */
@@ -256,7 +256,7 @@ public final class Amounts {
         .map(number -> number.add(above.divide(below, 6, RoundingMode.FLOOR)));
   }
 
-  /** Signs have no decimals: "13.6'" may mean 13'6", which is less. */
+  /** Converts feet to inches. Signs have no decimals: "13.6'" may mean 13'6", which is less. */
   private static BigDecimal inches(BigDecimal feet) {
     BigDecimal whole = feet.setScale(0, RoundingMode.FLOOR);
     BigDecimal rest = feet.subtract(whole);
@@ -290,22 +290,22 @@ public final class Amounts {
         : Optional.empty();
   }
 
-  /** Whether a text says that its figure is an estimate: {@code ~4.2}, {@code ca. 4 m}. */
+  /** Whether a text marks its figure as an estimate: {@code ~4.2}, {@code ca. 4 m}. */
   public static boolean isApproximate(String raw) {
     return ABOUT.matcher(MAXIMUM.matcher(tidied(raw)).replaceAll("")).lookingAt();
   }
 
-  /** The least that an amount of a text may be: of an estimate a twentieth less. */
+  /** The lowest amount that a text may mean: a twentieth less for an estimate. */
   public static BigDecimal least(String raw, BigDecimal exact) {
     return isApproximate(raw) ? exact.multiply(BigDecimal.ONE.subtract(OFF)) : exact;
   }
 
-  /** The most that an amount of a text may be: of an estimate a twentieth more. */
+  /** The highest amount that a text may mean: a twentieth more for an estimate. */
   public static BigDecimal most(String raw, BigDecimal exact) {
     return isApproximate(raw) ? exact.multiply(BigDecimal.ONE.add(OFF)) : exact;
   }
 
-  /** A text in lower case, with plain characters, without that it is an estimate. */
+  /** A text in lower case, with plain characters, and without marks of an estimate. */
   static String normalised(String raw) {
     return ABOUT.matcher(MAXIMUM.matcher(tidied(raw)).replaceAll("")).replaceFirst("");
   }
@@ -319,7 +319,7 @@ public final class Amounts {
     return text.toString().strip().replace("''", "\"").replaceAll(" {1,60}", " ");
   }
 
-  /** A character as it is written on a plain keyboard: digits of all scripts, quotes, blanks. */
+  /** The plain form of a character: digits of all scripts, quotes, blanks. */
   private static String plain(int c) {
     if (c >= FULL_WIDTH && c < FULL_WIDTH + 94) {
       // Full-width forms stand in the order of ASCII; none is a capital any more.

@@ -6,24 +6,24 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Takes the text of a {@code …:conditional} tag apart. A semicolon divides clauses, but it also
- * stands within opening hours, with or without parentheses around them, and within values.
+ * Splits the text of a {@code …:conditional} tag. A semicolon separates clauses, but also occurs
+ * within opening hours, with or without parentheses around them, and within values.
  *
  * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
  *     restrictions</a>
  */
 public final class ConditionalText {
 
-  /** Far more than the 255 characters that OpenStreetMap allows; what is longer is not read. */
+  /** Far more than the 255 characters that OpenStreetMap allows; a longer text is not read. */
   private static final int LONGEST = 2_000;
 
-  /** What is a value and can be no condition. */
+  /** A text that is a value and cannot be a condition. */
   private static final Pattern VALUE =
       Pattern.compile(
           "(?i)no|yes|none|unlimited|(?:no|only)_[a-z_]{1,30}|[0-9]{1,3}(?:[.,][0-9]{1,3})?"
               + "|[0-9][0-9.,]{0,9} ?(?:t|to|tonnes?|kg|lbs?|st|cwt|m|cm|ft|')");
 
-  /** Before the value of a clause that no semicolon outside of quotes (12'6") divides. */
+  /** The boundary before a clause's value, without a semicolon outside of quotes (12'6"). */
   private static final Pattern NEXT_VALUE =
       Pattern.compile("[;,\\s]{1,9}(?=[^\\s,@]{1,99}\\s{0,9}@)");
 
@@ -33,9 +33,9 @@ public final class ConditionalText {
   private ConditionalText() {}
 
   /**
-   * The clauses in their order. Where a semicolon is missing or parentheses do not close, no clause
-   * is hidden in the one before it; a value without a condition ({@code yes @ (06:00-11:00); no})
-   * is a clause of its own, whose condition is empty.
+   * The clauses in order. Missing semicolons and unclosed parentheses do not hide a clause in the
+   * one before it. A value without a condition ({@code yes @ (06:00-11:00); no}) is a clause of its
+   * own with an empty condition.
    */
   public static List<Part> clauses(String text) {
     if (text.length() > LONGEST) {
@@ -71,8 +71,8 @@ public final class ConditionalText {
   }
 
   /**
-   * What each lane says, from the left ({@code no @ (Mo-Fr)|yes}); a list of values under one
-   * condition ({@code 2|none @ (Mo-Fr)}) is one text, and so is what is too long to be read.
+   * The text of each lane, from the left ({@code no @ (Mo-Fr)|yes}); a list of values under one
+   * condition ({@code 2|none @ (Mo-Fr)}) is one text, and so is a text too long to be read.
    */
   public static List<String> lanes(String text) {
     boolean oneText = text.length() > LONGEST || text.lastIndexOf('|') < text.indexOf('@');

@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The classes by which the law of the European Union divides vehicles for goods, as keys name them:
- * {@code access:N3=destination}.
+ * The classes of goods vehicles in European Union law, as named in keys: {@code
+ * access:N3=destination}.
  *
  * @see <a href="https://eur-lex.europa.eu/eli/reg/2018/858">Regulation (EU) 2018/858, article 4</a>
  */
 public enum EuClass {
   /** Goods vehicles of at most 3.5 t. */
   N1("N1 (≤3.5 t)", Set.of(VehicleClass.LIGHT_GOODS), 0, 3_500),
-  /** Of more than that, and at most 12 t. */
+  /** Goods vehicles of more than 3.5 t and at most 12 t. */
   N2("N2 (≤12 t)", Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED), 3_500, 12_000),
-  /** Of more than 12 t. */
+  /** Goods vehicles of more than 12 t. */
   N3(
       "N3 (>12 t)",
       Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
@@ -47,7 +47,7 @@ public enum EuClass {
     this.most = most;
   }
 
-  /** The class that a part of a key names; a G at its end says that it is for rough ground. */
+  /** The class named by a part of a key; a final G marks off-road vehicles. */
   public static Optional<EuClass> of(String part) {
     if (part.length() < 2 || part.length() > 3) {
       return Optional.empty();
@@ -66,22 +66,25 @@ public enum EuClass {
     return part.length() <= 3 && OTHERS.matcher(part).matches();
   }
 
-  /** As a sign names it, in any language. */
+  /** The name on signs, the same in any language. */
   public String shown() {
     return shown;
   }
 
-  /** The vehicles among which it is told by weight. */
+  /** The vehicles among which the class is distinguished by weight. */
   public Set<VehicleClass> vehicles() {
     return vehicles;
   }
 
-  /** What its vehicles weigh more than, kilograms. */
+  /** The weight above which its vehicles are, kilograms. */
   public int above() {
     return above;
   }
 
-  /** What tells it among its {@link #vehicles}; an unknown weight may be of any of them. */
+  /**
+   * The comparisons that distinguish it among its {@link #vehicles}; an unknown weight may be of
+   * any class.
+   */
   public List<Comparison> comparisons() {
     return switch (this) {
       case N1 -> List.of();

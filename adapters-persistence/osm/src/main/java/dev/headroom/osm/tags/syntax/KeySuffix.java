@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the parts of a key after its first colon say. The order of the wiki is vehicle, direction,
- * lanes, {@code conditional}; mappers vary it, so any order is read.
+ * The meaning of the parts of a key after its first colon. The wiki's order is vehicle, direction,
+ * lanes, {@code conditional}; mappers vary it, so that any order is read.
  *
- * @param classes whom it speaks to
+ * @param classes that it applies to
  * @param eu the class of the European Union among them, if it names one
  * @param directions 1 the way's, 2 against it, 3 both
  * @param lanes the value has one entry a lane
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param signed it is about the sign
  * @param details parts that say more about a limit: {@code physical}, {@code unladen}, sides, and
  *     {@code both_ways}
- * @param unknown a part never seen
+ * @param unknown an unknown part
  * @see <a href="https://wiki.openstreetmap.org/wiki/Conditional_restrictions">Conditional
  *     restrictions</a>
  */
@@ -46,8 +46,8 @@ public record KeySuffix(
           EnumSet.of(VehicleClass.LIGHT_GOODS, VehicleClass.HGV, VehicleClass.HGV_ARTICULATED));
 
   /**
-   * Vehicles of a key's suffix. {@code goods} means those of at most 3.5 t, but a limit with it is
-   * often a sign for all goods vehicles; it is held against all of them.
+   * Vehicles in a key's suffix. {@code goods} means those of at most 3.5 t, but a limit with it is
+   * often a sign for all goods vehicles, and is applied to all of them.
    */
   private static final Map<String, Set<VehicleClass>> VEHICLES =
       Map.of(
@@ -64,12 +64,12 @@ public record KeySuffix(
           "access",
           Rule.ALL_CLASSES);
 
-  /** The whole part: one that only begins so is one never seen. */
+  /** The whole part; one that only begins with it is unknown. */
   private static final Pattern CONDITIONAL = Pattern.compile(":conditional(?=:|$)");
 
   /**
-   * Vehicles that no lorry is: what is said of them is none of our business. {@code mlc} is the
-   * load class of a military vehicle, a number without a unit (STANAG 2021).
+   * Vehicles other than lorries, whose tags are ignored. {@code mlc} is the load class of a
+   * military vehicle, a number without a unit (STANAG 2021).
    */
   public static final Set<String> OTHER_VEHICLES =
       Set.of(
@@ -136,7 +136,7 @@ public record KeySuffix(
           "light_rail",
           "subway");
 
-  /** Remarks about a tag, which say nothing of the road. */
+  /** Remarks about a tag, which do not concern the road. */
   private static final Set<String> REMARKS =
       Set.of(
           "source",
@@ -169,7 +169,7 @@ public record KeySuffix(
           "designated_route",
           "length");
 
-  /** What a sign may say of vehicles besides where they may be, and how large. */
+  /** Matters of signs other than access and size. */
   private static final Set<String> MATTERS =
       Set.of(
           "advisory",
@@ -196,17 +196,20 @@ public record KeySuffix(
 
   private static final String BOTH_WAYS = "both_ways";
 
-  /** Sides of a road. Which one a lorry drives on is not known: a limit of one holds on all. */
+  /**
+   * Sides of a road. The side that a lorry uses is not known, so that a limit of one side holds on
+   * all.
+   */
   public static final Set<String> SIDES =
       Set.of("left", "right", "both", "centre", "center", "middle", "inner", "outer");
 
-  /** Parts that say more about a limit. */
+  /** Parts with more detail about a limit. */
   private static final Set<String> DETAILS =
       Set.of("physical", "legal", "unladen", "rating", "axle", "axleload", "bogie", "gross");
 
   /**
-   * The suffix of a key, given the text after its first colon (empty without one); nothing when the
-   * key is a remark, about vehicles that no lorry is, or about another matter ({@code
+   * The suffix of a key, given the text after its first colon (empty without one); empty if the key
+   * is a remark, about vehicles other than lorries, or about another matter ({@code
    * hgv:overtaking}).
    */
   public static Optional<KeySuffix> read(String suffix) {
@@ -264,14 +267,16 @@ public record KeySuffix(
   }
 
   /**
-   * Whether it is about a lane in the middle that both directions share, to turn or to overtake: a
-   * road has others.
+   * Whether it is about a middle lane that both directions share, to turn or to overtake: a road
+   * with one also has other lanes.
    */
   public boolean isLaneOfBothWays() {
     return lanes && details.contains(BOTH_WAYS);
   }
 
-  /** The key without the part that says it has conditions: the key of the value they modify. */
+  /**
+   * The key without its part {@code conditional}: the key of the value that the conditions modify.
+   */
   public static String withoutConditional(String key) {
     return CONDITIONAL.matcher(key).replaceAll("");
   }

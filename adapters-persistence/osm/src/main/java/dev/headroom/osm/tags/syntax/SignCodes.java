@@ -31,7 +31,7 @@ public final class SignCodes {
 
   private static final Map<String, String> LIMITS = limits();
 
-  /** No vehicles, no motor vehicles, no lorries. */
+  /** Bans of vehicles, of motor vehicles, and of lorries. */
   private static final Set<String> BANS =
       normal(
           "DE:250 DE:251 DE:253 DE:260 AT:52.1 AT:52.6a AT:52.6c AT:52.7a",
@@ -40,7 +40,7 @@ public final class SignCodes {
           "PL:B-1 PL:B-3 PL:B-5 CZ:B1 CZ:B4 CZ:B11 GB:617 GB:619",
           "SE:C2 SE:C3 SE:C4 SE:C7 IT:II.46 IT:II.60 US:R5-2");
 
-  /** What a ban of lorries is called by mappers who name signs instead of their code. */
+  /** Names of lorry bans used by mappers instead of the code of the sign. */
   private static final Set<String> NAMED_BANS = Set.of("hgv", "no_hgv", "hgv=no");
 
   private static final Pattern CODE =
@@ -52,24 +52,24 @@ public final class SignCodes {
 
   /**
    * An unknown sign with a figure in tonnes limits a weight, and one with a decimal figure or feet
-   * a measure: speeds are whole, and distances are in kilometres or many metres.
+   * a measure: speeds are whole numbers, and distances are in kilometres or many metres.
    */
   private static final Pattern LIMITING =
       Pattern.compile(
           "(?i)[0-9]{1,2}(?:[.,][0-9]{1,2})? ?(?:t|tonnes?|tons?)"
               + "|[0-9]{1,2}[.,][0-9]{1,2} ?m?|[0-9]{1,2} ?(?:'|ft).{0,9}");
 
-  /** Plates below a sign: those who have business there; those who deliver. */
+  /** Plates below a sign: access for business there; deliveries. */
   private static final Map<String, String> EXCEPTIONS =
       Map.of(normal("DE:1020-30"), "destination", normal("DE:1026-35"), "delivery");
 
   /**
    * A sign.
    *
-   * @param limit the key that says the same; empty for a ban of lorries, and for a limit of which
-   *     nobody knows which
-   * @param figure as it is signed; empty where the code has none
-   * @param except whom a plate excepts, as a value of an access key
+   * @param limit the key with the same meaning; empty for a ban of lorries, and for an unknown
+   *     limit
+   * @param figure as signed; empty if the code has none
+   * @param except the users that a plate excepts, as a value of an access key
    */
   public record Code(Optional<String> limit, Optional<String> figure, Optional<String> except) {}
 
@@ -109,14 +109,17 @@ public final class SignCodes {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** {@code NL:C07} is {@code NL:C7}, {@code PL:B18} {@code PL:B-18}, {@code AT:52/9c} a point. */
+  /**
+   * Normalises a code: {@code NL:C07} to {@code NL:C7}, {@code PL:B18} to {@code PL:B-18}, {@code
+   * AT:52/9c} to one with a point.
+   */
   private static String normal(String code) {
     return LEADING_ZERO
         .matcher(code.toLowerCase(Locale.ROOT).replace('/', '.').replace("-", ""))
         .replaceAll("");
   }
 
-  /** Whether a key has such codes: {@code traffic_sign}, also of a direction. */
+  /** Whether a key has such codes: {@code traffic_sign}, also for a direction. */
   public static boolean isKey(String key) {
     return key.equals("traffic_sign")
         || key.equals("traffic_sign:forward")

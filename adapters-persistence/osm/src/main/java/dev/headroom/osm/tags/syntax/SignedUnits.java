@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Figures in the units of a country's signs, written without that unit. {@code maxheight=10} in
- * Britain is a sign of 10'0", for no sign says ten metres; {@code maxwidth=7} and {@code
- * maxheight=6.6} are signs of 7'0" and 6'6", for as metres no vehicle would meet them, so that
- * nobody would sign them. {@code maxweight=8} and {@code 8T} in the United States are signs of 8
- * short tons, for no sign there shows metric ones, and {@code 10,000} is pounds. What could be
- * either is read as what is less.
+ * Interprets figures without a unit that are in the units of a country's signs. {@code
+ * maxheight=10} in Britain is a sign of 10'0", since there are no signs of ten metres; {@code
+ * maxwidth=7} and {@code maxheight=6.6} are signs of 7'0" and 6'6", since no vehicle reaches those
+ * numbers of metres. {@code maxweight=8} and {@code 8T} in the United States are signs of 8 short
+ * tons, since no sign there shows metric ones, and {@code 10,000} is pounds. Ambiguous figures are
+ * read as the lower amount.
  *
  * <p>Sources for feet: GB, IM, JE, GG: Traffic Signs Regulations and General Directions 2016,
  * diagrams 529A, 530A and 532D, and the islands' own; US and PR: Manual on Uniform Traffic Control
@@ -37,10 +37,10 @@ public final class SignedUnits {
   private static final Pattern WHOLE_OR_DECIMAL = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{1,6})?");
   private static final Pattern TONS = Pattern.compile("([0-9]{1,3}(?:[.,][0-9]{1,6})?) ?t?\\.?");
 
-  /** {@code 10,000}: nobody signs a thousandth of a ton. */
+  /** {@code 10,000}: signs do not show thousandths of a ton. */
   private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3},[0-9]{3}");
 
-  /** Feet beyond these stop no vehicle, or are none. */
+  /** A greater number of feet stops no vehicle, or is not in feet. */
   private static final BigDecimal MOST_FEET = new BigDecimal(20);
 
   private static final BigDecimal LONGEST_IN_FEET = new BigDecimal(699);
@@ -52,11 +52,11 @@ public final class SignedUnits {
   private SignedUnits() {}
 
   /**
-   * A value as it is signed, with its unit, if the country's signs have another one than the text
-   * or the map means; also an estimate.
+   * A value with the unit of the sign, if the country's signs have a unit other than that of the
+   * text or the map; also for an estimate.
    *
-   * @param subject what the value is of
-   * @param country ISO 3166-1 alpha-2, or empty where it is not known: then it is not
+   * @param subject of the value
+   * @param country ISO 3166-1 alpha-2, or empty if it is not known: then there is no result
    */
   public static Optional<String> of(Subject subject, String text, String country) {
     return switch (subject) {

@@ -25,22 +25,22 @@ public final class Spelling {
           "maxbogieweight",
           "maxaxles");
 
-  /** Keys of which a slip of one letter makes no other word. */
+  /** Keys for which a slip of one letter does not give another word. */
   private static final List<String> VEHICLES =
       List.of("access", "vehicle", "motor_vehicle", "motorcar", "hgv_articulated");
 
-  /** Slips of three letters, and what lorries are called elsewhere. */
+  /** Slips of three letters, and other words for lorries. */
   private static final Set<String> LORRIES =
       Set.of("hgv", "hvg", "ghv", "hgvs", "lorry", "lorries", "truck", "trucks");
 
   private static final String MAXIMUM = "maximum";
 
-  /** Keys that look alike and are none of these. */
+  /** Keys that look similar but are different. */
   private static final List<String> OTHERS = List.of("maxspeed", "maxstay");
 
   private Spelling() {}
 
-  /** The key that is meant; empty where a key is spelt rightly, or clearly means none of them. */
+  /** The key that is meant; empty if the key is spelt correctly, or clearly means none of them. */
   public static Optional<String> meant(String key) {
     int colon = key.indexOf(':');
     String first = colon < 0 ? key : key.substring(0, colon);
@@ -57,7 +57,10 @@ public final class Spelling {
     return word(first).map(word -> word + rest);
   }
 
-  /** Most keys begin with other letters, and are passed over without any allocation. */
+  /**
+   * Whether a word may be meant. Most keys begin with other letters, and are passed over without
+   * any allocation.
+   */
   private static boolean mayBeMeant(String word) {
     return switch (word.isEmpty() ? ' ' : word.charAt(0)) {
       case 'm', 'M', 'a', 'A', 'v', 'V', 'h', 'H', 'g', 'G', 'l', 'L', 't', 'T' ->
@@ -100,9 +103,7 @@ public final class Spelling {
     return word.replace("_", "").replace("-", "").replace(" ", "").replace(".", "");
   }
 
-  /**
-   * Whether two words differ by one letter that is missing, too much, or wrong, or by two swapped.
-   */
+  /** Whether two words differ by one missing, extra or wrong letter, or by two swapped ones. */
   static boolean isSlip(String one, String other) {
     if (one.length() > other.length()) {
       return isSlip(other, one);

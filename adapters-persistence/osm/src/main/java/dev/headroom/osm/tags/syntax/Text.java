@@ -1,13 +1,13 @@
 package dev.headroom.osm.tags.syntax;
 
-/** Texts from the map, made fit to be shown: it may hold anything. */
+/** Cleans texts from the map, which may contain anything, for display. */
 public final class Text {
 
   private Text() {}
 
   /**
-   * On one line, without control, formatting (also bidirectional overrides), private-use and lone
-   * surrogate characters, and at most so many characters long.
+   * A text on one line, without control, formatting (also bidirectional overrides), private-use and
+   * lone surrogate characters, and at most {@code longest} characters long.
    */
   public static String clean(String raw, int longest) {
     StringBuilder out = new StringBuilder(Math.min(raw.length(), longest));
