@@ -9,7 +9,7 @@ import java.util.Set;
  * meet if one restriction were taken away and everything else stayed. Nothing may be crossed, and
  * what depends on time counts as closed. For one thread.
  */
-public final class Lifting {
+public final class Lifting implements RoadLevels {
 
   private final StateGraph graph;
   private final RuleLevels levels;
@@ -55,12 +55,14 @@ public final class Lifting {
   }
 
   /** The level of a state's road, with what is lifted. */
+  @Override
   public byte road(int state) {
     Byte lifted = (roadBits & 1L << state) == 0 ? null : roads.get(state);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.rulesOf(state)) : lifted);
   }
 
   /** The level of a turn, with what is lifted. */
+  @Override
   public byte turn(int arc) {
     Byte lifted = (turnBits & 1L << arc) == 0 ? null : turns.get(arc);
     return Level.withoutCrossing(lifted == null ? levels.of(graph.turnRulesOf(arc)) : lifted);
@@ -101,6 +103,7 @@ public final class Lifting {
   }
 
   /** The enclaves with the restriction lifted. */
+  @Override
   public Enclaves enclaves() {
     return enclaves;
   }

@@ -6,7 +6,7 @@ import dev.headroom.domain.engine.rules.RuleEntries;
 /**
  * The {@link Level} of every rule set for one vehicle, and what follows from it for a hierarchy:
  * which entries of its dictionary the vehicle passes. That is found as it is asked for and kept, so
- * that whoever asks many questions for one vehicle keeps its levels.
+ * that many searches for one vehicle keep its levels.
  *
  * <p>Safe to share between threads. Two bytes a rule set; two more for each entry of the dictionary
  * once a hierarchy was asked.

@@ -8,7 +8,7 @@ import dev.headroom.domain.engine.rules.PassableEntries;
 import java.util.Arrays;
 
 /**
- * Exact distances inside a {@link Core} to the targets of a question for one vehicle, found as they
+ * Exact distances inside a {@link Core} to the targets of a search for one vehicle, found as they
  * are asked for: Dijkstra's algorithm from the targets backwards, which halts when it knows what it
  * is asked, and goes on from there.
  *

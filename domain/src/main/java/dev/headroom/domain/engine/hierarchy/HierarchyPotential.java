@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Exact distances to the targets of a question, everything open that is not certain to be closed,
- * as the potential of an A* (CH-Potentials: Strasser, Zeitz, <i>A Fast and Tight Heuristic for A*
- * in Road Networks</i>, 2021).
+ * Exact distances to the targets of a search, everything open that is not certain to be closed, as
+ * the potential of an A* (CH-Potentials: Strasser, Zeitz, <i>A Fast and Tight Heuristic for A* in
+ * Road Networks</i>, 2021).
  *
  * <p>One search from the targets upwards labels every rank above them, up to the core. A rank's
  * distance is then its own label or that over an arc upwards, whichever is less; it is found when
@@ -65,7 +65,7 @@ public final class HierarchyPotential {
   }
 
   /**
-   * Labels what lies above the goals of a question, and forgets those before.
+   * Labels what lies above the goals of a search, and forgets those before.
    *
    * @param entries which entries of the dictionary count as open
    * @throws Budget.ExhaustedException when the budget runs out first
@@ -82,7 +82,7 @@ public final class HierarchyPotential {
     return new ExactPotential();
   }
 
-  /** The distances to the goals of one question; good until others are labelled. */
+  /** The distances to the goals of one search; good until others are labelled. */
   public final class ExactPotential implements Potential {
 
     private ExactPotential() {}

@@ -26,8 +26,6 @@ public final class HierarchyQuery {
   private static final int NOWHERE = -1;
 
   private final ContractionHierarchy hierarchy;
-  private final SearchSpace forward;
-  private final SearchSpace backward;
   private final CoreSearch core;
   private final StepBudget steps = new StepBudget();
   private final Unpacking unpacking;
@@ -38,59 +36,14 @@ public final class HierarchyQuery {
   /** A query on a hierarchy. */
   public HierarchyQuery(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
-    forward = new SearchSpace(hierarchy, true);
-    backward = new SearchSpace(hierarchy, false);
     core = new CoreSearch(hierarchy.core);
     unpacking = new Unpacking(hierarchy);
-  }
-
-  /** Begins a search, and forgets the one before. */
-  public Search between() {
-    forward.clear();
-    backward.clear();
-    return new Search();
-  }
-
-  /** One search: where its path may begin and end; good until the next one begins. */
-  public final class Search {
-
-    private Search() {}
-
-    /** Adds a node from which the path may start, at a cost of 0 or more. */
-    public Search source(int node, int cost) {
-      forward.add(node, cost);
-      return this;
-    }
-
-    /** Adds a node at which the path may end, at a further cost of 0 or more. */
-    public Search target(int node, int cost) {
-      backward.add(node, cost);
-      return this;
-    }
-
-    /**
-     * Finds a shortest path; to be asked once.
-     *
-     * @param passable which entries of the dictionary the vehicle passes
-     * @throws Budget.ExhaustedException when the budget runs out first
-     */
-    public Optional<HierarchyPath> best(PassableEntries passable, Budget budget) {
-      return run(forward, backward, passable, UNREACHABLE, false, budget);
-    }
-
-    /**
-     * Finds any path that is shorter than a bound, in place of the best one.
-     *
-     * @throws Budget.ExhaustedException when the budget runs out first
-     */
-    public Optional<HierarchyPath> any(PassableEntries passable, int bound, Budget budget) {
-      return run(forward, backward, passable, bound, true, budget);
-    }
   }
 
   /**
    * Finds a shortest path between two sides of which neither was searched, by both in turns.
    *
+   * @param passable which entries of the dictionary the vehicle passes
    * @param bound the path has to be shorter
    * @throws Budget.ExhaustedException when the budget runs out first
    */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * large map's memory do not wait for each other so, as they do from half to half. Reusable; for one
  * thread.
  */
-public final class Unpacking {
+final class Unpacking {
 
   private static final int NONE = -1;
 
@@ -27,17 +27,17 @@ public final class Unpacking {
   private int count;
 
   /** Of arcs of a hierarchy. */
-  public Unpacking(ContractionHierarchy hierarchy) {
+  Unpacking(ContractionHierarchy hierarchy) {
     this.hierarchy = hierarchy;
   }
 
   /** Begins a path. */
-  public void begin() {
+  void begin() {
     count = 0;
   }
 
   /** Turns round what has been put together so far: the forward half. */
-  public void turnRound() {
+  void turnRound() {
     for (int i = 0, j = count - 1; i < j; i++, j--) {
       int swap = arcs[i];
       arcs[i] = arcs[j];
@@ -50,7 +50,7 @@ public final class Unpacking {
    *
    * @param isForward whether it is one of the forward half, which is collected from its end
    */
-  public void append(int arc, boolean isForward) {
+  void append(int arc, boolean isForward) {
     if (count == arcs.length) {
       arcs = Arrays.copyOf(arcs, 2 * count);
       halves = Arrays.copyOf(halves, 2 * count);
@@ -59,7 +59,7 @@ public final class Unpacking {
   }
 
   /** What has been put together: arcs of the graph, in driving order. To be asked once. */
-  public int[] path() {
+  int[] path() {
     int whole = count;
     int[] path = new int[lookUp()];
     int length = 0;

@@ -7,9 +7,9 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Weight;
 
 /** The side that searches from the end. */
-public final class BackwardSide extends SearchSide {
+final class BackwardSide extends SearchSide {
 
-  public BackwardSide(StateGraph graph, MeetingPoint meeting) {
+  BackwardSide(StateGraph graph, MeetingPoint meeting) {
     super(graph, meeting);
   }
 
@@ -48,7 +48,7 @@ public final class BackwardSide extends SearchSide {
   }
 
   @Override
-  public void expand(int node, long weight) {
+  void expand(int node, long weight) {
     int state = node / Phase.COUNT;
     int phase = node % Phase.COUNT;
     int road = terms.level(graph.rulesOf(state));

@@ -7,9 +7,9 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Weight;
 
 /** The side that searches from the start. */
-public final class ForwardSide extends SearchSide {
+final class ForwardSide extends SearchSide {
 
-  public ForwardSide(StateGraph graph, MeetingPoint meeting) {
+  ForwardSide(StateGraph graph, MeetingPoint meeting) {
     super(graph, meeting);
   }
 
@@ -36,7 +36,7 @@ public final class ForwardSide extends SearchSide {
   }
 
   @Override
-  public void expand(int node, long weight) {
+  void expand(int node, long weight) {
     int state = node / Phase.COUNT;
     int phase = node % Phase.COUNT;
     for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {

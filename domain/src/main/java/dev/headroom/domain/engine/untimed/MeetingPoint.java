@@ -9,7 +9,7 @@ import dev.headroom.domain.engine.kit.Targets;
 import dev.headroom.domain.engine.kit.Weight;
 
 /** The best path that two {@link SearchSide}s have found together so far. For one thread. */
-public final class MeetingPoint {
+final class MeetingPoint {
 
   static final int STRAIGHT = -1;
 
@@ -19,17 +19,17 @@ public final class MeetingPoint {
   private int node;
   private int straightOn;
 
-  public MeetingPoint(StateGraph graph) {
+  MeetingPoint(StateGraph graph) {
     this.graph = graph;
   }
 
   /** The weight of the path, {@link Labels#UNSEEN} while there is none. */
-  public long weight() {
+  long weight() {
     return weight;
   }
 
   /** Forgets what was found, and drives straight where start and end lie on one road. */
-  public void begin(Terms terms, Ends ends) {
+  void begin(Terms terms, Ends ends) {
     weight = Labels.UNSEEN;
     node = STRAIGHT;
     targets.set(ends.targets());

@@ -9,6 +9,7 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.hierarchy.SearchSpace;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
 import dev.headroom.domain.engine.kit.Vicinity;
@@ -24,7 +25,7 @@ import dev.headroom.domain.engine.zones.PhasesAtBest;
  * it finds all of that; zones count there as they do for a route. Else: a route crosses its last
  * limit near the start, drives on over what is open, and crosses its first limit near the end. So
  * there is none when no open path leads from the start, or from behind a limit near it, to the end,
- * or to before a limit near that; one question to the hierarchy tells.
+ * or to before a limit near that; one query of the hierarchy tells.
  *
  * <p>Reusable; for one thread.
  */
@@ -40,6 +41,8 @@ public final class ReachabilityCheck {
   private final Vicinity nearStart;
   private final Vicinity nearEnd;
   private final HierarchyQuery query;
+  private final SearchSpace from;
+  private final SearchSpace to;
   private final Labels seen = new Labels();
   private final Labels targets = new Labels();
   private final MinHeap heap = new MinHeap();
@@ -48,12 +51,15 @@ public final class ReachabilityCheck {
   private Terms terms;
   private Ends ends;
 
+  /** A check on a graph and its hierarchy. */
   public ReachabilityCheck(StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy) {
     this.graph = graph;
     this.entries = entries;
     nearStart = new Vicinity(graph);
     nearEnd = new Vicinity(graph);
     query = new HierarchyQuery(hierarchy);
+    from = new SearchSpace(hierarchy, true);
+    to = new SearchSpace(hierarchy, false);
   }
 
   /** Whether a route is possible; false is certain. */
@@ -70,10 +76,11 @@ public final class ReachabilityCheck {
     if (pocketBeforeTargets() || pocketBehindSources()) {
       return false;
     }
-    HierarchyQuery.Search search = query.between();
-    addSources(search);
-    addTargets(search);
-    return search.best(terms.levels().possiblyOpen(entries), budget).isPresent();
+    addSources();
+    addTargets();
+    return query
+        .best(from, to, terms.levels().possiblyOpen(entries), HierarchyQuery.UNREACHABLE, budget)
+        .isPresent();
   }
 
   private boolean sharesARoad() {
@@ -227,39 +234,41 @@ public final class ReachabilityCheck {
     return atStart || atEnd ? centimetres : CLOSED;
   }
 
-  private void addSources(HierarchyQuery.Search search) {
-    ends.sources().forEach(source -> search.source(source.state(), 0));
+  private void addSources() {
+    from.clear();
+    ends.sources().forEach(source -> from.add(source.state(), 0));
     for (int i = 0; i < nearStart.size(); i++) {
       int state = nearStart.state(i);
       if (mayBeCrossed(graph.rulesOf(state))) {
-        search.source(state, 0);
+        from.add(state, 0);
       }
       for (int arc = graph.firstArc(state); arc < graph.firstArc(state + 1); arc++) {
         if (mayBeCrossed(graph.turnRulesOf(arc))) {
-          search.source(graph.targetOf(arc), 0);
+          from.add(graph.targetOf(arc), 0);
         }
       }
     }
   }
 
-  private void addTargets(HierarchyQuery.Search search) {
-    ends.targets().forEach(target -> addBeforeEnd(target.state(), search));
+  private void addTargets() {
+    to.clear();
+    ends.targets().forEach(target -> addBeforeEnd(target.state()));
     for (int i = 0; i < nearEnd.size(); i++) {
       int state = nearEnd.state(i);
       if (nearEnd.isReachedFrom(state)) {
         boolean road = mayBeCrossed(graph.rulesOf(state));
         for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
           if (road || mayBeCrossed(graph.turnRulesOf(graph.arcIn(in)))) {
-            search.target(graph.sourceOf(graph.arcIn(in)), 0);
+            to.add(graph.sourceOf(graph.arcIn(in)), 0);
           }
         }
       }
     }
   }
 
-  private void addBeforeEnd(int state, HierarchyQuery.Search search) {
+  private void addBeforeEnd(int state) {
     for (int in = graph.firstIn(state); in < graph.firstIn(state + 1); in++) {
-      search.target(graph.sourceOf(graph.arcIn(in)), 0);
+      to.add(graph.sourceOf(graph.arcIn(in)), 0);
     }
   }
 

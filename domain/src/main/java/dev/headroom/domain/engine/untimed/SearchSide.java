@@ -25,7 +25,7 @@ import dev.headroom.domain.engine.kit.Weight;
  *
  * <p>Reusable; for one thread.
  */
-public abstract class SearchSide {
+abstract class SearchSide {
 
   static final int NO_NODE = -1;
 
@@ -46,13 +46,13 @@ public abstract class SearchSide {
   }
 
   /** Makes two sides of one search. */
-  public static void oppose(SearchSide forward, SearchSide backward) {
+  static void oppose(SearchSide forward, SearchSide backward) {
     forward.opposite = backward;
     backward.opposite = forward;
   }
 
   /** Forgets the last search, and labels where the paths of this one begin and end. */
-  public static void begin(SearchSide forward, SearchSide backward, Terms terms, Ends ends) {
+  static void begin(SearchSide forward, SearchSide backward, Terms terms, Ends ends) {
     forward.forget(terms, ends);
     backward.forget(terms, ends);
     forward.seed();
@@ -75,29 +75,29 @@ public abstract class SearchSide {
   abstract void seed();
 
   /** Labels what lies one road farther than a node. */
-  public abstract void expand(int node, long weight);
+  abstract void expand(int node, long weight);
 
   /** Whether a limit lies near this side's end: the turn into a state, or the state's road. */
   abstract boolean mayCross(int arc, int into, boolean road);
 
   /** The least weight that waits, {@link Labels#UNSEEN} when nothing does. */
-  public final long leastWeight() {
+  final long leastWeight() {
     return heap.topKey();
   }
 
   /** Takes the node that waits with the least weight; one whose label improved comes twice. */
-  public final int poll() {
+  final int poll() {
     int node = heap.topNode();
     heap.pop();
     return node;
   }
 
-  public final long weight(int node) {
+  final long weight(int node) {
     return labels.distance(node);
   }
 
   /** Takes the next node and expands it, unless its label has improved since it was put there. */
-  public final void settle() {
+  final void settle() {
     long weight = heap.topKey();
     int node = poll();
     if (weight == labels.distance(node)) {
@@ -106,12 +106,12 @@ public abstract class SearchSide {
   }
 
   /** Puts a labelled node back among those that wait. */
-  public final void putBack(int node) {
+  final void putBack(int node) {
     heap.push(labels.distance(node), node);
   }
 
   /** Whether a limit was left uncrossed that the other side might cross. */
-  public final boolean leftLimit() {
+  final boolean leftLimit() {
     return leftLimit;
   }
 
@@ -150,14 +150,14 @@ public abstract class SearchSide {
   }
 
   /** Appends the state of a node, of its parent, and so on. */
-  public final void appendFrom(int node, StateList states) {
+  final void appendFrom(int node, StateList states) {
     for (int at = node; at != NO_NODE; at = labels.parent(at)) {
       states.append(at / Phase.COUNT);
     }
   }
 
   /** Appends the states behind a node up to the target's. */
-  public final void appendBehind(int node, StateList states) {
+  final void appendBehind(int node, StateList states) {
     int next = labels.parent(node);
     for (; next >= 0; next = labels.parent(next)) {
       states.append(next / Phase.COUNT);
@@ -170,7 +170,7 @@ public abstract class SearchSide {
   }
 
   /** The best path that two sides have found together, which they have. */
-  public static Path path(SearchSide forward, SearchSide backward) {
+  static Path path(SearchSide forward, SearchSide backward) {
     MeetingPoint meeting = forward.meeting;
     int node = meeting.node();
     if (node == MeetingPoint.STRAIGHT) {

@@ -1,7 +1,6 @@
 package dev.headroom.domain.engine.untimed;
 
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
@@ -12,7 +11,6 @@ import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.zones.EndZone;
 import dev.headroom.domain.engine.zones.StartZone;
-import dev.headroom.domain.engine.zones.ZoneWalk;
 import java.util.Optional;
 
 /**
@@ -81,7 +79,7 @@ final class ZoneSearch implements PathSearch {
     steps.begin(budget);
     start.clear();
     end.clear();
-    OpenRoads roads = new OpenRoads(graph, terms);
+    OpenArcs roads = new OpenArcs(graph, terms);
     long within =
         startZone
             .walk(
@@ -101,24 +99,5 @@ final class ZoneSearch implements PathSearch {
           }
         });
     return within;
-  }
-
-  /** The levels of roads and turns without times, for a walk through its zones. */
-  private record OpenRoads(StateGraph graph, Terms terms) implements ZoneWalk.Roads {
-
-    @Override
-    public byte road(int state) {
-      return terms.level(graph.rulesOf(state));
-    }
-
-    @Override
-    public byte turn(int arc) {
-      return terms.level(graph.turnRulesOf(arc));
-    }
-
-    @Override
-    public Enclaves enclaves() {
-      return terms.enclaves();
-    }
   }
 }

@@ -8,9 +8,10 @@
  * {@code CrossingSearch} falls back to it.
  *
  * <p>{@code ZoneSearch} searches the zones at both ends, {@code CrossingSearch} crosses limits
- * where an end lies in a pocket, layer by layer; {@code WayAroundClosures} joins both by the
- * hierarchy's way. {@code HierarchySearch} puts these together; {@code ReachabilityCheck} finds
- * quickly that no path exists.
+ * where an end lies in a pocket, layer by layer. What they find at an end is a {@code Reach};
+ * {@code HierarchyJoin} finds the open ways between two of these with the hierarchy, {@code
+ * WayAroundClosures} those around closures. {@code HierarchySearch} puts these together; {@code
+ * ReachabilityCheck} finds quickly that no path exists.
  *
  * <p>Time: a rule set whose level varies with the hour is {@code Level.TIMED}. The hierarchy takes
  * it as closed where no time counts, and as open where it only bounds ({@code

@@ -1,6 +1,7 @@
 package dev.headroom.domain.engine.whatif;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
@@ -10,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Open ways, each by a question of its own; that from joins to leaves is kept for the next. */
+/** Open ways, each by a search of its own; that from joins to leaves is kept for the next. */
 final class AskedWays implements OpenWays {
 
   private final StateGraph graph;
   private final PathSearch search;
-  private Ends ends;
+  private Sides sides;
   private long keptBelow;
   private Optional<FoundWay> joined = Optional.empty();
   private Map<Integer, Path.Sum> exits = Map.of();
@@ -26,12 +27,12 @@ final class AskedWays implements OpenWays {
   }
 
   @Override
-  public Optional<FoundWay> joinsToLeaves(Ends asked, long bound) {
-    boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
-    ends = asked;
+  public Optional<FoundWay> joinsToLeaves(Sides asked, long bound) {
+    boolean kept = sides != null && bound <= keptBelow && asked.leadBetweenTheSameAs(sides);
+    sides = asked;
     if (!kept) {
       keptBelow = 0; // Until the search has come to its end.
-      joined = ask(ends.joins(), ends.leaves(), bound);
+      joined = ask(sides.joins(), sides.leaves(), bound);
       keptBelow = bound;
     }
     return joined.filter(way -> way.cost() < bound);
@@ -39,14 +40,14 @@ final class AskedWays implements OpenWays {
 
   @Override
   public Optional<FoundWay> joinsTo(Map<Integer, Path.Sum> entries, long bound) {
-    return ask(ends.joins(), entries, bound);
+    return ask(sides.joins(), entries, bound);
   }
 
   @Override
   public Optional<FoundWay> exitsToLeaves(Map<Integer, FoundWay> begins, long bound) {
     exits = new HashMap<>();
     begins.forEach((state, at) -> exits.put(state, at.sum()));
-    return ask(exits, ends.leaves(), bound);
+    return ask(exits, sides.leaves(), bound);
   }
 
   @Override
@@ -71,9 +72,9 @@ final class AskedWays implements OpenWays {
     }
     return search
         .search(
-            new Terms(ends.levels(), ends.closed(), 0),
-            new dev.headroom.domain.engine.Ends(sources, targets, bound),
-            ends.budget())
+            new Terms(sides.levels(), sides.closed(), 0),
+            new Ends(sources, targets, bound),
+            sides.budget())
         .filter(path -> path.cost() < bound)
         .map(path -> FoundWay.of(sum(path, starts, rests)));
   }

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Open ways between {@link Reach}es in a hierarchy, where nothing is closed besides. Those of
  * joins, leaves and exits are kept, so that each further head takes one small search more; those of
- * joins and leaves even for the next restriction that is lifted between the same ends.
+ * joins and leaves even for the next restriction that is lifted between the same sides.
  */
 final class KeptWays implements OpenWays {
 
@@ -22,7 +22,7 @@ final class KeptWays implements OpenWays {
   private final Side leaves;
   private final Side exits;
   private final Side head;
-  private Ends ends;
+  private Sides sides;
   private long keptBelow;
   private Optional<FoundWay> joined = Optional.empty();
 
@@ -60,17 +60,17 @@ final class KeptWays implements OpenWays {
   }
 
   @Override
-  public Optional<FoundWay> joinsToLeaves(Ends asked, long bound) {
-    boolean kept = ends != null && bound <= keptBelow && asked.leadBetweenTheSameAs(ends);
-    ends = asked;
+  public Optional<FoundWay> joinsToLeaves(Sides asked, long bound) {
+    boolean kept = sides != null && bound <= keptBelow && asked.leadBetweenTheSameAs(sides);
+    sides = asked;
     if (!kept) {
       keptBelow = 0; // Until the searches have come to their end.
       leaves.clear();
       joins.begin(ways(asked.joins()), bound);
-      join.spread(joins.reach, leaves.reach, ends.levels(), bound, ends.budget());
+      join.spread(joins.reach, leaves.reach, sides.levels(), bound, sides.budget());
       leaves.begin(ways(asked.leaves()), bound);
       joined =
-          join.spread(leaves.reach, joins.reach, ends.levels(), bound, ends.budget())
+          join.spread(leaves.reach, joins.reach, sides.levels(), bound, sides.budget())
               .map(way -> whole(way, joins, leaves));
       keptBelow = bound;
     }
@@ -85,7 +85,7 @@ final class KeptWays implements OpenWays {
   @Override
   public Optional<FoundWay> exitsToLeaves(Map<Integer, FoundWay> begins, long bound) {
     exits.begin(begins, bound);
-    return join.spread(exits.reach, leaves.reach, ends.levels(), bound, ends.budget())
+    return join.spread(exits.reach, leaves.reach, sides.levels(), bound, sides.budget())
         .map(way -> whole(way, exits, leaves));
   }
 
@@ -96,7 +96,7 @@ final class KeptWays implements OpenWays {
 
   private Optional<FoundWay> toHead(Map<Integer, Path.Sum> entries, Side from, long bound) {
     head.begin(ways(entries), bound);
-    return join.meet(head.reach, from.reach, ends.levels(), bound, ends.budget())
+    return join.meet(head.reach, from.reach, sides.levels(), bound, sides.budget())
         .map(way -> whole(way, from, head));
   }
 

@@ -12,6 +12,8 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.RuleEntries;
 import dev.headroom.domain.engine.untimed.PathSearch;
+import dev.headroom.domain.engine.zones.EndZone;
+import dev.headroom.domain.engine.zones.StartZone;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -50,27 +52,40 @@ public final class LiftedSearch {
   private final OpenWays asked;
   private final OpenWays unlessClosed;
   private final StepBudget steps = new StepBudget();
-  private final LiftedZones zones;
+  private final StartZone startZone;
+  private final EndZone endZone;
+
+  /** The first open states behind the start's zone, and what it takes to the end of each. */
+  private final Map<Integer, Path.Sum> joins = new HashMap<>();
+
+  /** The last open states before the end's zone, and what it takes from the end of each. */
+  private final Map<Integer, Path.Sum> leaves = new HashMap<>();
+
   private final Map<Integer, FoundWay> heads = new HashMap<>();
   private Lifting lifting;
   private ClosedStates closed = ClosedStates.NONE;
   private FoundWay best = FoundWay.of(Path.Sum.ZERO);
 
-  /** A search on a graph, beside a search that answers ordinary questions on it. */
+  /** A search on a graph, beside a search that finds ordinary paths on it. */
   public LiftedSearch(StateGraph graph, PathSearch ordinary) {
-    this.graph = graph;
-    asked = new AskedWays(graph, ordinary);
-    unlessClosed = asked;
-    zones = new LiftedZones(graph, steps);
+    this(graph, new AskedWays(graph, ordinary), Optional.empty());
   }
 
-  /** A search on a graph and its hierarchy, beside one that answers ordinary questions. */
+  /** A search on a graph and its hierarchy, beside one that finds ordinary paths. */
   public LiftedSearch(
       StateGraph graph, RuleEntries entries, ContractionHierarchy hierarchy, PathSearch ordinary) {
+    this(
+        graph,
+        new AskedWays(graph, ordinary),
+        Optional.of(new KeptWays(graph, entries, hierarchy)));
+  }
+
+  private LiftedSearch(StateGraph graph, OpenWays asked, Optional<OpenWays> kept) {
     this.graph = graph;
-    asked = new AskedWays(graph, ordinary);
-    unlessClosed = new KeptWays(graph, entries, hierarchy);
-    zones = new LiftedZones(graph, steps);
+    this.asked = asked;
+    unlessClosed = kept.orElse(asked);
+    startZone = new StartZone(graph, steps);
+    endZone = new EndZone(graph, steps);
   }
 
   /**
@@ -91,7 +106,7 @@ public final class LiftedSearch {
     lifting = lifted;
     closed = closedStates;
     steps.begin(budget);
-    best = FoundWay.of(zones.search(lifted, closed, ends));
+    best = FoundWay.of(walkZones(ends));
     if (looser.isPresent() && isBest(looser.get())) {
       offer(looser.map(Lifting.Looser::sum).map(FoundWay::of));
     } else {
@@ -100,13 +115,33 @@ public final class LiftedSearch {
     return best.cost() < ends.cheaperThan() ? Optional.of(best.sum()) : Optional.empty();
   }
 
+  /** The best path that stays in the zones, or the bound with no distance. */
+  private Path.Sum walkZones(Ends ends) {
+    joins.clear();
+    leaves.clear();
+    Path.Sum within =
+        startZone.walk(
+            lifting,
+            closed,
+            ends,
+            (state, sum, next) -> joins.merge(state, sum, Path.Sum::cheaper));
+    endZone.walk(
+        lifting,
+        closed,
+        ends.targets(),
+        within.cost(),
+        (state, sum, next) -> leaves.merge(state, sum, Path.Sum::cheaper));
+    return within;
+  }
+
   /**
    * Whether nothing costs less than a looser path. Without zones a path consists of open roads, but
    * for the last, and all of them are open by looser levels too. Zones of the one may lie between
    * open roads of the other.
    */
   private boolean isBest(Lifting.Looser looser) {
-    return !zones.any()
+    return !startZone.any()
+        && !endZone.any()
         && closed.isEmpty()
         && allows(looser.path())
         && lifting.isNoLooserThan(looser.levels());
@@ -127,24 +162,23 @@ public final class LiftedSearch {
   }
 
   private void searchOpen(OpenWays ways, Budget budget) {
-    Map<Integer, Path.Sum> joins = new HashMap<>();
+    Map<Integer, Path.Sum> openJoins = new HashMap<>();
     heads.clear();
-    zones
-        .joins()
-        .forEach(
-            (state, at) -> {
-              if (lifting.open(state)) {
-                joins.put(state, at);
-              } else {
-                heads.put(state, FoundWay.of(at));
-              }
-            });
-    Map<Integer, Path.Sum> leaves = new HashMap<>(zones.leaves());
+    joins.forEach(
+        (state, at) -> {
+          if (lifting.open(state)) {
+            openJoins.put(state, at);
+          } else {
+            heads.put(state, FoundWay.of(at));
+          }
+        });
+    Map<Integer, Path.Sum> openLeaves = new HashMap<>(leaves);
     // Whether every path ends, behind the stretch, with an open way to one of the leaves.
-    boolean leadsOn = !leaves.keySet().removeIf(state -> !lifting.open(state));
+    boolean leadsOn = !openLeaves.keySet().removeIf(state -> !lifting.open(state));
     walk(heads.keySet());
-    OpenWays.Ends ends = new OpenWays.Ends(lifting.openAlone(), closed, joins, leaves, budget);
-    offer(ways.joinsToLeaves(ends, best.cost()));
+    OpenWays.Sides sides =
+        new OpenWays.Sides(lifting.openAlone(), closed, openJoins, openLeaves, budget);
+    offer(ways.joinsToLeaves(sides, best.cost()));
     Map<Integer, Map<Integer, Path.Sum>> entries = entries();
     long rest = 0;
     if (leadsOn) {
@@ -165,8 +199,7 @@ public final class LiftedSearch {
       boolean cheaper = enter(entries, least, rest, ways::exitsTo);
       exits = cheaper ? exits() : Map.of();
     }
-    heads.forEach(
-        (state, at) -> offer(Optional.ofNullable(zones.leaves().get(state)).map(at::plus)));
+    heads.forEach((state, at) -> offer(Optional.ofNullable(leaves.get(state)).map(at::plus)));
   }
 
   /** How a head is reached, from its entries, for less than a bound. */

@@ -17,7 +17,7 @@ import java.util.Optional;
 interface OpenWays {
 
   /** From joins to leaves, which are kept for what is asked after it. */
-  Optional<FoundWay> joinsToLeaves(Ends ends, long bound);
+  Optional<FoundWay> joinsToLeaves(Sides sides, long bound);
 
   /** From the joins to the entries of a head. */
   Optional<FoundWay> joinsTo(Map<Integer, Path.Sum> entries, long bound);
@@ -35,7 +35,7 @@ interface OpenWays {
    * @param joins open states at which ways begin
    * @param leaves open states at which they end
    */
-  record Ends(
+  record Sides(
       RuleLevels levels,
       ClosedStates closed,
       Map<Integer, Path.Sum> joins,
@@ -43,7 +43,7 @@ interface OpenWays {
       Budget budget) {
 
     /** Whether the ways between others are those between these. */
-    boolean leadBetweenTheSameAs(Ends others) {
+    boolean leadBetweenTheSameAs(Sides others) {
       return levels == others.levels
           && closed == others.closed
           && joins.equals(others.joins)

@@ -4,8 +4,8 @@
  *
  * <p>Terms: a <em>head</em> is a state behind an opened turn, an <em>exit</em> an open state behind
  * the lifted stretch; a zone is <em>forced</em> where a path goes through it in its open part. Open
- * ways between the pieces of a lifted path come from search spaces that are kept (see {@code
- * hierarchy}), or from questions of their own where there is a closure.
+ * ways between the pieces of a lifted path lead between {@code Reach}es that are kept (see {@code
+ * untimed}), or are searched one by one where there is a closure.
  *
  * <p>The path with the fewest entries is searched towards the target, with what lies at least ahead
  * as the potential, in entries and cost. Backwards from the target the network is taken level by

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.RoadLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
@@ -21,15 +22,16 @@ public final class EndZone extends ZoneWalk {
    * Walks backwards from the targets, as far as a bound.
    *
    * @param open by its level
-   * @param closed what is closed besides
+   * @param shut what is closed besides
    * @param leaves takes the last states before the zone or the target's road, whose own roads need
    *     not be open
    */
-  public void walk(Roads open, ClosedStates closed, List<Anchor> targets, long bound, Rim leaves) {
-    begin(open, closed, leaves);
+  public void walk(
+      RoadLevels open, ClosedStates shut, List<Anchor> targets, long bound, Rim leaves) {
+    begin(open, shut, leaves);
     for (Anchor target : targets) {
       int state = target.state();
-      if (!closed(state, 0, target.centimetres())) {
+      if (!closed.stops(state, 0, target.centimetres())) {
         lookBefore(
             state,
             new Path.Sum(target.cost(), target.millis(), target.centimetres()),
@@ -39,7 +41,7 @@ public final class EndZone extends ZoneWalk {
     }
     while (waitBelow(bound)) {
       int state = take();
-      if (state != NO_STATE && !closed(state)) {
+      if (state != NO_STATE && !closed.stops(state)) {
         lookBefore(state, sum(state).plus(road(state)), state, true);
       }
     }
@@ -61,10 +63,10 @@ public final class EndZone extends ZoneWalk {
       Path.Sum sum = rest.plus(new Path.Sum(graph.turnCostOf(arc), graph.turnMillisOf(arc), 0));
       int open = after(Phase.OPEN, arc, state);
       if (open == Phase.END || (open != Phase.NONE && !inRegion)) {
-        reachRim(from, sum, next);
+        rim.at(from, sum, next);
       }
       if (after(Phase.END, arc, state) != Phase.NONE) {
-        find();
+        any = true;
         if (afterRoad(Phase.END, from) == Phase.END) {
           label(from, sum, next);
         }

@@ -6,6 +6,7 @@ import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.RoadLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
@@ -31,12 +32,12 @@ public final class StartZone extends ZoneWalk {
    * Walks from the sources, as far as the bound of the ends.
    *
    * @param open by its level
-   * @param closed what is closed besides
+   * @param shut what is closed besides
    * @param joins takes the first open states behind the zone
    * @return the best path that stays in the zone; the bound where there is none
    */
-  public Path.Sum walk(Roads open, ClosedStates closed, Ends ends, Rim joins) {
-    begin(open, closed, joins);
+  public Path.Sum walk(RoadLevels open, ClosedStates shut, Ends ends, Rim joins) {
+    begin(open, shut, joins);
     best = new Path.Sum(ends.cheaperThan(), 0, 0);
     lastInZone = NO_STATE;
     lastState = NO_STATE;
@@ -54,14 +55,15 @@ public final class StartZone extends ZoneWalk {
 
   private void driveStraight(Anchor source, Anchor target, Path.Sum way) {
     int state = source.state();
-    if (level(state) <= Level.ENDS && !closed(state, source.centimetres(), target.centimetres())) {
+    if (levels.road(state) <= Level.ENDS
+        && !closed.stops(state, source.centimetres(), target.centimetres())) {
       arrive(way, NO_STATE, state);
     }
   }
 
   private void leave(Anchor source) {
     int state = source.state();
-    if (!closed(state, source.centimetres(), graph.lengthOf(state))) {
+    if (!closed.stops(state, source.centimetres(), graph.lengthOf(state))) {
       enter(
           afterRoad(Phase.START, state),
           state,
@@ -82,11 +84,11 @@ public final class StartZone extends ZoneWalk {
       }
       for (int i = targets.first(to); i != Targets.NONE; i = targets.next(i)) {
         Anchor target = targets.get(i);
-        if (!closed(to, 0, target.centimetres())) {
+        if (!closed.stops(to, 0, target.centimetres())) {
           arrive(sum.plus(before(arc, target)), state, to);
         }
       }
-      if (!closed(to)) {
+      if (!closed.stops(to)) {
         enter(phase, to, sum.plus(Path.Sum.of(graph, arc)), state);
       }
     }
@@ -102,9 +104,9 @@ public final class StartZone extends ZoneWalk {
 
   private void enter(int phase, int state, Path.Sum sum, int parent) {
     if (phase == Phase.OPEN) {
-      reachRim(state, sum, parent);
+      rim.at(state, sum, parent);
     } else if (phase == Phase.START) {
-      find();
+      any = true;
       label(state, sum, parent);
     }
   }

@@ -1,9 +1,9 @@
 package dev.headroom.domain.engine.zones;
 
 import dev.headroom.domain.engine.ClosedStates;
-import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Phase;
+import dev.headroom.domain.engine.RoadLevels;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.MinHeap;
@@ -13,7 +13,7 @@ import dev.headroom.domain.engine.kit.StepBudget;
  * A walk through the zone at one end of a path, where it lies, with Dijkstra's algorithm: {@link
  * StartZone} forwards from the sources, {@link EndZone} backwards from the targets. Reports the
  * <em>rim</em>: the first open states behind the start's zone (joins), or the last open states
- * before the end's zone (leaves), between which another search finds the open roads.
+ * before the end's zone (leaves), between which another search finds the open levels.
  *
  * <pre>
  *   sources ══ zone ══► joins ──── open roads ────► leaves ══ zone ══► targets
@@ -30,23 +30,10 @@ public abstract class ZoneWalk {
   final Labels zone = new Labels();
   private final StepBudget budget;
   private final MinHeap heap = new MinHeap();
-  private Roads roads;
-  private ClosedStates closed = ClosedStates.NONE;
-  private Rim rim;
-  private boolean any;
-
-  /** What is open, as a {@link dev.headroom.domain.engine.Level} without crossing. */
-  public interface Roads {
-
-    /** The level of a state's road. */
-    byte road(int state);
-
-    /** The level of a turn. */
-    byte turn(int arc);
-
-    /** The open roads that count with the zones. */
-    Enclaves enclaves();
-  }
+  RoadLevels levels;
+  ClosedStates closed = ClosedStates.NONE;
+  Rim rim;
+  boolean any;
 
   /** Takes what lies at the rim. */
   @FunctionalInterface
@@ -66,8 +53,8 @@ public abstract class ZoneWalk {
     this.budget = budget;
   }
 
-  final void begin(Roads open, ClosedStates shut, Rim takes) {
-    roads = open;
+  final void begin(RoadLevels open, ClosedStates shut, Rim takes) {
+    levels = open;
     closed = shut;
     rim = takes;
     any = false;
@@ -98,37 +85,15 @@ public abstract class ZoneWalk {
     return new Path.Sum(zone.distance(state), zone.clock(state), zone.note(state));
   }
 
-  final byte level(int state) {
-    return roads.road(state);
-  }
-
-  final boolean closed(int state) {
-    return closed.stops(state);
-  }
-
-  /** Whether a part of a state's road is closed. */
-  final boolean closed(int state, int fromCentimetres, int toCentimetres) {
-    return closed.stops(state, fromCentimetres, toCentimetres);
-  }
-
   /** The phase behind a state's road that is driven in a phase. */
   final int afterRoad(int phase, int state) {
-    return Phase.afterRoad(phase, roads.road(state), graph.roadOf(state), roads.enclaves());
+    return Phase.afterRoad(phase, levels.road(state), graph.roadOf(state), levels.enclaves());
   }
 
   /** The phase behind a turn and the road behind it. */
   final int after(int phase, int arc, int into) {
     return Phase.after(
-        phase, roads.turn(arc), roads.road(into), graph.roadOf(into), roads.enclaves());
-  }
-
-  final void reachRim(int state, Path.Sum sum, int next) {
-    rim.at(state, sum, next);
-  }
-
-  /** Notes that there is a zone. */
-  final void find() {
-    any = true;
+        phase, levels.turn(arc), levels.road(into), graph.roadOf(into), levels.enclaves());
   }
 
   final void label(int state, Path.Sum sum, int parent) {

@@ -11,6 +11,7 @@ import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.hierarchy.HierarchyArcs;
 import dev.headroom.domain.engine.hierarchy.HierarchyPath;
 import dev.headroom.domain.engine.hierarchy.HierarchyQuery;
+import dev.headroom.domain.engine.hierarchy.SearchSpace;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RestrictionSets;
 import java.util.ArrayList;
@@ -244,24 +245,15 @@ class ContractionTest {
             Workers.alone(),
             Budget.UNLIMITED,
             Workers.Progress.SILENT);
-    HierarchyQuery query = new HierarchyQuery(core);
-    HierarchyQuery.Search search = query.between().source(0, 0).target(1_599, 0);
-    assertThatThrownBy(() -> search.best(ALL, () -> true))
+    assertThatThrownBy(() -> best(core, 0, 1_599, ALL, () -> true))
         .isInstanceOf(Budget.ExhaustedException.class);
   }
 
   private static int[] answers(ContractionHierarchy built) {
     Random random = new Random(11);
-    HierarchyQuery query = new HierarchyQuery(built);
     int[] answers = new int[500];
     for (int i = 0; i < answers.length; i++) {
-      answers[i] =
-          length(
-              query
-                  .between()
-                  .source(random.nextInt(1_600), 0)
-                  .target(random.nextInt(1_600), 0)
-                  .best(ALL, Budget.UNLIMITED));
+      answers[i] = distance(built, random.nextInt(1_600), random.nextInt(1_600), ALL);
     }
     return answers;
   }
@@ -272,12 +264,19 @@ class ContractionTest {
 
   private static int distance(
       ContractionHierarchy built, int from, int to, PassableEntries passable) {
-    HierarchyQuery query = new HierarchyQuery(built);
-    return length(query.between().source(from, 0).target(to, 0).best(passable, Budget.UNLIMITED));
+    return best(built, from, to, passable, Budget.UNLIMITED)
+        .map(HierarchyPath::length)
+        .orElse(HierarchyQuery.UNREACHABLE);
   }
 
-  private static int length(Optional<HierarchyPath> path) {
-    return path.map(HierarchyPath::length).orElse(HierarchyQuery.UNREACHABLE);
+  private static Optional<HierarchyPath> best(
+      ContractionHierarchy built, int from, int to, PassableEntries passable, Budget budget) {
+    SearchSpace source = new SearchSpace(built, true);
+    source.add(from, 0);
+    SearchSpace target = new SearchSpace(built, false);
+    target.add(to, 0);
+    return new HierarchyQuery(built)
+        .best(source, target, passable, HierarchyQuery.UNREACHABLE, budget);
   }
 
   private static Arcs grid(int side, Random random) {

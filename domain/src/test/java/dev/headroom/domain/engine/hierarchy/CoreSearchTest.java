@@ -36,7 +36,7 @@ class CoreSearchTest {
       ContractionHierarchy hierarchy = town.contracted(random.nextDouble());
       HierarchyQuery query = new HierarchyQuery(hierarchy);
       for (int i = 0; i < 40; i++) {
-        town.checkOneQuestion(query, random, "seed " + seed + ", question " + i);
+        town.checkOneQuestion(hierarchy, query, random, "seed " + seed + ", question " + i);
       }
     }
   }
@@ -51,7 +51,7 @@ class CoreSearchTest {
       assertThat(hierarchy.coreSize()).isBetween(100, town.nodes - 100);
       HierarchyQuery query = new HierarchyQuery(hierarchy);
       for (int i = 0; i < 40; i++) {
-        town.checkOneQuestion(query, random, "seed " + seed + ", question " + i);
+        town.checkOneQuestion(hierarchy, query, random, "seed " + seed + ", question " + i);
       }
     }
   }
@@ -60,13 +60,19 @@ class CoreSearchTest {
   void looksTowardsTheTargetOnly() {
     Random random = new Random(5);
     Town town = new Town(random, 60, 0.05, 0);
-    HierarchyQuery query = new HierarchyQuery(town.contracted(0));
+    ContractionHierarchy hierarchy = town.contracted(0);
+    HierarchyQuery query = new HierarchyQuery(hierarchy);
     AtomicInteger asked = new AtomicInteger();
     Budget counting = () -> asked.incrementAndGet() < 0;
     for (int i = 0; i < 100; i++) {
       int from = random.nextInt(town.nodes);
       int to = random.nextInt(town.nodes);
-      query.between().source(from, 0).target(to, 0).best(town.passable(HIGHEST, HIGHEST), counting);
+      query.best(
+          at(hierarchy, true, from, 0),
+          at(hierarchy, false, to, 0),
+          town.passable(HIGHEST, HIGHEST),
+          HierarchyQuery.UNREACHABLE,
+          counting);
     }
     // Each search asks its budget once when it begins, and once in 256 nodes.
     int settled = 256 * (asked.get() - 100);
@@ -82,9 +88,9 @@ class CoreSearchTest {
     }
     arcs.add(400, 1_400, 5, 0);
     RestrictionSets sets = new RestrictionSets(0);
-    HierarchyQuery query = new HierarchyQuery(uncontracted(arcs.graph(2_000), sets));
-    assertThat(best(query, 1_500, 500)).isEmpty();
-    HierarchyPath path = best(query, 500, 1_500).orElseThrow();
+    ContractionHierarchy hierarchy = uncontracted(arcs.graph(2_000), sets);
+    assertThat(best(hierarchy, 1_500, 500)).isEmpty();
+    HierarchyPath path = best(hierarchy, 500, 1_500).orElseThrow();
     assertThat(path.length()).isEqualTo(5 * (900 + 1 + 100));
     assertThat(path.arcs()).isEqualTo(1_001);
   }
@@ -97,7 +103,7 @@ class CoreSearchTest {
       arcs.add(node, node + 1, half, 0);
       arcs.add(node + 1, node, half - 1, 0);
     }
-    HierarchyQuery query = new HierarchyQuery(uncontracted(arcs.graph(5), new RestrictionSets(0)));
+    ContractionHierarchy hierarchy = uncontracted(arcs.graph(5), new RestrictionSets(0));
     int[][] expected = {
       {0, half, 2 * half, HierarchyQuery.UNREACHABLE, HierarchyQuery.UNREACHABLE},
       {half - 1, 0, half, 2 * half, HierarchyQuery.UNREACHABLE},
@@ -105,19 +111,31 @@ class CoreSearchTest {
     };
     for (int from = 0; from < expected.length; from++) {
       for (int to = 0; to < 5; to++) {
-        assertThat(length(best(query, from, to)))
+        assertThat(length(best(hierarchy, from, to)))
             .as("from %d to %d", from, to)
             .isEqualTo(expected[from][to]);
       }
     }
-    HierarchyQuery.Search farAway =
-        query.between().source(0, HierarchyQuery.UNREACHABLE - 1).target(0, 0);
-    assertThat(length(farAway.best(ALL, Budget.UNLIMITED)))
+    SearchSpace farAway = at(hierarchy, true, 0, HierarchyQuery.UNREACHABLE - 1);
+    assertThat(length(best(hierarchy, farAway, at(hierarchy, false, 0, 0))))
         .isEqualTo(HierarchyQuery.UNREACHABLE - 1);
   }
 
-  private static Optional<HierarchyPath> best(HierarchyQuery query, int from, int to) {
-    return query.between().source(from, 0).target(to, 0).best(ALL, Budget.UNLIMITED);
+  private static Optional<HierarchyPath> best(ContractionHierarchy hierarchy, int from, int to) {
+    return best(hierarchy, at(hierarchy, true, from, 0), at(hierarchy, false, to, 0));
+  }
+
+  private static Optional<HierarchyPath> best(
+      ContractionHierarchy hierarchy, SearchSpace from, SearchSpace to) {
+    return new HierarchyQuery(hierarchy)
+        .best(from, to, ALL, HierarchyQuery.UNREACHABLE, Budget.UNLIMITED);
+  }
+
+  private static SearchSpace at(
+      ContractionHierarchy hierarchy, boolean forward, int state, int cost) {
+    SearchSpace space = new SearchSpace(hierarchy, forward);
+    space.add(state, cost);
+    return space;
   }
 
   private static int length(Optional<HierarchyPath> path) {
@@ -204,12 +222,18 @@ class CoreSearchTest {
           graph, sets, begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
     }
 
-    void checkOneQuestion(HierarchyQuery query, Random random, String name) {
+    void checkOneQuestion(
+        ContractionHierarchy hierarchy, HierarchyQuery query, Random random, String name) {
       PassableEntries passable = passable(1 + random.nextInt(HIGHEST), 1 + random.nextInt(HIGHEST));
       int[] sourceCost = ends(random);
       int[] targetCost = ends(random);
       Optional<HierarchyPath> path =
-          between(query, sourceCost, targetCost).best(passable, Budget.UNLIMITED);
+          query.best(
+              side(hierarchy, true, sourceCost),
+              side(hierarchy, false, targetCost),
+              passable,
+              HierarchyQuery.UNREACHABLE,
+              Budget.UNLIMITED);
       int found = length(path);
       int[] distance = dijkstra(passable, sourceCost);
       long expected = Integer.MAX_VALUE;
@@ -221,8 +245,12 @@ class CoreSearchTest {
         assertThat(driven(path.get(), passable, sourceCost, targetCost)).as(name).isEqualTo(found);
       }
       Optional<HierarchyPath> any =
-          between(query, sourceCost, targetCost)
-              .any(passable, HierarchyQuery.UNREACHABLE, Budget.UNLIMITED);
+          query.any(
+              side(hierarchy, true, sourceCost),
+              side(hierarchy, false, targetCost),
+              passable,
+              HierarchyQuery.UNREACHABLE,
+              Budget.UNLIMITED);
       assertThat(any.isPresent()).as(name).isEqualTo(path.isPresent());
       if (any.isPresent() && any.get().arcs() > 0) {
         assertThat(driven(any.get(), passable, sourceCost, targetCost))
@@ -231,18 +259,14 @@ class CoreSearchTest {
       }
     }
 
-    private HierarchyQuery.Search between(
-        HierarchyQuery query, int[] sourceCost, int[] targetCost) {
-      HierarchyQuery.Search search = query.between();
+    private SearchSpace side(ContractionHierarchy hierarchy, boolean forward, int[] costs) {
+      SearchSpace side = new SearchSpace(hierarchy, forward);
       for (int node = 0; node < nodes; node++) {
-        if (sourceCost[node] < Integer.MAX_VALUE) {
-          search.source(node, sourceCost[node]);
-        }
-        if (targetCost[node] < Integer.MAX_VALUE) {
-          search.target(node, targetCost[node]);
+        if (costs[node] < Integer.MAX_VALUE) {
+          side.add(node, costs[node]);
         }
       }
-      return search;
+      return side;
     }
 
     /** One to three nodes with a cost; all others with the largest. */

@@ -118,12 +118,16 @@ class HierarchyQueryTest {
         int to = random.nextInt(graph.nodes);
         int from2 = random.nextInt(graph.nodes);
         int cost2 = random.nextInt(30);
-        HierarchyQuery.Search search =
-            query.between().source(from, 0).source(from2, cost2).target(to, 3);
+        SearchSpace sources = new SearchSpace(hierarchy, true);
+        sources.add(from, 0);
+        sources.add(from2, cost2);
+        SearchSpace targets = new SearchSpace(hierarchy, false);
+        targets.add(to, 3);
         boolean secondTarget = random.nextBoolean();
         int to2 = secondTarget ? random.nextInt(graph.nodes) : to;
-        search.target(to2, 11);
-        Optional<HierarchyPath> path = search.best(passable, Budget.UNLIMITED);
+        targets.add(to2, 11);
+        Optional<HierarchyPath> path =
+            query.best(sources, targets, passable, HierarchyQuery.UNREACHABLE, Budget.UNLIMITED);
         int found = path.map(HierarchyPath::length).orElse(HierarchyQuery.UNREACHABLE);
         int[] distance = dijkstra(passable, from, from2, cost2);
         long expected = Math.min(distance[to] + 3L, distance[to2] + 11L);

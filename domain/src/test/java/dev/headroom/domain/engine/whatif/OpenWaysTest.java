@@ -60,7 +60,7 @@ class OpenWaysTest {
         arcs, entries.sets(), begun, alone, Budget.UNLIMITED, Workers.Progress.SILENT);
   }
 
-  /** Three restrictions one after the other, the second between the same ends as the first. */
+  /** Three restrictions one after the other, the second between the same sides as the first. */
   private void compare(long seed, RandomGraph random, OpenWays kept) {
     Random of = new Random(seed);
     OpenWays asked = new AskedWays(random.graph, new BidirectionalDijkstra(random.graph));
@@ -72,11 +72,11 @@ class OpenWaysTest {
         joins = openStates(random, levels, of);
         leaves = openStates(random, levels, of);
       }
-      OpenWays.Ends ends =
-          new OpenWays.Ends(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
+      OpenWays.Sides sides =
+          new OpenWays.Sides(levels, ClosedStates.NONE, joins, leaves, Budget.UNLIMITED);
       long bound = of.nextBoolean() ? 500_000 : of.nextInt(60_000);
-      Optional<FoundWay> way = asked.joinsToLeaves(ends, bound);
-      check(seed, kept.joinsToLeaves(ends, bound), way);
+      Optional<FoundWay> way = asked.joinsToLeaves(sides, bound);
+      check(seed, kept.joinsToLeaves(sides, bound), way);
       bound = way.map(FoundWay::cost).orElse(bound);
       for (int round = 0; round < 3; round++) {
         Map<Integer, Path.Sum> head = openStates(random, levels, of);
@@ -100,7 +100,7 @@ class OpenWaysTest {
     kept.ifPresent(way -> ways.put(way, asked.orElseThrow()));
   }
 
-  /** What ways take is asked after all searches between the same ends. */
+  /** What ways take is asked after all searches between the same sides. */
   private void checkSums() {
     ways.forEach((kept, asked) -> equallyFast += kept.sum().equals(asked.sum()) ? 0 : 1);
     found += ways.size();
