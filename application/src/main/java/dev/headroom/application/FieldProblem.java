@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * @param <F> the fields of the command
  * @param entry the place of the entry that is wrong, from 0, in a field of several
  */
-public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Remark fault) {
+public record FieldProblem<F>(F field, OptionalInt entry, Remark fault) {
 
   /** A fault of a whole field. */
   public FieldProblem(F field, Remark fault) {

@@ -1,12 +1,10 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.restriction.RestrictionType;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How large one dimension of the vehicle may be, all else equal, without anything crossed.
+ * How much a vehicle may have of one measure, all else equal, without anything crossed.
  *
  * @param thisRoute with which this very route is legal, for it and every smaller value down to the
  *     vehicle's own; empty where it was not looked for
@@ -15,14 +13,6 @@ import java.util.OptionalInt;
  *     in time or there is none
  */
 public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
-
-  /** The dimensions in the order in which they are examined, while there is time, and reported. */
-  public static final List<RestrictionType> ORDER =
-      List.of(
-          RestrictionType.HEIGHT,
-          RestrictionType.WIDTH,
-          RestrictionType.LENGTH,
-          RestrictionType.WEIGHT);
 
   /**
    * The largest value.

@@ -3,10 +3,9 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -19,7 +18,7 @@ import java.util.Optional;
 public sealed interface Notice {
 
   /** A dimension of the vehicle is not known, so that its limits were not checked. */
-  record MeasureUnknown(RestrictionType dimension) implements Notice {
+  record MeasureUnknown(Measure dimension) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -125,10 +124,10 @@ public sealed interface Notice {
   /**
    * A limit of the load on an axle or a bogie, which was not checked.
    *
-   * @param load {@link Subject#AXLE_LOAD} or {@link Subject#BOGIE_LOAD}
-   * @param limit the least of what its sign may mean
+   * @param load {@link Measure#AXLE_LOAD} or {@link Measure#BOGIE_LOAD}
+   * @param limit the least of what its sign may mean, in kilograms
    */
-  record LoadLimit(Subject load, Mass limit, String street) implements Notice {
+  record LoadLimit(Measure load, int limit, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -154,7 +153,7 @@ public sealed interface Notice {
    * @param lanes those that it may take, counted from the left, from 1
    * @param of how many lanes there are
    */
-  record LanesLimited(RestrictionType limited, List<Integer> lanes, int of, String street)
+  record LanesLimited(Measure limited, List<Integer> lanes, int of, String street)
       implements Notice {
     /** Copies the list. */
     public LanesLimited {
@@ -186,10 +185,10 @@ public sealed interface Notice {
   /**
    * A road on which this vehicle may not get on, as far as the map tells.
    *
-   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD},
-   *     {@link Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
+   * @param about {@link Matter#FORD}, {@link Matter#ROUGH_ROAD}, {@link Matter#NARROW_ROAD}, {@link
+   *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
-  record Doubtful(Subject about, String street) implements Notice {
+  record Doubtful(Matter about, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -434,7 +433,7 @@ public sealed interface Notice {
   }
 
   /** One value of the headroom. */
-  record HeadroomPart(RestrictionType dimension, Of of) {
+  record HeadroomPart(Measure dimension, Of of) {
 
     /** Which route the value is for. */
     public enum Of {

@@ -13,8 +13,8 @@ import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -146,7 +146,7 @@ class NetworkFileTest {
     assertThat(summary.kilometres()).isEqualTo(IntStream.range(0, 400).sum() / 1e5 + 40);
     assertThat(summary.restrictions().values().stream().mapToInt(Integer::intValue).sum())
         .isEqualTo(40);
-    assertThat(summary.restrictions()).containsOnlyKeys(RestrictionType.values());
+    assertThat(summary.restrictions()).containsOnlyKeys(Measure.DIMENSIONS);
     assertThat(summary.manoeuvres()).isEqualTo(2);
     assertThat(summary.info().issues()).containsEntry("missing_node", 5_000_000_000L);
     StoredNetwork stored = NetworkFile.open(file);
@@ -357,13 +357,13 @@ class NetworkFileTest {
     parts.vocabulary = new ArrayList<>(Vocabulary.CURRENT);
     Collections.swap(
         parts.vocabulary,
-        Vocabulary.CURRENT.indexOf("Subject.HEIGHT"),
-        Vocabulary.CURRENT.indexOf("Subject.WIDTH"));
+        Vocabulary.CURRENT.indexOf("Measure.HEIGHT"),
+        Vocabulary.CURRENT.indexOf("Measure.WIDTH"));
     AtomicFile.replace(file, new NetworkWriter(parts, NetworkSection.ALL)::write);
 
     assertThatThrownBy(() -> NetworkFile.read(file))
         .isInstanceOf(NetworkFileException.class)
-        .hasMessageContaining("another version of Headroom (Subject.HEIGHT)")
+        .hasMessageContaining("another version of Headroom (Measure.HEIGHT)")
         .hasMessageContaining("headroom map import");
   }
 

@@ -70,7 +70,7 @@ final class PassedLimits {
   }
 
   private boolean fits(Restriction restriction) {
-    OptionalInt own = restriction.type().own(planning.request().dimensions());
+    OptionalInt own = planning.request().dimensions().of(restriction.type());
     return own.isPresent() && own.getAsInt() <= restriction.amount();
   }
 }
