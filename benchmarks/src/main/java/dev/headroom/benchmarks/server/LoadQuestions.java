@@ -1,10 +1,10 @@
 package dev.headroom.benchmarks.server;
 
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -357,13 +357,13 @@ class NetworkFileTest {
     parts.vocabulary = new ArrayList<>(Vocabulary.CURRENT);
     Collections.swap(
         parts.vocabulary,
-        Vocabulary.CURRENT.indexOf("Measure.HEIGHT"),
-        Vocabulary.CURRENT.indexOf("Measure.WIDTH"));
+        Vocabulary.CURRENT.indexOf("Subject.HEIGHT"),
+        Vocabulary.CURRENT.indexOf("Subject.WIDTH"));
     AtomicFile.replace(file, new NetworkWriter(parts, NetworkSection.ALL)::write);
 
     assertThatThrownBy(() -> NetworkFile.read(file))
         .isInstanceOf(NetworkFileException.class)
-        .hasMessageContaining("another version of Headroom (Measure.HEIGHT)")
+        .hasMessageContaining("another version of Headroom (Subject.HEIGHT)")
         .hasMessageContaining("headroom map import");
   }
 

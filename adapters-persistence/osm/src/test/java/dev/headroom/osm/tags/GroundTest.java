@@ -129,7 +129,7 @@ class GroundTest {
     Tagged road = road(key, value);
     assertThat(road.rule().subject()).isEqualTo(Subject.of(Measure.WIDTH));
     assertThat(road.rule().nature()).isEqualTo(Nature.PHYSICAL);
-    assertThat(road.sign().type()).isEqualTo(Subject.of(Measure.WIDTH));
+    assertThat(road.sign().type()).isEqualTo(Measure.WIDTH);
     assertThat(road.sign().amount()).isEqualTo(cm);
     assertThat(road.info()).startsWith("no sign, ");
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);

@@ -7,6 +7,7 @@ import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -45,27 +46,19 @@ public final class TypedMeasures {
   }
 
   /** Gives a command an option for each measure, which may be left out. */
-  public static final class Optional implements CommandLine.IModelTransformer {
-    @Override
-    public CommandSpec transform(CommandSpec command) {
-      ALL.forEach(typed -> command.addOption(option(typed).description(typed.help()).build()));
-      return command;
-    }
+  public static void addOptional(CommandSpec command) {
+    ALL.forEach(typed -> command.addOption(option(typed).description(typed.help()).build()));
   }
 
   /** Gives a command an option for each measure, which has to be there. */
-  public static final class Required implements CommandLine.IModelTransformer {
-    @Override
-    public CommandSpec transform(CommandSpec command) {
-      ALL.forEach(
-          typed ->
-              command.addOption(
-                  option(typed)
-                      .required(true)
-                      .description(typed.inTonnes() ? "Tonnes." : "Metres.")
-                      .build()));
-      return command;
-    }
+  public static void addRequired(CommandSpec command) {
+    ALL.forEach(
+        typed ->
+            command.addOption(
+                option(typed)
+                    .required(true)
+                    .description(typed.inTonnes() ? "Tonnes." : "Metres.")
+                    .build()));
   }
 
   private static OptionSpec.Builder option(TypedMeasure typed) {
@@ -75,8 +68,8 @@ public final class TypedMeasures {
   }
 
   /** The value of an option; empty where it was left out. */
-  public static java.util.Optional<BigDecimal> value(CommandSpec command, TypedMeasure typed) {
-    return java.util.Optional.ofNullable(command.findOption(typed.option()).getValue());
+  public static Optional<BigDecimal> value(CommandSpec command, TypedMeasure typed) {
+    return Optional.ofNullable(command.findOption(typed.option()).getValue());
   }
 
   /**

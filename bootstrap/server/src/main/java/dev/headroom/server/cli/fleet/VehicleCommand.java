@@ -48,11 +48,10 @@ public final class VehicleCommand extends CommandGroup {
   /** {@code headroom vehicle add}. */
   @Command(
       name = "add",
-      modelTransformer = TypedMeasures.Required.class,
       description = "Adds a vehicle to the organisation of a user.")
   static final class Add extends StoreCommand {
 
-    @Spec private CommandSpec command;
+    private CommandSpec command;
 
     @Option(
         names = "--user",
@@ -75,6 +74,12 @@ public final class VehicleCommand extends CommandGroup {
 
     @Option(names = "--group", paramLabel = "ID", description = "A group; may be repeated.")
     private List<Long> groups = List.of();
+
+    @Spec
+    void setCommand(CommandSpec spec) {
+      command = spec;
+      TypedMeasures.addRequired(spec);
+    }
 
     @Override
     protected void run(Headroom headroom) {

@@ -35,14 +35,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "route",
     mixinStandardHelpOptions = true,
-    modelTransformer = TypedMeasures.Optional.class,
     description = "Plans a route for a vehicle on a network file.")
 public final class RouteCommand implements Callable<Integer> {
 
   /** For what explains the route: a process that has just begun is slow, and nobody else waits. */
   private static final Duration BUDGET = Duration.ofSeconds(10);
 
-  @Spec private CommandSpec spec;
+  private CommandSpec spec;
 
   @Option(names = "--map", required = true, paramLabel = "FILE", description = "The network file.")
   private Path map;
@@ -95,6 +94,12 @@ public final class RouteCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
+
+  @Spec
+  void setSpec(CommandSpec command) {
+    spec = command;
+    TypedMeasures.addOptional(command);
+  }
 
   @Override
   public Integer call() throws IOException {
