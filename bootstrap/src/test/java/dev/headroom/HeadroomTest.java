@@ -8,7 +8,7 @@ import dev.headroom.application.map.Nearby;
 import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.HttpServer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.persistence.network.NetworkFile;
@@ -52,7 +52,7 @@ class HeadroomTest {
           headroom
               .planning()
               .lookUpPoint()
-              .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
+              .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(Measure.HEIGHT)));
 
       assertThat(outcome)
           .isInstanceOfSatisfying(
@@ -84,7 +84,7 @@ class HeadroomTest {
       headroom
           .planning()
           .lookUpPoint()
-          .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(RestrictionType.HEIGHT)));
+          .handle(new LookUpPoint.Command(Village.LOW_BRIDGE, Set.of(Measure.HEIGHT)));
       TimeUnit.SECONDS.sleep(3); // in which the upkeep has its turn
       assertThat(headroom.storesAnswer()).isTrue();
       assertThat(headroom.troubles()).isEmpty();

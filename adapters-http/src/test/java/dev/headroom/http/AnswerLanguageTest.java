@@ -8,9 +8,8 @@ import dev.headroom.application.wording.Languages;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.connection.HttpSettings;
 import dev.headroom.http.connection.HttpSettings.Feature;
@@ -69,7 +68,7 @@ class AnswerLanguageTest {
     sketch
         .road(low, east)
         .named("Bridge Road")
-        .restrict(RestrictionType.HEIGHT, 380, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380));
+        .restrict(Measure.HEIGHT, 380, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380));
     return RoadMap.of(sketch.index());
   }
 

@@ -14,10 +14,9 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.Service.Answer;
@@ -80,7 +79,7 @@ class ConsoleEndpointsTest {
     sketch
         .road(fork, join)
         .named("Bridge Road")
-        .restrict(RestrictionType.HEIGHT, 400, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 400));
+        .restrict(Measure.HEIGHT, 400, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 400));
     sketch.road(join, east).named("East Road");
     sketch.road(fork, around).named("North Road");
     sketch.road(around, join).named("North Road");
@@ -345,7 +344,7 @@ class ConsoleEndpointsTest {
             List.of(
                 new Notification.Told(
                     new Restriction.Id("way/1", "maxheight"),
-                    RestrictionType.HEIGHT,
+                    Measure.HEIGHT,
                     390,
                     "Max height 3.9 m",
                     "Quay",

@@ -14,7 +14,6 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
@@ -24,6 +23,7 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.Service.Answer;
 import java.io.InputStream;
 import java.net.http.HttpClient;
@@ -382,9 +382,9 @@ class EndpointsTest {
     assertThat(asked.get().stops().get(1).place().lon()).isEqualTo(-4.38);
     Dimensions dimensions = asked.get().dimensions();
     // A vehicle is rounded up: 4.601 m may not pass where 4.60 m is the limit.
-    assertThat(dimensions.height().orElseThrow().centimetres()).isEqualTo(461);
-    assertThat(dimensions.weight().orElseThrow().kilograms()).isEqualTo(18_000);
-    assertThat(dimensions.length()).isEmpty();
+    assertThat(dimensions.of(Measure.HEIGHT).orElseThrow()).isEqualTo(461);
+    assertThat(dimensions.of(Measure.WEIGHT).orElseThrow()).isEqualTo(18_000);
+    assertThat(dimensions.of(Measure.LENGTH)).isEmpty();
     assertThat(asked.get().times()).isEqualTo(new Times.Unspecified());
 
     String start = "\"time_start\": \"2026-11-23T08:30:00+01:00\"";
@@ -466,7 +466,7 @@ class EndpointsTest {
                 List.of(SampleRoutes.closedAtThisTime(), SampleRoutes.low()),
                 Optional.of(List.of(SampleRoutes.aWeakBridge())),
                 Map.of(
-                    RestrictionType.WEIGHT,
+                    Measure.WEIGHT,
                     new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(12_500)))),
                 List.of(
                     new Notice.Blocked(

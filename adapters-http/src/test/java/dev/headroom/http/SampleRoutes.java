@@ -6,7 +6,6 @@ import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.Lane.Arrow;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.Compass;
@@ -17,6 +16,7 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,17 +31,17 @@ public final class SampleRoutes {
   private SampleRoutes() {}
 
   static FoundRestriction aLowBridge() {
-    return found(RestrictionType.HEIGHT, 386, "Church Hill");
+    return found(Measure.HEIGHT, 386, "Church Hill");
   }
 
   static FoundRestriction aWeakBridge() {
-    return found(RestrictionType.WEIGHT, 12_500, "Fistard Road");
+    return found(Measure.WEIGHT, 12_500, "Fistard Road");
   }
 
   private static final Sign A_SIGN =
       Sign.of(HazardKind.UNLADEN_WEIGHT, new Sign.Unreadable("a sign"));
 
-  static FoundRestriction found(RestrictionType type, int amount, String street) {
+  static FoundRestriction found(Measure type, int amount, String street) {
     Restriction restriction =
         new Restriction(new Restriction.Id("way/1", "tag"), type, amount, A_SIGN, street, "");
     return new FoundRestriction(0, restriction, new Position(54.231330049, -4.40528), 12, 3, 0);
@@ -134,10 +134,10 @@ public final class SampleRoutes {
                     Optional.of(new Route.Cost(-2_104.96, Duration.ofMillis(240_060), 300_000))),
                 new Route.Avoided(aWeakBridge(), Optional.empty())),
             Map.of(
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 new Leeway(Optional.of(Leeway.Most.of(426)), Optional.of(Leeway.Most.NO_LIMIT)),
-                RestrictionType.WEIGHT,
+                Measure.WEIGHT,
                 new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.empty()))),
-        List.of(new Notice.MeasureUnknown(RestrictionType.WEIGHT)));
+        List.of(new Notice.MeasureUnknown(Measure.WEIGHT)));
   }
 }

@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The content of a notification as an app gets it, whichever provider sends it:
@@ -24,6 +25,10 @@ import java.util.Locale;
  * id.
  */
 public final class PushContent {
+
+  /** The numbers that apps know from the interface. */
+  private static final Map<Measure, Integer> CODES =
+      Map.of(Measure.HEIGHT, 40, Measure.LENGTH, 50, Measure.WIDTH, 60, Measure.WEIGHT, 30);
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -57,7 +62,7 @@ public final class PushContent {
 
   private static ObjectNode restriction(Notification.Told told) {
     ObjectNode restriction = JSON.createObjectNode();
-    restriction.put("type", code(told.type()));
+    restriction.put("type", CODES.get(told.type()));
     restriction.put("maximum", told.type().inUnits(told.amount()));
     restriction.put("distance", (long) Math.floor(told.metres()));
     restriction.put("lat", told.at().lat());
@@ -69,17 +74,7 @@ public final class PushContent {
     return restriction;
   }
 
-  /** The code of a type in the interface, which apps know. */
-  private static int code(RestrictionType type) {
-    return switch (type) {
-      case WEIGHT -> 30;
-      case HEIGHT -> 40;
-      case LENGTH -> 50;
-      case WIDTH -> 60;
-    };
-  }
-
-  /** Cuts a text, so that one restriction always fits whatever texts the map holds. */
+  /** A map may hold texts of any length; one restriction has to fit whatever they are. */
   private static String cut(String any) {
     int most = 200;
     String text = any.replaceAll("\\p{Cntrl}", " ");

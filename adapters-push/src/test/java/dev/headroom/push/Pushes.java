@@ -4,7 +4,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -48,7 +48,7 @@ public final class Pushes {
   private static Notification.Told told(int number, String street) {
     return new Notification.Told(
         new Restriction.Id("way/" + number, "maxheight"),
-        RestrictionType.HEIGHT,
+        Measure.HEIGHT,
         380,
         "12'6\" low bridge",
         street,

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * @param <F> the fields of the command
  * @param entry the index of the faulty entry, from 0, if the field is a list
  */
-public record FieldProblem<F extends Enum<F>>(F field, OptionalInt entry, Remark fault) {
+public record FieldProblem<F>(F field, OptionalInt entry, Remark fault) {
 
   /** A fault in a whole field. */
   public FieldProblem(F field, Remark fault) {

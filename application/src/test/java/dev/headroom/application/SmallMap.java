@@ -12,12 +12,11 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -73,8 +72,8 @@ public final class SmallMap implements RoadIndex {
     c.forwardTime = new int[] {8_000, 8_000, 8_000, 3_600_000};
     c.backwardTime = c.forwardTime.clone();
     RuleBook.Builder rules = new RuleBook.Builder();
-    int low = rules.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 386));
-    int weak = rules.rule(Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500).during(weakTerm));
+    int low = rules.rule(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 386));
+    int weak = rules.rule(Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500).during(weakTerm));
     int lowSet = rules.set(List.of(low));
     int weakSet = rules.set(List.of(weak));
     c.forwardRules =
@@ -102,14 +101,14 @@ public final class SmallMap implements RoadIndex {
             List.of(
                 new Restriction(
                     new Restriction.Id("way/2", "maxheight"),
-                    RestrictionType.HEIGHT,
+                    Measure.HEIGHT,
                     386,
                     Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Metric(386)),
                     "Low Road",
                     ""),
                 new Restriction(
                     new Restriction.Id("way/3", "maxweight"),
-                    RestrictionType.WEIGHT,
+                    Measure.WEIGHT,
                     7_500,
                     Sign.of(HazardKind.GROSS_WEIGHT, new Sign.Metric(7_500)),
                     "Weak Road",

@@ -6,12 +6,12 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.notification.ahead.WayAhead;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +154,6 @@ class AlertsOnRealRoadsTest {
   }
 
   private static boolean low(Drive.Met met) {
-    return met.restriction().type() == RestrictionType.HEIGHT
-        && met.rule().nature() == Nature.PHYSICAL;
+    return met.restriction().type() == Measure.HEIGHT && met.rule().nature() == Nature.PHYSICAL;
   }
 }

@@ -7,11 +7,11 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +50,7 @@ record Crossings(Chain chain, RoadIndex index, Situation situation) {
 
   private Optional<Restriction> low(int road) {
     for (Stretch stretch : network().stretches().of(road)) {
-      if (stretch.restriction().type() == RestrictionType.HEIGHT
+      if (stretch.restriction().type() == Measure.HEIGHT
           && network().ruleBook().verdictOfRule(stretch.rule(), situation) != Verdict.OPEN) {
         return Optional.of(stretch.restriction());
       }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Kind;
@@ -13,6 +12,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
 import dev.headroom.truth.Trips.Trip;
@@ -177,9 +177,7 @@ class EndsOnRealMapsTest {
     int[] most = {lorry.height(), lorry.length(), lorry.width(), lorry.weight()};
     for (Reason reason : reasons) {
       Restriction limit = reason.limit().orElseThrow();
-      int measure =
-          List.of(RestrictionType.HEIGHT, RestrictionType.LENGTH, RestrictionType.WIDTH)
-              .indexOf(limit.type());
+      int measure = List.of(Measure.HEIGHT, Measure.LENGTH, Measure.WIDTH).indexOf(limit.type());
       int at = measure < 0 ? most.length - 1 : measure;
       most[at] = Math.min(most[at], limit.amount());
     }

@@ -10,6 +10,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +123,7 @@ class PushFiguresTest {
             "%s, %s cm high, seed %d, %d drives, %.1f h: met %s, by a push of their own %s; hard"
                 + " for them %d; hard for others %d %s, %.1f an hour; soft %d, %.1f an hour",
             name,
-            lorry.height().orElseThrow().centimetres(),
+            lorry.of(Measure.HEIGHT).orElseThrow(),
             SEED,
             driven,
             hours,

@@ -13,13 +13,13 @@ import dev.headroom.bootstrap.HaulageCompany;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,17 +63,17 @@ class RealMapTest {
 
   @Test
   void churchHillIsTwelveFootEightHigh() {
-    assertThat(maxima(at(54.23133, -4.40528), Set.of(RestrictionType.HEIGHT)))
-        .containsEntry(RestrictionType.HEIGHT, "3.86");
+    assertThat(maxima(at(54.23133, -4.40528), Set.of(Measure.HEIGHT)))
+        .containsEntry(Measure.HEIGHT, "3.86");
   }
 
   @Test
   void fistardRoadIsLimitedInWeightLengthAndWidth() {
-    assertThat(maxima(at(54.07112, -4.75154), EnumSet.allOf(RestrictionType.class)))
-        .containsEntry(RestrictionType.WEIGHT, "12.5")
-        .containsEntry(RestrictionType.LENGTH, "8.53")
-        .containsEntry(RestrictionType.WIDTH, "2.28")
-        .doesNotContainKey(RestrictionType.HEIGHT);
+    assertThat(maxima(at(54.07112, -4.75154), EnumSet.allOf(Measure.class)))
+        .containsEntry(Measure.WEIGHT, "12.5")
+        .containsEntry(Measure.LENGTH, "8.53")
+        .containsEntry(Measure.WIDTH, "2.28")
+        .doesNotContainKey(Measure.HEIGHT);
   }
 
   @Test
@@ -89,7 +89,7 @@ class RealMapTest {
 
     Route low =
         route(baldhoon, glen, Dimensions.ofCentimetresAndKilograms(360, 1_200, 250, 18_000));
-    Leeway height = low.headroom().get(RestrictionType.HEIGHT);
+    Leeway height = low.headroom().get(Measure.HEIGHT);
     assertThat(height.thisRoute()).contains(Leeway.Most.of(386));
     assertThat(height.anyRoute()).contains(Leeway.Most.NO_LIMIT);
   }
@@ -105,9 +105,8 @@ class RealMapTest {
     assertThat(none.blocking().orElseThrow())
         .extracting(found -> found.restriction().maximum().toPlainString())
         .containsExactly("3.73");
-    assertThat(none.headroom().keySet()).containsExactly(RestrictionType.HEIGHT);
-    assertThat(none.headroom().get(RestrictionType.HEIGHT).anyRoute())
-        .contains(Leeway.Most.of(373));
+    assertThat(none.headroom().keySet()).containsExactly(Measure.HEIGHT);
+    assertThat(none.headroom().get(Measure.HEIGHT).anyRoute()).contains(Leeway.Most.of(373));
   }
 
   @Test
@@ -119,10 +118,10 @@ class RealMapTest {
       Position from = network.junction(random.nextInt(network.junctionCount()));
       Position to = network.junction(random.nextInt(network.junctionCount()));
       if (!(plan(from, to, tall(250 + random.nextInt(200))) instanceof RouteOutcome.Planned planned)
-          || !planned.legs().get(0).headroom().containsKey(RestrictionType.HEIGHT)) {
+          || !planned.legs().get(0).headroom().containsKey(Measure.HEIGHT)) {
         continue;
       }
-      Leeway height = planned.legs().get(0).headroom().get(RestrictionType.HEIGHT);
+      Leeway height = planned.legs().get(0).headroom().get(Measure.HEIGHT);
       int any = height.anyRoute().orElseThrow().amount().orElse(600);
       assertThat(plan(from, to, tall(any)))
           .as("case %s", i)
@@ -222,7 +221,7 @@ class RealMapTest {
             headroom
                 .planning()
                 .lookUpPoint()
-                .handle(new LookUpPoint.Command(sea, EnumSet.allOf(RestrictionType.class))))
+                .handle(new LookUpPoint.Command(sea, EnumSet.allOf(Measure.class))))
         .isInstanceOf(Nearby.NoCoverage.class);
     assertThat(
             headroom
@@ -236,7 +235,7 @@ class RealMapTest {
     return new Position(lat, lon);
   }
 
-  private Map<RestrictionType, String> maxima(Position place, Set<RestrictionType> types) {
+  private Map<Measure, String> maxima(Position place, Set<Measure> types) {
     Nearby outcome =
         headroom.planning().lookUpPoint().handle(new LookUpPoint.Command(place, types));
     List<FoundRestriction> found = ((Nearby.Covered) outcome).restrictions();

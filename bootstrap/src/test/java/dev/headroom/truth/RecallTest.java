@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.truth.Finding.Grade;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Relation;
@@ -37,18 +39,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class RecallTest {
 
-  private static final Map<String, Subject> FAMILIES =
+  private static final Map<String, Measure> FAMILIES =
       Map.of(
-          "maxheight", Subject.HEIGHT,
-          "maxwidth", Subject.WIDTH,
-          "maxlength", Subject.LENGTH,
-          "maxweight", Subject.WEIGHT,
-          "maxweightrating", Subject.WEIGHT,
-          "maxgcweight", Subject.WEIGHT,
-          "maxgcweightrating", Subject.WEIGHT,
-          "maxunladenweight", Subject.WEIGHT,
-          "maxaxleload", Subject.AXLE_LOAD,
-          "maxbogieweight", Subject.BOGIE_LOAD);
+          "maxheight", Measure.HEIGHT,
+          "maxwidth", Measure.WIDTH,
+          "maxlength", Measure.LENGTH,
+          "maxweight", Measure.WEIGHT,
+          "maxweightrating", Measure.WEIGHT,
+          "maxgcweight", Measure.WEIGHT,
+          "maxgcweightrating", Measure.WEIGHT,
+          "maxunladenweight", Measure.WEIGHT,
+          "maxaxleload", Measure.AXLE_LOAD,
+          "maxbogieweight", Measure.BOGIE_LOAD);
 
   /** Suffixes that speak to goods vehicles, or to everyone. */
   private static final Set<String> OURS =
@@ -118,27 +120,27 @@ class RecallTest {
     tags.forEach(
         (key, value) -> {
           String[] parts = key.split(":");
-          Subject subject = FAMILIES.get(parts[0]);
+          Measure measure = FAMILIES.get(parts[0]);
           boolean ours =
-              subject != null && OURS.containsAll(List.of(parts).subList(1, parts.length));
+              measure != null && OURS.containsAll(List.of(parts).subList(1, parts.length));
           if (ours && !value.equals("none")) {
             count(
                 parts[0],
                 element,
                 key + "=" + value,
-                rules.stream().anyMatch(rule -> says(found.rule(rule), subject, key, value)),
+                rules.stream().anyMatch(rule -> says(found.rule(rule), measure, key, value)),
                 found);
           }
         });
   }
 
-  /** Whether a rule is about the subject and, where the tag is one plain limit, no looser. */
-  private static boolean says(Rule rule, Subject subject, String key, String value) {
-    if (rule.subject() != subject) {
+  /** Whether a rule limits the measure and, where the tag is one plain limit, no looser. */
+  private static boolean says(Rule rule, Measure measure, String key, String value) {
+    if (!rule.subject().equals(Subject.of(measure))) {
       return false;
     }
     OptionalInt plain =
-        switch (subject) {
+        switch (measure) {
           case HEIGHT, WIDTH, LENGTH -> Amounts.centimetres(value);
           default -> Amounts.kilograms(value);
         };
@@ -268,8 +270,8 @@ class RecallTest {
         for (int id : network.ruleBook().rulesOf(network.rulesOf(directed))) {
           shut |=
               // On the way through a port to its ferry the rule stands as one that is told.
-              rule(id).subject() == Subject.FERRY_ACCESS
-                  || (rule(id).subject() == Subject.ACCESS
+              rule(id).subject() == Matter.FERRY_ACCESS
+                  || (rule(id).subject() == Matter.ACCESS
                       && network.ruleBook().verdictOfRule(id, situation) != Verdict.OPEN);
         }
         if (!shut) {

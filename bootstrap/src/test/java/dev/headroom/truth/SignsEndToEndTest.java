@@ -8,12 +8,9 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -121,11 +118,12 @@ class SignsEndToEndTest {
   }
 
   private static Dimensions lorry(String height, String length, String width, String weight) {
-    return new Dimensions(
-        Optional.of(Length.ofVehicle(new BigDecimal(height))),
-        Optional.of(Length.ofVehicle(new BigDecimal(length))),
-        Optional.of(Length.ofVehicle(new BigDecimal(width))),
-        Optional.of(Mass.ofVehicle(new BigDecimal(weight))));
+    return Dimensions.builder()
+        .heightMetres(height)
+        .lengthMetres(length)
+        .widthMetres(width)
+        .weightTonnes(weight)
+        .build();
   }
 
   // GraphHopper keeps limits in steps of a decimetre, which makes 4.3 m of 4.267 m; BRouter rounds

@@ -2,7 +2,7 @@ package dev.headroom.truth;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.vehicle.Dimension;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.truth.RawMap.Node;
 import dev.headroom.truth.RawMap.Way;
 import java.math.BigDecimal;
@@ -32,7 +32,7 @@ final class Trips {
 
     /** A sign of 60 m is on the map, but no vehicle as high. */
     boolean hasVehiclesBesides() {
-      Dimension checked = Dimension.valueOf(dimension.toUpperCase(Locale.ROOT));
+      Measure checked = Measure.valueOf(dimension.toUpperCase(Locale.ROOT));
       int decimals = dimension.equals("weight") ? 3 : 2;
       return checked.accepts(BigDecimal.valueOf(amount - step(), decimals))
           && checked.accepts(BigDecimal.valueOf(amount + step(), decimals));

@@ -7,10 +7,10 @@ import dev.headroom.domain.driver.LastPosition;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.vehicle.MeasureNames;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * {@code GET /console/api/live}: the last positions of the company's vehicles, and the alerts that
@@ -124,7 +124,7 @@ public final class LiveHandler implements Handler {
         driver(alerted.who()),
         vehicle(alerted.who()),
         alert.at().toString(),
-        first.type().name().toLowerCase(Locale.ROOT),
+        MeasureNames.of(first.type()),
         first.amount(),
         alert.text().title(),
         alert.text().body(),

@@ -68,7 +68,7 @@ public record Problem(
    *
    * @param path of the faulty member, such as {@code tokens[2]}
    */
-  public static <F extends Enum<F>> ProblemException refused(
+  public static <F> ProblemException refused(
       List<FieldProblem<F>> problems, Function<FieldProblem<F>, String> path) {
     List<FieldError> errors =
         problems.stream()

@@ -6,7 +6,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
@@ -15,6 +15,7 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
+import dev.headroom.http.vehicle.MeasureNames;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.util.EnumSet;
@@ -46,17 +47,17 @@ public final class PointHandler implements Handler {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
     Optional<Double> lat = body.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = body.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
-    Set<RestrictionType> types = types(body);
+    Set<Measure> types = types(body);
     problems.throwIfAny();
     Position place = new Position(lat.orElseThrow(), lon.orElseThrow());
     Nearby outcome = lookUpPoint.handle(new LookUpPoint.Command(place, types));
     Json.answerAtOnce(ctx, body(outcome, language.words(ctx).signs()));
   }
 
-  private static Set<RestrictionType> types(Fields body) {
-    Set<RestrictionType> types = EnumSet.noneOf(RestrictionType.class);
+  private static Set<Measure> types(Fields body) {
+    Set<Measure> types = EnumSet.noneOf(Measure.class);
     for (long code : body.integers("type", Fields.Need.REQUIRED).orElse(List.of())) {
-      RestrictionCodes.typeOf(code)
+      MeasureNames.ofCode(code)
           .ifPresentOrElse(
               types::add,
               () -> body.problem("type", Remark.of(RefusalMessage.UNKNOWN_TYPE, "code", code)));

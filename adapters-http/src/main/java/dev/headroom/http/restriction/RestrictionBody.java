@@ -3,6 +3,7 @@ package dev.headroom.http.restriction;
 import dev.headroom.application.wording.SignWording;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.vehicle.MeasureNames;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public record RestrictionBody(
         found.restriction().maximum(),
         found.restriction().postcode(),
         found.restriction().street(),
-        RestrictionCodes.of(found.restriction().type()));
+        MeasureNames.code(found.restriction().type()));
   }
 
   public static List<RestrictionBody> all(List<FoundRestriction> found, SignWording words) {

@@ -1,32 +1,32 @@
 package dev.headroom.http.route;
 
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.vehicle.MeasureNames;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The largest possible value of each dimension, in metres and tonnes; {@code null} if there is no
- * limit.
+ * How much the vehicle may have of each measure, in metres and tonnes; {@code null} where there is
+ * no limit.
  */
 final class HeadroomBody {
 
   private HeadroomBody() {}
 
-  /** The members; an unknown value has none. */
-  static Map<String, Map<String, BigDecimal>> of(Map<RestrictionType, Leeway> headroom) {
+  /** What is not known has no member. */
+  static Map<String, Map<String, BigDecimal>> of(Map<Measure, Leeway> headroom) {
     Map<String, Map<String, BigDecimal>> body = new LinkedHashMap<>();
-    for (RestrictionType type : Leeway.ORDER) {
-      Leeway leeway = headroom.get(type);
+    for (Measure measure : Measure.GIVEN) {
+      Leeway leeway = headroom.get(measure);
       if (leeway != null) {
         Map<String, BigDecimal> known = new LinkedHashMap<>();
-        put(known, "this_route", type, leeway.thisRoute());
-        put(known, "any_route", type, leeway.anyRoute());
+        put(known, "this_route", measure, leeway.thisRoute());
+        put(known, "any_route", measure, leeway.anyRoute());
         if (!known.isEmpty()) {
-          body.put(type.name().toLowerCase(Locale.ROOT), known);
+          body.put(MeasureNames.of(measure), known);
         }
       }
     }
@@ -34,13 +34,11 @@ final class HeadroomBody {
   }
 
   private static void put(
-      Map<String, BigDecimal> known,
-      String name,
-      RestrictionType type,
-      Optional<Leeway.Most> most) {
+      Map<String, BigDecimal> known, String name, Measure measure, Optional<Leeway.Most> most) {
     most.ifPresent(
         value ->
             known.put(
-                name, value.amount().isPresent() ? type.inUnits(value.amount().getAsInt()) : null));
+                name,
+                value.amount().isPresent() ? measure.inUnits(value.amount().getAsInt()) : null));
   }
 }

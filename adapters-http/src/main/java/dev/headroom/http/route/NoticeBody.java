@@ -6,9 +6,8 @@ import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
-import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.http.body.Json;
-import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.http.vehicle.MeasureNames;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -77,7 +76,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     private static Map<String, Object> restriction(Restriction restriction) {
       return Meaning.of("")
-          .with("type", RestrictionCodes.of(restriction.type()))
+          .with("type", MeasureNames.code(restriction.type()))
           .with("maximum", restriction.maximum())
           .with("street", restriction.street())
           .data();
@@ -94,14 +93,14 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     private static Map<String, Object> part(Notice.HeadroomPart part) {
       return Meaning.of("")
-          .with("dimension", name(part.dimension()))
+          .with("dimension", MeasureNames.of(part.dimension()))
           .with("of", name(part.of()))
           .data();
     }
 
     @Override
     public Meaning visit(Notice.MeasureUnknown notice) {
-      return Meaning.of("measure_unknown").with("dimension", name(notice.dimension()));
+      return Meaning.of("measure_unknown").with("dimension", MeasureNames.of(notice.dimension()));
     }
 
     @Override
@@ -174,9 +173,8 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
 
     @Override
     public Meaning visit(Notice.LoadLimit notice) {
-      Mass limit = notice.limit();
-      return Meaning.of(name(notice.load()) + "_limit")
-          .with("maximum", limit.tonnes())
+      return Meaning.of(MeasureNames.of(notice.load()) + "_limit")
+          .with("maximum", notice.load().inUnits(notice.limit()))
           .with("street", notice.street());
     }
 
@@ -190,7 +188,7 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     @Override
     public Meaning visit(Notice.LanesLimited notice) {
       return Meaning.of("lane_limit")
-          .with("dimension", name(notice.limited()))
+          .with("dimension", MeasureNames.of(notice.limited()))
           .with("lanes", notice.lanes())
           .with("of", notice.of())
           .with("street", notice.street());

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
-import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.http.vehicle.MeasureNames;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ record ReasonBody(
         .limit()
         .ifPresent(
             sign -> {
-              limit.put("type", RestrictionCodes.of(sign.type()));
+              limit.put("type", MeasureNames.code(sign.type()));
               limit.put("maximum", sign.maximum());
             });
     return limit;

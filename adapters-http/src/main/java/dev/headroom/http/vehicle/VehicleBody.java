@@ -1,6 +1,7 @@
 package dev.headroom.http.vehicle;
 
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleGroup;
@@ -57,10 +58,10 @@ record VehicleBody(
         details.registrationNumber(),
         details.make(),
         details.type(),
-        dimensions.height().orElseThrow().metres(),
-        dimensions.length().orElseThrow().metres(),
-        dimensions.width().orElseThrow().metres(),
-        dimensions.weight().orElseThrow().tonnes(),
+        dimensions.inUnits(Measure.HEIGHT).orElseThrow(),
+        dimensions.inUnits(Measure.LENGTH).orElseThrow(),
+        dimensions.inUnits(Measure.WIDTH).orElseThrow(),
+        dimensions.inUnits(Measure.WEIGHT).orElseThrow(),
         vehicle.groups().stream().map(Group::of).toList());
   }
 

@@ -6,6 +6,7 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.EditVehicle.Outcome;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -14,7 +15,6 @@ import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.Paging;
 import dev.headroom.http.body.RequestBody;
-import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -129,14 +129,18 @@ public final class VehicleHandlers {
   }
 
   private static String path(FieldProblem<VehicleField> problem) {
-    return switch (problem.field()) {
+    if (problem.field() instanceof Measure measure) {
+      return MeasureNames.of(measure);
+    }
+    return switch ((VehicleField.Other) problem.field()) {
       case MAKE -> "vehicle_make";
       case TYPE -> "vehicle_type";
       case GROUPS ->
           problem.entry().isPresent()
               ? "vehicle_groups[" + problem.entry().getAsInt() + "].id"
               : "vehicle_groups";
-      case NAME, REGISTRATION_NUMBER, HEIGHT, LENGTH, WIDTH, WEIGHT -> FieldError.path(problem);
+      case NAME -> "name";
+      case REGISTRATION_NUMBER -> "registration_number";
     };
   }
 

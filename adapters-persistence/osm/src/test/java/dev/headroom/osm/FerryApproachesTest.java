@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -211,7 +211,7 @@ class FerryApproachesTest {
     int rules = network.rulesOf(DirectedRoad.unpack(net.directed("CF")));
 
     assertThat(network.ruleBook().rule(network.ruleBook().ruleOf(rules, 0)).subject())
-        .isEqualTo(Subject.ACCESS);
+        .isEqualTo(Matter.ACCESS);
   }
 
   private static When at(String time) {

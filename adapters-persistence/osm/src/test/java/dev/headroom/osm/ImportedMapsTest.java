@@ -8,7 +8,7 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -72,7 +72,7 @@ class ImportedMapsTest {
     "28640396, WEIGHT, 32520",
     "28640396, LENGTH, 1400",
   })
-  void knownSignsOfTheIsleOfMan(long way, RestrictionType type, int amount) {
+  void knownSignsOfTheIsleOfMan(long way, Measure type, int amount) {
     RoadNetwork network = map("isle-of-man");
     NetworkColumns columns = network.columns();
     assertThat(
@@ -94,7 +94,7 @@ class ImportedMapsTest {
         .filteredOn(r -> r.id().element().equals("node/283487312"))
         .singleElement()
         .extracting(Restriction::type, Restriction::amount)
-        .containsExactly(RestrictionType.HEIGHT, 457);
+        .containsExactly(Measure.HEIGHT, 457);
     assertThat(network.restrictions())
         .as("its two rails carry a node each and are one; the other crossing is miles away")
         .filteredOn(r -> r.amount() == 457 && r.street().equals("A2"))

@@ -6,7 +6,7 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,7 +34,7 @@ class SignsTest {
 
     assertThat(net.network().restrictions()).hasSize(1);
     Restriction restriction = net.restriction("way/20#maxweight");
-    assertThat(restriction.type()).isEqualTo(RestrictionType.WEIGHT);
+    assertThat(restriction.type()).isEqualTo(Measure.WEIGHT);
     assertThat(restriction.amount()).isEqualTo(7_500);
     assertThat(restriction.street()).isEqualTo("Mill Lane");
     assertThat(net.places("way/20#maxweight")).containsExactly("AB", "BC", "CD");

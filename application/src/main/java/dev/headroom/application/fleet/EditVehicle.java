@@ -175,19 +175,14 @@ public final class EditVehicle {
     List<FieldProblem<VehicleField>> problems = new ArrayList<>();
     wrong.forEach((field, why) -> problems.add(new FieldProblem<>(field, Remark.of(why))));
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
-      problems.add(new FieldProblem<>(VehicleField.NAME, Remark.of(FieldMessage.EMPTY)));
+      problems.add(new FieldProblem<>(VehicleField.Other.NAME, Remark.of(FieldMessage.EMPTY)));
     }
     change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
     return problems;
   }
 
   private static Dimensions merged(VehicleDetails details, Change change) {
-    Dimensions given = change.dimensions();
-    return new Dimensions(
-        given.height().or(details.dimensions()::height),
-        given.length().or(details.dimensions()::length),
-        given.width().or(details.dimensions()::width),
-        given.weight().or(details.dimensions()::weight));
+    return change.dimensions().or(details.dimensions());
   }
 
   private void checkGroups(
@@ -195,7 +190,8 @@ public final class EditVehicle {
     if (ids.size() > Vehicle.MOST_GROUPS) {
       problems.add(
           new FieldProblem<>(
-              VehicleField.GROUPS, Remark.of(FieldMessage.TOO_MANY, "most", Vehicle.MOST_GROUPS)));
+              VehicleField.Other.GROUPS,
+              Remark.of(FieldMessage.TOO_MANY, "most", Vehicle.MOST_GROUPS)));
       return;
     }
     Set<Long> owned = groups.owned(organisationId, new HashSet<>(ids));
@@ -203,7 +199,7 @@ public final class EditVehicle {
       if (!owned.contains(ids.get(i))) {
         problems.add(
             new FieldProblem<>(
-                VehicleField.GROUPS, OptionalInt.of(i), Remark.of(FieldMessage.NO_GROUP)));
+                VehicleField.Other.GROUPS, OptionalInt.of(i), Remark.of(FieldMessage.NO_GROUP)));
       }
     }
   }

@@ -2,7 +2,7 @@ package dev.headroom.application.map;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
@@ -21,8 +21,8 @@ public final class LookUpPoint {
     this.clock = clock;
   }
 
-  /** The point and the requested types. */
-  public record Command(Position place, Set<RestrictionType> types) {
+  /** The point, and the types that are requested. */
+  public record Command(Position place, Set<Measure> types) {
     /** Copies the set. */
     public Command {
       types = Set.copyOf(types);

@@ -6,8 +6,10 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Subject;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -20,12 +22,18 @@ public record RuleCount(Map<Subject, Long> bySubject) {
 
   /** Keeps the subjects in their order. */
   public RuleCount {
-    bySubject = Collections.unmodifiableMap(new EnumMap<>(bySubject));
+    bySubject = Collections.unmodifiableMap(inOrder(bySubject));
+  }
+
+  private static Map<Subject, Long> inOrder(Map<Subject, Long> counts) {
+    Map<Subject, Long> ordered = new TreeMap<>(Comparator.comparing(Subject::number));
+    ordered.putAll(counts);
+    return ordered;
   }
 
   /** Counts. Takes time linear in the network. */
   public static RuleCount of(RoadNetwork network) {
-    Map<Subject, Long> counts = new EnumMap<>(Subject.class);
+    Map<Subject, Long> counts = new HashMap<>();
     for (int road = 0; road < network.roadCount(); road++) {
       count(
           network,

@@ -4,8 +4,8 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.lang.ref.WeakReference;
@@ -50,7 +50,7 @@ final class MapEdition {
     for (int set = 0; set < book.setCount(); set++) {
       Set<VehicleClass> classes = EnumSet.noneOf(VehicleClass.class);
       for (int rule : book.rulesOf(set)) {
-        if (book.rule(rule).subject() == Subject.ACCESS
+        if (book.rule(rule).subject() == Matter.ACCESS
             && book.rule(rule).alwaysCloses()
             && book.inForce(rule, now)) {
           classes.addAll(book.rule(rule).classes());

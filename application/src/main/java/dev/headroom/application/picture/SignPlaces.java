@@ -6,8 +6,8 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.Tile;
-import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,10 +33,10 @@ final class SignPlaces {
 
   private static final int SQUARES = 8;
 
-  /**
-   * Number of low bits of a grid coordinate within which signs share a place and are drawn side by
-   * side: 8 m.
-   */
+  private static final List<Measure> SHOWN_FIRST =
+      List.of(Measure.HEIGHT, Measure.WEIGHT, Measure.WIDTH, Measure.LENGTH);
+
+  /** Bits of the grid that places have in common at which signs stand beside each other: 8 m. */
   private static final int SAME_PLACE = 4;
 
   private final List<Place> places;
@@ -120,22 +120,14 @@ final class SignPlaces {
             ? Direction.BOTH
             : forward ? Direction.FORWARD : Direction.BACKWARD;
     int[] at = any ? at(network, junctions[0]) : middle(network, longest);
-    int types = 4;
-    int rank = highest.ordinal() * types + order(network.restrictions().get(restriction));
+    int rank =
+        highest.ordinal() * SHOWN_FIRST.size()
+            + SHOWN_FIRST.indexOf(network.restrictions().get(restriction).type());
     found.add(new Place(restriction, direction, rank, at[0], at[1]));
   }
 
   private static RoadClass highest(RoadClass one, RoadClass other) {
     return one.compareTo(other) <= 0 ? one : other;
-  }
-
-  private static int order(Restriction restriction) {
-    return switch (restriction.type()) {
-      case HEIGHT -> 0;
-      case WEIGHT -> 1;
-      case WIDTH -> 2;
-      case LENGTH -> 3;
-    };
   }
 
   private static boolean holds(

@@ -6,9 +6,9 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -247,8 +247,8 @@ public final class AlertWording {
   }
 
   private String own(Restriction restriction, Dimensions vehicle) {
-    RestrictionType type = restriction.type();
-    OptionalInt own = type.own(vehicle);
+    Measure type = restriction.type();
+    OptionalInt own = vehicle.of(type);
     return own.isPresent() ? signs.amount(type, own.getAsInt()) : "";
   }
 

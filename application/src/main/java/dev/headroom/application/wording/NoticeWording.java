@@ -219,7 +219,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.LOAD_LIMIT,
         Map.of(
             "load", notice.load(),
-            "tonnes", notice.limit().tonnes(),
+            "tonnes", notice.load().inUnits(notice.limit()),
             "road", road(notice.street())));
   }
 

@@ -76,13 +76,13 @@ public record Remark(Message message, Map<String, Object> arguments) {
                 FieldMessage.IMPLAUSIBLE,
                 Map.of(
                     "dimension",
-                    implausible.dimension(),
+                    implausible.measure(),
                     "value",
                     implausible.value(),
                     "least",
-                    implausible.dimension().least(),
+                    implausible.measure().least(),
                     "most",
-                    implausible.dimension().most(),
+                    implausible.measure().most(),
                     "meant",
                     implausible.meant().isPresent() ? implausible.meant().get() : "")));
   }

@@ -2,16 +2,17 @@ package dev.headroom.application.wording;
 
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,7 +23,10 @@ import java.util.stream.Stream;
  */
 public final class RouteReport {
 
-  /** Shorter distances are printed in whole metres. */
+  private static final Map<Measure, String> SIDES =
+      Map.of(Measure.HEIGHT, " high", Measure.LENGTH, " long", Measure.WIDTH, " wide");
+
+  /** Shorter ones are reported in whole metres. */
   private static final int LEAST_IN_KILOMETRES = 1_000;
 
   private final RouteWording routes;
@@ -50,7 +54,7 @@ public final class RouteReport {
         .violated()
         .forEach(
             one -> lines.add("crossed, since it cannot be avoided: " + limit(one.restriction())));
-    for (RestrictionType dimension : Leeway.ORDER) {
+    for (Measure dimension : Measure.GIVEN) {
       Optional.ofNullable(route.headroom().get(dimension))
           .flatMap(leeway -> headroom(dimension, leeway))
           .ifPresent(lines::add);
@@ -67,7 +71,7 @@ public final class RouteReport {
   public String noLegalRoute(String reason, RouteOutcome.NoLegalRoute outcome) {
     List<String> parts = new ArrayList<>(List.of(reason));
     outcome.blocking().ifPresent(all -> all.forEach(one -> parts.add(limit(one))));
-    for (RestrictionType dimension : Leeway.ORDER) {
+    for (Measure dimension : Measure.GIVEN) {
       Optional.ofNullable(outcome.headroom().get(dimension))
           .flatMap(Leeway::anyRoute)
           .filter(most -> most.amount().isPresent())
@@ -105,7 +109,7 @@ public final class RouteReport {
         : "avoided: " + limit + ": costs nothing";
   }
 
-  private Optional<String> headroom(RestrictionType dimension, Leeway leeway) {
+  private Optional<String> headroom(Measure dimension, Leeway leeway) {
     List<String> parts = new ArrayList<>();
     boolean free = leeway.thisRoute().filter(most -> most.amount().isEmpty()).isPresent();
     leeway
@@ -130,26 +134,29 @@ public final class RouteReport {
         : Optional.of("%s: %s".formatted(name(dimension), String.join("; ", parts)));
   }
 
-  private static String amount(RestrictionType dimension, Leeway.Most most) {
-    return dimension.inUnits(most.amount().orElseThrow()).toPlainString()
-        + (dimension == RestrictionType.WEIGHT ? " t" : " m");
+  private static String amount(Measure dimension, Leeway.Most most) {
+    return dimension.inUnits(most.amount().orElseThrow()).toPlainString() + symbol(dimension);
   }
 
-  private static String name(RestrictionType dimension) {
+  /** The unit of an amount in a text, after a blank. */
+  private static String symbol(Measure measure) {
+    return switch (measure.unit()) {
+      case LENGTH -> " m";
+      case MASS -> " t";
+      case COUNT -> "";
+    };
+  }
+
+  private static String name(Measure dimension) {
     return dimension.name().toLowerCase(Locale.ROOT);
   }
 
   private String limit(FoundRestriction found) {
     Restriction restriction = found.restriction();
-    String unit =
-        switch (restriction.type()) {
-          case WEIGHT -> "t";
-          case HEIGHT -> "m high";
-          case LENGTH -> "m long";
-          case WIDTH -> "m wide";
-        };
     return Stream.of(
-            restriction.maximum().toPlainString() + " " + unit,
+            restriction.maximum().toPlainString()
+                + symbol(restriction.type())
+                + SIDES.getOrDefault(restriction.type(), ""),
             signs.info(restriction),
             restriction.street(),
             restriction.postcode())

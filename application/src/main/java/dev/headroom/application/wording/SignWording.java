@@ -3,9 +3,9 @@ package dev.headroom.application.wording;
 import static java.util.regex.Matcher.quoteReplacement;
 
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.SignCondition;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,7 +43,7 @@ public final class SignWording {
   /** A restriction's sign with its exception and hours: {@code info} of the interface. */
   public String info(Restriction restriction) {
     Sign sign = restriction.sign();
-    RestrictionType type = restriction.type();
+    Measure type = restriction.type();
     String info = beginning(sign, type);
     for (Sign.Part part : sign.parts()) {
       info = and(info, part(part, type));
@@ -65,13 +65,13 @@ public final class SignWording {
   }
 
   /** An amount in metres or tonnes. */
-  String amount(RestrictionType type, int amount) {
+  String amount(Measure type, int amount) {
     return catalogue.text(
-        type == RestrictionType.WEIGHT ? SignMessage.TONNES : SignMessage.METRES,
+        type.unit() == Measure.Unit.MASS ? SignMessage.TONNES : SignMessage.METRES,
         Map.of("amount", type.inUnits(amount)));
   }
 
-  private String beginning(Sign sign, RestrictionType type) {
+  private String beginning(Sign sign, Measure type) {
     boolean named = sign.figure().map(Sign.Figure::signed).orElse(true);
     String hazard =
         named
@@ -82,7 +82,7 @@ public final class SignWording {
     return catalogue.text(SignMessage.BEGINNING, Map.of("figure", figure, "hazard", hazard));
   }
 
-  private String figure(Sign.Figure figure, RestrictionType type) {
+  private String figure(Sign.Figure figure, Measure type) {
     return figure.fold(
         metric -> amount(type, metric.amount()),
         Sign.Quoted::text,
@@ -91,7 +91,7 @@ public final class SignWording {
         unreadable -> catalogue.text(SignMessage.UNREADABLE, Map.of("text", unreadable.text())));
   }
 
-  private String part(Sign.Part part, RestrictionType type) {
+  private String part(Sign.Part part, Measure type) {
     String limit = part.limit().isPresent() ? amount(type, part.limit().getAsInt()) : "";
     Object admits = part.admits().isPresent() ? part.admits().get() : "";
     return catalogue.text(

@@ -13,9 +13,9 @@ import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -109,7 +109,7 @@ class AlertQueueTest {
     Restriction low =
         new Restriction(
             new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
+            Measure.HEIGHT,
             380,
             Sign.of(HazardKind.LOW_BRIDGE, new Sign.Metric(380)),
             "",

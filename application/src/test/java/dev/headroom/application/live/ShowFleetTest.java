@@ -13,8 +13,8 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -75,7 +75,7 @@ class ShowFleetTest {
             List.of(
                 new Notification.Told(
                     new Restriction.Id("way/1", "maxheight"),
-                    RestrictionType.HEIGHT,
+                    Measure.HEIGHT,
                     390,
                     "Max height 3.9 m",
                     "Quay",

@@ -10,6 +10,7 @@ import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,7 +63,7 @@ class ImportMapTest {
     assertThat(progress).isNotEmpty().isSorted();
     assertThat(imported.time()).isEqualTo(Duration.ofSeconds(3));
     assertThat(imported.rules().bySubject())
-        .isEqualTo(Map.of(Subject.HEIGHT, 1L, Subject.WEIGHT, 1L));
+        .isEqualTo(Map.of(Subject.of(Measure.HEIGHT), 1L, Subject.of(Measure.WEIGHT), 1L));
   }
 
   @Test

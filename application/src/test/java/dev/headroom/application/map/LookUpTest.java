@@ -12,8 +12,8 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
@@ -47,7 +47,7 @@ class LookUpTest {
         .handle(new ReportPosition.Command(1, place, vehicle));
   }
 
-  private Nearby point(Position place, Set<RestrictionType> types) {
+  private Nearby point(Position place, Set<Measure> types) {
     return new LookUpPoint(map, LookUpSettings.DEFAULT, clock)
         .handle(new LookUpPoint.Command(place, types));
   }
@@ -80,24 +80,24 @@ class LookUpTest {
   void nothingNearIsNotTheSameAsNoMap() {
     assertThat(position(BESIDE, Optional.empty())).isEqualTo(new Nearby.Covered(List.of()));
     assertThat(position(new Position(53, -5), Optional.empty())).isEqualTo(new Nearby.NoCoverage());
-    assertThat(point(BESIDE, EnumSet.allOf(RestrictionType.class)))
+    assertThat(point(BESIDE, EnumSet.allOf(Measure.class)))
         .isEqualTo(new Nearby.Covered(List.of()));
-    assertThat(point(new Position(53, -5), EnumSet.allOf(RestrictionType.class)))
+    assertThat(point(new Position(53, -5), EnumSet.allOf(Measure.class)))
         .isEqualTo(new Nearby.NoCoverage());
   }
 
   @Test
   void aFerryDoesNotMakeTheSeaCovered() {
     assertThat(position(SmallMap.AT_SEA, Optional.empty())).isEqualTo(new Nearby.NoCoverage());
-    assertThat(point(SmallMap.AT_SEA, EnumSet.allOf(RestrictionType.class)))
+    assertThat(point(SmallMap.AT_SEA, EnumSet.allOf(Measure.class)))
         .isEqualTo(new Nearby.NoCoverage());
   }
 
   @Test
   void aPointAnswersTheAskedTypesAlone() {
-    assertThat(point(SmallMap.LOW, Set.of(RestrictionType.WEIGHT)))
+    assertThat(point(SmallMap.LOW, Set.of(Measure.WEIGHT)))
         .isEqualTo(new Nearby.Covered(List.of()));
-    Nearby low = point(SmallMap.LOW, Set.of(RestrictionType.HEIGHT));
+    Nearby low = point(SmallMap.LOW, Set.of(Measure.HEIGHT));
     assertThat(streets(((Nearby.Covered) low).restrictions())).containsExactly("Low Road");
   }
 
@@ -109,7 +109,7 @@ class LookUpTest {
         .isEqualTo(new Nearby.NotReady());
     assertThat(
             new LookUpPoint(none, LookUpSettings.DEFAULT, clock)
-                .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(RestrictionType.HEIGHT))))
+                .handle(new LookUpPoint.Command(SmallMap.LOW, Set.of(Measure.HEIGHT))))
         .isEqualTo(new Nearby.NotReady());
   }
 

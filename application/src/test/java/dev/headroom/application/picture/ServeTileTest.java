@@ -20,12 +20,12 @@ import dev.headroom.domain.picture.Tile;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Clock;
 import java.time.Duration;
@@ -127,7 +127,7 @@ class ServeTileTest {
         .satisfies(road -> assertThat(road.lines()).hasSize(1));
     assertThat(tile.stretches())
         .extracting(stretch -> stretch.restriction().type())
-        .containsExactlyInAnyOrder(RestrictionType.HEIGHT, RestrictionType.WEIGHT);
+        .containsExactlyInAnyOrder(Measure.HEIGHT, Measure.WEIGHT);
     assertThat(tile.signs())
         .allSatisfy(
             sign -> {
@@ -138,7 +138,7 @@ class ServeTileTest {
             });
     TileDrawing.Sign low =
         tile.signs().stream()
-            .filter(sign -> sign.restriction().type() == RestrictionType.HEIGHT)
+            .filter(sign -> sign.restriction().type() == Measure.HEIGHT)
             .findFirst()
             .orElseThrow();
     assertThat(low.x()).isEqualTo(tile.tile().column(Grid.x(SmallMap.LOW.lonE7())));
@@ -163,7 +163,7 @@ class ServeTileTest {
     List<Rule> withHours =
         List.of(
             new Rule(
-                Subject.ACCESS,
+                Matter.ACCESS,
                 Nature.LEGAL,
                 lorries,
                 List.of(
@@ -201,7 +201,7 @@ class ServeTileTest {
         .as("one of two that lie close together: the height")
         .extracting(TileDrawing.Sign::restriction)
         .extracting(Restriction::type)
-        .containsExactly(RestrictionType.HEIGHT);
+        .containsExactly(Measure.HEIGHT);
     assertThat(drawing(SmallMap.LOW, 8).signs()).isEmpty();
     assertThat(drawing(SmallMap.LOW, 8).roads())
         .extracting(road -> road.look().roadClass())

@@ -23,11 +23,11 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -203,7 +203,7 @@ class PlanRouteTest {
             .handle(new ReportPosition.Command(1, place, Optional.empty()));
     Nearby point =
         new LookUpPoint(around, LookUpSettings.DEFAULT, clock)
-            .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
+            .handle(new LookUpPoint.Command(place, EnumSet.allOf(Measure.class)));
     PlanRoute planRoute = new PlanRoute(around, clock, System::nanoTime, Limits.DEFAULT);
     Outcome departure = planRoute.handle(Command.of(from(place, EAST)));
     Outcome arrival = planRoute.handle(Command.of(from(WEST, place)));

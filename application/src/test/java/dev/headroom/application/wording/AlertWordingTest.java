@@ -10,11 +10,11 @@ import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +25,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class AlertWordingTest {
 
@@ -35,13 +34,12 @@ class AlertWordingTest {
       Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000);
   private static final Restriction LOW_BRIDGE =
       restriction(
-          RestrictionType.HEIGHT,
+          Measure.HEIGHT,
           380,
           Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'6\"")),
           "Church Hill");
 
-  private static Restriction restriction(
-      RestrictionType type, int amount, Sign sign, String street) {
+  private static Restriction restriction(Measure type, int amount, Sign sign, String street) {
     return new Restriction(new Restriction.Id("way/1", "max"), type, amount, sign, street, "");
   }
 
@@ -80,7 +78,7 @@ class AlertWordingTest {
         .containsExactly(
             new Notification.Told(
                 LOW_BRIDGE.id(),
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 380,
                 "12'6\" low bridge",
                 "Church Hill",
@@ -120,20 +118,14 @@ class AlertWordingTest {
   private static Hazard narrow(String street) {
     return hazard(
         restriction(
-            RestrictionType.WIDTH,
-            200,
-            Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Metric(200)),
-            street),
+            Measure.WIDTH, 200, Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Metric(200)), street),
         360);
   }
 
   private static Hazard tunnel(String street) {
     return hazard(
         restriction(
-            RestrictionType.HEIGHT,
-            360,
-            Sign.of(HazardKind.LOW_TUNNEL, new Sign.Metric(360)),
-            street),
+            Measure.HEIGHT, 360, Sign.of(HazardKind.LOW_TUNNEL, new Sign.Metric(360)), street),
         420);
   }
 
@@ -166,7 +158,7 @@ class AlertWordingTest {
                 + " Also: Width limit 2 m. Your vehicle: 2.5 m.");
     assertThat(push.restrictions())
         .extracting(Notification.Told::type)
-        .containsExactly(RestrictionType.HEIGHT, RestrictionType.WIDTH);
+        .containsExactly(Measure.HEIGHT, Measure.WIDTH);
     assertThat(push.total()).isEqualTo(2);
   }
 
@@ -212,7 +204,7 @@ class AlertWordingTest {
         .hasSizeBetween(10, 17);
     Restriction endless =
         restriction(
-            RestrictionType.HEIGHT,
+            Measure.HEIGHT,
             380,
             Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("\"".repeat(10_000))),
             "通り".repeat(10_000));
@@ -259,7 +251,7 @@ class AlertWordingTest {
   void aHardPushNamesTheException() {
     Restriction zone =
         restriction(
-            RestrictionType.WEIGHT,
+            Measure.WEIGHT,
             7_500,
             new Sign(
                 HazardKind.GROSS_WEIGHT,
@@ -283,7 +275,7 @@ class AlertWordingTest {
         new Sign(
             HazardKind.NO_GOODS_VEHICLES, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
 
-    assertThat(text(hazard(restriction(RestrictionType.WEIGHT, 3_500, ban, ""), 30)))
+    assertThat(text(hazard(restriction(Measure.WEIGHT, 3_500, ban, ""), 30)))
         .isEqualTo("No lorries in 30 m. Your vehicle: 18 t.");
   }
 
@@ -315,24 +307,17 @@ class AlertWordingTest {
     "PLATED_WEIGHT, WEIGHT, Weight limit 0.2 t",
     "UNLADEN_WEIGHT, WEIGHT, Weight limit 0.2 t",
   })
-  void eachKindOfHazardHasItsName(HazardKind kind, RestrictionType type, String name) {
+  void eachKindOfHazardHasItsName(HazardKind kind, Measure type, String name) {
     Sign sign = Sign.of(kind, new Sign.Metric(200));
 
     assertThat(text(hazard(restriction(type, 200, sign, ""), 0))).startsWith(name + " here.");
   }
 
   @ParameterizedTest
-  @EnumSource(RestrictionType.class)
-  void theVehiclesOwnMeasureIsNamedWhereItIsKnown(RestrictionType type) {
+  @CsvSource({"HEIGHT, 4.2 m", "LENGTH, 12 m", "WIDTH, 2.5 m", "WEIGHT, 18 t"})
+  void theVehiclesOwnMeasureIsNamedWhereItIsKnown(Measure type, String own) {
     Restriction restriction =
         restriction(type, 200, Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Metric(200)), "");
-    String own =
-        switch (type) {
-          case HEIGHT -> "4.2 m";
-          case LENGTH -> "12 m";
-          case WIDTH -> "2.5 m";
-          case WEIGHT -> "18 t";
-        };
 
     assertThat(text(hazard(restriction, 0))).endsWith(" Your vehicle: " + own + ".");
     assertThat(hard(hazard(restriction, 0), Dimensions.UNKNOWN).text().body()).endsWith(" here.");
@@ -345,7 +330,7 @@ class AlertWordingTest {
     Hazard hazard =
         new Hazard(
             restriction(
-                RestrictionType.WEIGHT,
+                Measure.WEIGHT,
                 7_500,
                 Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Quoted(name)),
                 name),

@@ -3,7 +3,7 @@ package dev.headroom.application.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.closure.ClosureProblem;
-import dev.headroom.domain.vehicle.Dimension;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class RemarkTest {
         "WIDTH | 0.1 | has to be between 0.5 and 5 metres",
       })
   void anImplausibleValueNamesTheUnitThatWasMeant(
-      Dimension dimension, BigDecimal value, String words) {
+      Measure dimension, BigDecimal value, String words) {
     assertThat(VehicleProblem.of(dimension, value).map(Remark::of).map(WORDS::text))
         .contains(words);
   }

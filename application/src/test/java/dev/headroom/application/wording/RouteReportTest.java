@@ -6,7 +6,6 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.Compass;
@@ -16,6 +15,7 @@ import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.StopOnRoad;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +31,7 @@ class RouteReportTest {
       List.of(new StopOnRoad(0, PLACE, "", 0), new StopOnRoad(1, PLACE, "", 0));
   private static final RouteReport REPORT = Wording.english().report();
 
-  private static FoundRestriction found(RestrictionType type, HazardKind hazard, int amount) {
+  private static FoundRestriction found(Measure type, HazardKind hazard, int amount) {
     Restriction restriction =
         new Restriction(
             new Restriction.Id("way/1", "tag"),
@@ -43,10 +43,9 @@ class RouteReportTest {
     return new FoundRestriction(0, restriction, PLACE, 12, 3, 0);
   }
 
-  private static final FoundRestriction LOW =
-      found(RestrictionType.HEIGHT, HazardKind.LOW_BRIDGE, 386);
+  private static final FoundRestriction LOW = found(Measure.HEIGHT, HazardKind.LOW_BRIDGE, 386);
   private static final FoundRestriction WEAK =
-      found(RestrictionType.WEIGHT, HazardKind.WEAK_BRIDGE, 12_500);
+      found(Measure.WEIGHT, HazardKind.WEAK_BRIDGE, 12_500);
 
   private static Route route(Route.WhatIfs whatIfs, double... distances) {
     return new Route(
@@ -102,9 +101,9 @@ class RouteReportTest {
                 new Route.Avoided(LOW, Optional.of(new Route.Cost(0, Duration.ZERO, 0))),
                 new Route.Avoided(WEAK, Optional.empty())),
             Map.of(
-                RestrictionType.WEIGHT,
+                Measure.WEIGHT,
                 new Leeway(Optional.of(Leeway.Most.of(7_500)), Optional.of(Leeway.Most.NO_LIMIT)),
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 new Leeway(Optional.of(Leeway.Most.NO_LIMIT), Optional.of(Leeway.Most.NO_LIMIT))));
 
     assertThat(REPORT.lines(route(whatIfs)))
@@ -125,9 +124,7 @@ class RouteReportTest {
             ENDS,
             List.of(),
             Optional.of(List.of(LOW)),
-            Map.of(
-                RestrictionType.HEIGHT,
-                new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(386)))),
+            Map.of(Measure.HEIGHT, new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(386)))),
             List.of());
 
     assertThat(REPORT.noLegalRoute("no legal route", outcome))

@@ -5,18 +5,17 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,7 +39,7 @@ public final class SampleNotices {
   /** Each with its sentence. */
   public static Map<Notice, String> all() {
     Map<Notice, String> all = new LinkedHashMap<>();
-    for (RestrictionType type : RestrictionType.values()) {
+    for (Measure type : Measure.DIMENSIONS) {
       String name = type.name().toLowerCase(java.util.Locale.ROOT);
       all.put(
           new Notice.MeasureUnknown(type),
@@ -63,26 +62,26 @@ public final class SampleNotices {
     all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");
     all.put(new Notice.PrivateRoad("Mill"), "Private road, or open with a permit only: Mill.");
     all.put(
-        new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(6_000), "Mill"),
+        new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "Mill"),
         "The limit of 6 t on an axle was not checked: Mill.");
     all.put(
-        new Notice.LoadLimit(Subject.BOGIE_LOAD, new Mass(11_500), ""),
+        new Notice.LoadLimit(Measure.BOGIE_LOAD, 11_500, ""),
         "The limit of 11.5 t on a group of axles was not checked: a road without a name.");
     all.put(new Notice.AxleLimit(1, "Mill"), "The limit of one axle was not checked: Mill.");
     all.put(new Notice.AxleLimit(4, "Mill"), "The limit of 4 axles was not checked: Mill.");
     all.put(
-        new Notice.LanesLimited(RestrictionType.HEIGHT, List.of(2), 3, "Mill"),
+        new Notice.LanesLimited(Measure.HEIGHT, List.of(2), 3, "Mill"),
         "Other lanes are too low: take lane 2 of 3, counted from the left: Mill.");
     all.put(
-        new Notice.LanesLimited(RestrictionType.WIDTH, List.of(2, 3), 3, "Mill"),
+        new Notice.LanesLimited(Measure.WIDTH, List.of(2, 3), 3, "Mill"),
         "Other lanes are too narrow: take one of the lanes 2, 3 of 3, counted from the left:"
             + " Mill.");
     all.put(
-        new Notice.LanesLimited(RestrictionType.LENGTH, List.of(1), 2, ""),
+        new Notice.LanesLimited(Measure.LENGTH, List.of(1), 2, ""),
         "Other lanes are too short: take lane 1 of 2, counted from the left: a road without a"
             + " name.");
     all.put(
-        new Notice.LanesLimited(RestrictionType.WEIGHT, List.of(1), 2, "Mill"),
+        new Notice.LanesLimited(Measure.WEIGHT, List.of(1), 2, "Mill"),
         "Other lanes are too weak: take lane 1 of 2, counted from the left: Mill.");
     all.put(
         new Notice.DangerousGoods("Mill"),
@@ -93,18 +92,18 @@ public final class SampleNotices {
     all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
-    all.put(new Notice.Doubtful(Subject.FORD, "Mill"), "There is a ford: Mill.");
+    all.put(new Notice.Doubtful(Matter.FORD, "Mill"), "There is a ford: Mill.");
     all.put(
-        new Notice.Doubtful(Subject.ROUGH_ROAD, ""),
+        new Notice.Doubtful(Matter.ROUGH_ROAD, ""),
         "The surface may be too rough for a lorry: a road without a name.");
     all.put(
-        new Notice.Doubtful(Subject.NARROW_ROAD, "Mill"),
+        new Notice.Doubtful(Matter.NARROW_ROAD, "Mill"),
         "The road is mapped as narrow as this vehicle or narrower: Mill.");
     all.put(
-        new Notice.Doubtful(Subject.UNREAD_TAG, "Mill"),
+        new Notice.Doubtful(Matter.UNREAD_TAG, "Mill"),
         "There may be a restriction that could not be read; look out for signs: Mill.");
     all.put(
-        new Notice.Doubtful(Subject.OPENING_HOURS_UNREAD, "Mill"),
+        new Notice.Doubtful(Matter.OPENING_HOURS_UNREAD, "Mill"),
         "The opening hours could not be read; it may be closed: Mill.");
     all.put(
         corrected("Mill", "maxheight", Optional.of("3.6"), Optional.of("4.5"), true),
@@ -178,10 +177,10 @@ public final class SampleNotices {
     all.put(
         new Notice.HeadroomOutOfTime(
             List.of(
-                part(RestrictionType.HEIGHT, Notice.HeadroomPart.Of.THIS_ROUTE),
-                part(RestrictionType.WEIGHT, Notice.HeadroomPart.Of.ANY_ROUTE),
-                part(RestrictionType.LENGTH, Notice.HeadroomPart.Of.SMALLER_VEHICLE),
-                part(RestrictionType.WIDTH, Notice.HeadroomPart.Of.ANY_ROUTE))),
+                part(Measure.HEIGHT, Notice.HeadroomPart.Of.THIS_ROUTE),
+                part(Measure.WEIGHT, Notice.HeadroomPart.Of.ANY_ROUTE),
+                part(Measure.LENGTH, Notice.HeadroomPart.Of.SMALLER_VEHICLE),
+                part(Measure.WIDTH, Notice.HeadroomPart.Of.ANY_ROUTE))),
         "There was no time to work out the headroom: height (this route); weight (any route);"
             + " length (a smaller vehicle); width (any route).");
     return all;
@@ -341,20 +340,20 @@ public final class SampleNotices {
         id, 1, new ClosureNotice(List.of(new Position(54, -4)), false, "flood", from, until));
   }
 
-  private static Notice.HeadroomPart part(RestrictionType type, Notice.HeadroomPart.Of of) {
+  private static Notice.HeadroomPart part(Measure type, Notice.HeadroomPart.Of of) {
     return new Notice.HeadroomPart(type, of);
   }
 
   private static List<Restriction> limits() {
     List<Restriction> limits = new ArrayList<>();
-    limits.add(limit(RestrictionType.HEIGHT, 380, "Church Hill"));
-    limits.add(limit(RestrictionType.WEIGHT, 7_500, ""));
-    limits.add(limit(RestrictionType.LENGTH, 1_200, ""));
-    limits.add(limit(RestrictionType.WIDTH, 210, ""));
+    limits.add(limit(Measure.HEIGHT, 380, "Church Hill"));
+    limits.add(limit(Measure.WEIGHT, 7_500, ""));
+    limits.add(limit(Measure.LENGTH, 1_200, ""));
+    limits.add(limit(Measure.WIDTH, 210, ""));
     return limits;
   }
 
-  private static Restriction limit(RestrictionType type, int amount, String street) {
+  private static Restriction limit(Measure type, int amount, String street) {
     Sign sign = Sign.of(HazardKind.LOW_BRIDGE, new Sign.Metric(amount));
     return new Restriction(new Restriction.Id("way/1", "tag"), type, amount, sign, street, "");
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The words of signs; {@code LimitTagsTest} of the map import shows from which tags they come. */
 class SignWordingTest {
 
-  private static String info(RestrictionType type, Sign sign) {
+  private static String info(Measure type, Sign sign) {
     return Wording.english()
         .signs()
         .info(new Restriction(new Restriction.Id("way/1", "max"), type, 100, sign, "", ""));
@@ -41,22 +41,19 @@ class SignWordingTest {
 
   @Test
   void aSignHasItsFigureAndItsHazard() {
-    assertThat(
-            info(RestrictionType.HEIGHT, Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'8\""))))
+    assertThat(info(Measure.HEIGHT, Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'8\""))))
         .isEqualTo("12'8\" low bridge");
-    assertThat(
-            info(RestrictionType.WEIGHT, Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Metric(7_500))))
+    assertThat(info(Measure.WEIGHT, Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Metric(7_500))))
         .isEqualTo("7.5 t weak bridge");
   }
 
   @Test
   void withoutASignThereIsNoName() {
-    assertThat(
-            info(RestrictionType.HEIGHT, Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Assumed(400))))
+    assertThat(info(Measure.HEIGHT, Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Assumed(400))))
         .isEqualTo("no sign, 4 m assumed");
     assertThat(
             info(
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 Sign.of(HazardKind.HEIGHT_RESTRICTOR, new Sign.Unreadable("low-ish"))))
         .isEqualTo("unreadable sign: low-ish");
   }
@@ -69,8 +66,7 @@ class SignWordingTest {
     "TRAIN_WEIGHT, EVERYONE, train weight",
   })
   void aSignNamesWhomItSpeaksTo(HazardKind hazard, Sign.Addressee addressee, String words) {
-    assertThat(
-            info(RestrictionType.WEIGHT, new Sign(hazard, Optional.empty(), addressee, List.of())))
+    assertThat(info(Measure.WEIGHT, new Sign(hazard, Optional.empty(), addressee, List.of())))
         .isEqualTo(words);
   }
 
@@ -91,7 +87,7 @@ class SignWordingTest {
                         hours("Mo-Fr 07:00-19:00"),
                         new SignCondition.AsMapped(Topic.CIRCUMSTANCE, "wet")))));
 
-    assertThat(info(RestrictionType.WEIGHT, sign))
+    assertThat(info(Measure.WEIGHT, sign))
         .isEqualTo("7.5 t gross weight, except for loading, 3.5 t Mo-Fr 07:00-19:00, when wet");
   }
 
@@ -122,12 +118,12 @@ class SignWordingTest {
             Sign.Addressee.EVERYONE,
             List.of(part));
     Restriction.Id id = new Restriction.Id("way/1", "maxweight");
-    return new Restriction(id, RestrictionType.WEIGHT, 7_500, sign, "", "");
+    return new Restriction(id, Measure.WEIGHT, 7_500, sign, "", "");
   }
 
   @Test
   void aBanNamesWhomItAdmits() {
-    assertThat(info(RestrictionType.WEIGHT, ban(when(hours("19:00-6:00")))))
+    assertThat(info(Measure.WEIGHT, ban(when(hours("19:00-6:00")))))
         .isEqualTo("no goods vehicles, 19:00-6:00");
     Sign.Part admits =
         new Sign.Part(
@@ -135,11 +131,11 @@ class SignWordingTest {
             OptionalInt.empty(),
             Optional.of(Access.DESTINATION),
             List.of(hours("06:00-11:00")));
-    assertThat(info(RestrictionType.WEIGHT, ban(admits)))
+    assertThat(info(Measure.WEIGHT, ban(admits)))
         .isEqualTo("no goods vehicles, except 06:00-11:00 for access");
     Sign.Part withLeave =
         new Sign.Part(true, OptionalInt.empty(), Optional.of(Access.PRIVATE), List.of(hours("Su")));
-    assertThat(info(RestrictionType.WEIGHT, ban(withLeave)))
+    assertThat(info(Measure.WEIGHT, ban(withLeave)))
         .isEqualTo("no goods vehicles, except Su with permission");
   }
 
@@ -155,7 +151,7 @@ class SignWordingTest {
         "UNREADABLE | xyz | \"xyz\"",
       })
   void whatTheMapSaysIsQuoted(Topic topic, String text, String words) {
-    assertThat(info(RestrictionType.WEIGHT, ban(when(new SignCondition.AsMapped(topic, text)))))
+    assertThat(info(Measure.WEIGHT, ban(when(new SignCondition.AsMapped(topic, text)))))
         .isEqualTo("no goods vehicles, " + words);
   }
 
@@ -169,8 +165,7 @@ class SignWordingTest {
     Sign sign = ban(when(hours("Mo-Fr,PH 07:00-19:00")));
     SignWording signs = new Languages(Wording.english()).words(language).signs();
     Restriction.Id id = new Restriction.Id("way/1", "max");
-    assertThat(signs.info(new Restriction(id, RestrictionType.WEIGHT, 100, sign, "", "")))
-        .isEqualTo(words);
+    assertThat(signs.info(new Restriction(id, Measure.WEIGHT, 100, sign, "", ""))).isEqualTo(words);
   }
 
   @ParameterizedTest
@@ -182,14 +177,14 @@ class SignWordingTest {
     "CUSTOMERS, for customers",
   })
   void eachPurposeHasItsWords(Purpose purpose, String words) {
-    assertThat(info(RestrictionType.WEIGHT, ban(Sign.Part.except(purpose))))
+    assertThat(info(Measure.WEIGHT, ban(Sign.Part.except(purpose))))
         .isEqualTo("no goods vehicles, except " + words);
   }
 
   @Test
   void endlessSignsAreCutWithoutHalvingACharacter() {
     Sign.Part endless = when(hours("𝄞".repeat(70)));
-    String info = info(RestrictionType.WEIGHT, ban(endless, endless, endless));
+    String info = info(Measure.WEIGHT, ban(endless, endless, endless));
 
     assertThat(info.codePointCount(0, info.length())).isEqualTo(160);
     assertThat(info).startsWith("no goods vehicles, " + "𝄞".repeat(60) + ", 𝄞").endsWith("𝄞");

@@ -10,8 +10,8 @@ import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +19,7 @@ import java.util.Set;
 /** What the endpoints for places ask of a map, without HTTP and database. */
 public final class MapLookUps {
 
-  private static final Set<RestrictionType> ALL = Set.of(RestrictionType.values());
+  private static final Set<Measure> ALL = Set.copyOf(Measure.DIMENSIONS);
 
   private final ReportPosition position;
   private final LookUpPoint point;

@@ -4,6 +4,7 @@ import dev.headroom.benchmarks.route.Places;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,10 +82,10 @@ public final class LoadQuestions {
   private static String measuring(Dimensions lorry) {
     return text(
         ",\"dimensions\":{\"height\":%.2f,\"length\":%.2f,\"width\":%.2f,\"weight\":%.3f}",
-        lorry.height().orElseThrow().centimetres() / 100.0,
-        lorry.length().orElseThrow().centimetres() / 100.0,
-        lorry.width().orElseThrow().centimetres() / 100.0,
-        lorry.weight().orElseThrow().kilograms() / 1_000.0);
+        lorry.of(Measure.HEIGHT).orElseThrow() / 100.0,
+        lorry.of(Measure.LENGTH).orElseThrow() / 100.0,
+        lorry.of(Measure.WIDTH).orElseThrow() / 100.0,
+        lorry.of(Measure.WEIGHT).orElseThrow() / 1_000.0);
   }
 
   private static String text(String format, Object... values) {

@@ -9,11 +9,11 @@ import dev.headroom.application.map.Nearby;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +71,7 @@ class CutExtractTest {
     return headroom
         .planning()
         .lookUpPoint()
-        .handle(new LookUpPoint.Command(place, EnumSet.allOf(RestrictionType.class)));
+        .handle(new LookUpPoint.Command(place, EnumSet.allOf(Measure.class)));
   }
 
   private static Nearby position(Headroom headroom, Position place) {

@@ -14,8 +14,8 @@ import dev.headroom.bootstrap.Village;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.outbox.Outbox;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.push.fcm.FcmServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -197,7 +197,7 @@ class PushTest {
       assertThat(shown.vehicles().get(0).who().vehicle()).as("the one reported").isPresent();
       assertThat(shown.alerts()).as("one for both phones").hasSize(1);
       assertThat(shown.alerts().get(0).alert().text().body()).contains("3.86 m");
-      assertThat(shown.alerts().get(0).alert().first().type()).isEqualTo(RestrictionType.HEIGHT);
+      assertThat(shown.alerts().get(0).alert().first().type()).isEqualTo(Measure.HEIGHT);
       assertThat(metrics.get("headroom.positions.kept").gauge().value()).isEqualTo(1);
 
       headroom.accounts().eraseAccount().driver(driver);

@@ -2,7 +2,7 @@ package dev.headroom.domain.notification;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -65,7 +65,7 @@ public record Notification(
    */
   public record Told(
       Restriction.Id restriction,
-      RestrictionType type,
+      Measure type,
       int amount,
       String info,
       String street,

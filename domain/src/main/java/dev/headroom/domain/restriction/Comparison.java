@@ -1,16 +1,17 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.OptionalInt;
 
 /**
  * A condition on the vehicle, such as {@code weight > 7.5}.
  *
- * @param subject HEIGHT, WIDTH, LENGTH, WEIGHT or AXLES
+ * @param measure what is compared
  * @param operator how the vehicle's measure is compared with the amount
  * @param amount centimetres, kilograms or a count
  */
-public record Comparison(Subject subject, Operator operator, int amount) {
+public record Comparison(Measure measure, Operator operator, int amount) {
 
   /** The comparisons that occur in conditions. */
   public enum Operator {
@@ -23,12 +24,12 @@ public record Comparison(Subject subject, Operator operator, int amount) {
 
   /** Whether it holds for a vehicle; UNKNOWN where what is known of the vehicle does not tell. */
   public Truth holdsFor(Dimensions vehicle) {
-    OptionalInt least = subject.atLeast(vehicle);
+    OptionalInt least = vehicle.atLeast(measure);
     if (least.isEmpty()) {
       return Truth.UNKNOWN;
     }
     int sign = Integer.compare(least.getAsInt(), amount);
-    if (subject.of(vehicle).isEmpty()) {
+    if (vehicle.of(measure).isEmpty()) {
       return ofMore(sign);
     }
     return Truth.of(

@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 
 /**
@@ -13,7 +14,7 @@ import java.math.BigDecimal;
  * @param postcode of the place, else empty
  */
 public record Restriction(
-    Id id, RestrictionType type, int amount, Sign sign, String street, String postcode) {
+    Id id, Measure type, int amount, Sign sign, String street, String postcode) {
 
   /** Checks the sign. */
   public Restriction {

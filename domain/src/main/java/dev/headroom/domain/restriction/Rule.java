@@ -1,6 +1,7 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.correction.Term;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -60,28 +61,29 @@ public record Rule(
 
   /** The same rule of access where it is the way to a ferry. */
   public Rule towardsFerry() {
-    if (subject != Subject.ACCESS) {
+    if (subject != Matter.ACCESS) {
       throw new IllegalArgumentException("no rule of access: " + subject);
     }
-    return new Rule(Subject.FERRY_ACCESS, nature, classes, clauses, term);
+    return new Rule(Matter.FERRY_ACCESS, nature, classes, clauses, term);
   }
 
   /**
    * A limit without conditions for every class.
    *
-   * @param amount in the subject's units: centimetres or kilograms
+   * @param amount in the measure's whole units
    */
-  public static Rule limit(Subject subject, Nature nature, int amount) {
-    return new Rule(subject, nature, ALL_CLASSES, List.of(Clause.always(subject.atMost(amount))));
+  public static Rule limit(Measure measure, Nature nature, int amount) {
+    return new Rule(
+        Subject.of(measure), nature, ALL_CLASSES, List.of(Clause.always(new Value.AtMost(amount))));
   }
 
   /** A degree of access without conditions. */
   public static Rule access(Nature nature, Set<VehicleClass> classes, Access access) {
-    return new Rule(Subject.ACCESS, nature, classes, List.of(Clause.always(access)));
+    return new Rule(Matter.ACCESS, nature, classes, List.of(Clause.always(access)));
   }
 
   /** A rule that stops nobody and is told to some classes. */
-  public static Rule told(Subject subject, Set<VehicleClass> classes) {
+  public static Rule told(Matter subject, Set<VehicleClass> classes) {
     return new Rule(subject, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
   }
 
@@ -121,14 +123,14 @@ public record Rule(
     if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
       return Verdict.OPEN;
     }
+    if (subject instanceof Subject.Limit limit) {
+      return limitVerdict(limit.measure(), situation);
+    }
     if (subject.told()) {
       return Verdict.OPEN;
     }
-    return switch (subject) {
-      case ACCESS -> accessVerdict(situation);
-      case FERRY_ACCESS -> throughZones(accessVerdict(situation));
-      default -> limitVerdict(situation);
-    };
+    Verdict verdict = accessVerdict(situation);
+    return subject == Matter.FERRY_ACCESS ? throughZones(verdict) : verdict;
   }
 
   /**
@@ -144,19 +146,19 @@ public record Rule(
       return meant ? leastAccess(situation, granted).ordinal() : Access.OPEN.ordinal();
     }
     int least = meant ? leastLimit(situation, granted) : Integer.MAX_VALUE;
-    OptionalInt measure = subject.of(situation.dimensions());
-    if (measure.isEmpty()) {
+    OptionalInt own = subject.limited().map(situation.dimensions()::of).orElse(OptionalInt.empty());
+    if (own.isEmpty()) {
       return -least;
     }
-    return measure.getAsInt() > least ? 1 : 0;
+    return own.getAsInt() > least ? 1 : 0;
   }
 
-  private Verdict limitVerdict(Situation situation) {
-    OptionalInt measure = subject.atLeast(situation.dimensions());
-    if (measure.isEmpty()) {
+  private Verdict limitVerdict(Measure measure, Situation situation) {
+    OptionalInt least = situation.dimensions().atLeast(measure);
+    if (least.isEmpty()) {
       return Verdict.OPEN;
     }
-    int amount = measure.getAsInt();
+    int amount = least.getAsInt();
     if (amount <= leastLimit(situation, NO_PURPOSE)) {
       return Verdict.OPEN;
     }

@@ -170,7 +170,7 @@ public final class RuleBook {
    */
   public boolean alike(int one, int other) {
     return one == other
-        || (rules.get(one).subject() == rules.get(other).subject()
+        || (rules.get(one).subject().equals(rules.get(other).subject())
             && values(one).equals(values(other)));
   }
 

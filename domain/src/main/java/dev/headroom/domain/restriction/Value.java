@@ -1,7 +1,6 @@
 package dev.headroom.domain.restriction;
 
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -12,39 +11,16 @@ import java.util.stream.IntStream;
  */
 public sealed interface Value permits Value.AtMost, Value.Unlimited, Value.ByLane, Access {
 
-  /** A limit, rounded down; a vehicle of exactly this measure passes. */
-  sealed interface AtMost extends Value {
-
-    /** The limit in the whole units of its type: centimetres, kilograms or a count. */
-    int amount();
-  }
-
-  /** A limit of height, width or length. */
-  record LengthAtMost(Length length) implements AtMost {
-    @Override
-    public int amount() {
-      return length.centimetres();
-    }
-  }
-
-  /** A limit of weight, also of that on an axle or a bogie. */
-  record MassAtMost(Mass mass) implements AtMost {
-    @Override
-    public int amount() {
-      return mass.kilograms();
-    }
-  }
-
   /**
-   * A limit of how many there may be.
+   * A limit, rounded down; a vehicle of exactly this measure passes.
    *
-   * @param amount positive
+   * @param amount in the whole units of the limited measure, 0 or more
    */
-  record CountAtMost(int amount) implements AtMost {
-    /** Checks the range. */
-    public CountAtMost {
-      if (amount < 1) {
-        throw new IllegalArgumentException("at most " + amount + " is none");
+  record AtMost(int amount) implements Value {
+    /** Checks the sign. */
+    public AtMost {
+      if (amount < 0) {
+        throw new IllegalArgumentException("negative limit: " + amount);
       }
     }
   }
@@ -56,10 +32,10 @@ public sealed interface Value permits Value.AtMost, Value.Unlimited, Value.ByLan
    * Limits that lanes of a road have beside each other. They stop nobody whom the widest lane does
    * not stop, which is a rule of its own: who drives there takes a lane that is wide enough.
    *
-   * @param of what is limited
+   * @param of the limited measure
    * @param most the limit of each lane from the left, in whole units; empty where it has none
    */
-  record ByLane(RestrictionType of, List<OptionalInt> most) implements Value {
+  record ByLane(Measure of, List<OptionalInt> most) implements Value {
     /** Copies the list. */
     public ByLane {
       most = List.copyOf(most);

@@ -1,12 +1,10 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.restriction.RestrictionType;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How large one dimension of the vehicle may be, all else equal, without crossing anything.
+ * How much a vehicle may have of one measure, all else equal, without anything crossed.
  *
  * @param thisRoute the largest value for which this same route is legal, together with every
  *     smaller value down to the vehicle's own; empty if it was not searched for
@@ -15,14 +13,6 @@ import java.util.OptionalInt;
  *     found in time or there is none
  */
 public record Leeway(Optional<Most> thisRoute, Optional<Most> anyRoute) {
-
-  /** The order in which the dimensions are examined, as long as time remains, and reported. */
-  public static final List<RestrictionType> ORDER =
-      List.of(
-          RestrictionType.HEIGHT,
-          RestrictionType.WIDTH,
-          RestrictionType.LENGTH,
-          RestrictionType.WEIGHT);
 
   /**
    * The largest value of a dimension.

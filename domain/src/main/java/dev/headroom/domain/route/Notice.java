@@ -3,10 +3,9 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.domain.restriction.Subject;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -18,8 +17,8 @@ import java.util.Optional;
  */
 public sealed interface Notice {
 
-  /** A dimension of the vehicle is unknown, so its limits were not checked. */
-  record MeasureUnknown(RestrictionType dimension) implements Notice {
+  /** A dimension of the vehicle is not known, so that its limits were not checked. */
+  record MeasureUnknown(Measure dimension) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -125,10 +124,10 @@ public sealed interface Notice {
   /**
    * A limit on the load of an axle or bogie was not checked.
    *
-   * @param load {@link Subject#AXLE_LOAD} or {@link Subject#BOGIE_LOAD}
-   * @param limit the lowest limit that its sign may mean
+   * @param load {@link Measure#AXLE_LOAD} or {@link Measure#BOGIE_LOAD}
+   * @param limit the least of what its sign may mean, in kilograms
    */
-  record LoadLimit(Subject load, Mass limit, String street) implements Notice {
+  record LoadLimit(Measure load, int limit, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -154,7 +153,7 @@ public sealed interface Notice {
    * @param lanes the lanes that the vehicle may take, counted from 1 from the left
    * @param of the number of lanes
    */
-  record LanesLimited(RestrictionType limited, List<Integer> lanes, int of, String street)
+  record LanesLimited(Measure limited, List<Integer> lanes, int of, String street)
       implements Notice {
     /** Copies the list. */
     public LanesLimited {
@@ -189,10 +188,10 @@ public sealed interface Notice {
   /**
    * According to the map, this vehicle may be unable to get through on a road.
    *
-   * @param about {@link Subject#FORD}, {@link Subject#ROUGH_ROAD}, {@link Subject#NARROW_ROAD},
-   *     {@link Subject#UNREAD_TAG} or {@link Subject#OPENING_HOURS_UNREAD}
+   * @param about {@link Matter#FORD}, {@link Matter#ROUGH_ROAD}, {@link Matter#NARROW_ROAD}, {@link
+   *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
-  record Doubtful(Subject about, String street) implements Notice {
+  record Doubtful(Matter about, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -445,7 +444,7 @@ public sealed interface Notice {
   }
 
   /** One value of the headroom. */
-  record HeadroomPart(RestrictionType dimension, Of of) {
+  record HeadroomPart(Measure dimension, Of of) {
 
     /** The route for which a value holds. */
     public enum Of {

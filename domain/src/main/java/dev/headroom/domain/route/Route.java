@@ -5,7 +5,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -85,12 +85,11 @@ public record Route(
   public record WhatIfs(
       Optional<Detour> detour,
       List<Avoided> avoided,
-      Map<RestrictionType, Leeway> headroom,
+      Map<Measure, Leeway> headroom,
       List<Position> unlimited) {
 
-    /** Creates an explanation without the line of the route without limits. */
-    public WhatIfs(
-        Optional<Detour> detour, List<Avoided> avoided, Map<RestrictionType, Leeway> headroom) {
+    /** Without the line of the route without limits. */
+    public WhatIfs(Optional<Detour> detour, List<Avoided> avoided, Map<Measure, Leeway> headroom) {
       this(detour, avoided, headroom, List.of());
     }
 
@@ -240,7 +239,7 @@ public record Route(
   }
 
   /** How large each dimension of the vehicle may be. */
-  public Map<RestrictionType, Leeway> headroom() {
+  public Map<Measure, Leeway> headroom() {
     return whatIfs.headroom();
   }
 }

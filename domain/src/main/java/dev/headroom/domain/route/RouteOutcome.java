@@ -1,7 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +70,7 @@ public sealed interface RouteOutcome {
       List<StopOnRoad> ends,
       List<Reason> reasons,
       Optional<List<FoundRestriction>> blocking,
-      Map<RestrictionType, Leeway> headroom,
+      Map<Measure, Leeway> headroom,
       List<Notice> notices)
       implements RouteOutcome {
     /** Copies the collections. */

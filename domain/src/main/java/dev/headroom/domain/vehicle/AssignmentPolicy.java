@@ -71,7 +71,7 @@ public final class AssignmentPolicy {
    * vehicle with exactly these that nobody has, lowest id first; else the one of the lowest id,
    * which is shared; else the driver's own.
    *
-   * @param reported all four dimensions
+   * @param reported all dimensions
    */
   public static Decision decide(Fleet fleet, Dimensions reported) {
     Optional<Assigned> fitting =

@@ -29,10 +29,37 @@ public final class CertainAxles {
 
   private CertainAxles() {}
 
+  /** The least that a vehicle has of a measure of axles; empty where nothing is certain of it. */
+  static OptionalInt atLeast(Measure measure, Dimensions vehicle) {
+    return switch (measure) {
+      case AXLE_LOAD, BOGIE_LOAD -> load(vehicle);
+      case AXLES -> count(vehicle);
+      default -> OptionalInt.empty();
+    };
+  }
+
+  /**
+   * The largest amount of a measure of which it is not certain that the vehicle has more of
+   * another, limited one; empty where it is certain of none.
+   */
+  static OptionalInt mostWithin(Measure limited, int limit, Measure measure) {
+    return switch (limited) {
+      case AXLE_LOAD, BOGIE_LOAD ->
+          measure == Measure.WEIGHT ? heaviestWithLoad(limit) : OptionalInt.empty();
+      case AXLES ->
+          switch (measure) {
+            case WEIGHT -> OptionalInt.of(heaviestWithCount(limit));
+            case LENGTH -> longestWithCount(limit);
+            default -> OptionalInt.empty();
+          };
+      default -> OptionalInt.empty();
+    };
+  }
+
   /** The least that the heaviest axle bears, in kilograms, rounded up; empty without a weight. */
   public static OptionalInt load(Dimensions vehicle) {
-    return vehicle.weight().stream()
-        .mapToInt(weight -> Math.min(weight.kilograms(), HEAVIEST_ON_MOST))
+    return vehicle.of(Measure.WEIGHT).stream()
+        .map(kilograms -> Math.min(kilograms, HEAVIEST_ON_MOST))
         .map(kilograms -> (kilograms + MOST_AXLES - 1) / MOST_AXLES)
         .findFirst();
   }
@@ -40,13 +67,12 @@ public final class CertainAxles {
   /** The least number of axles; empty where it may have two. */
   public static OptionalInt count(Dimensions vehicle) {
     int byWeight =
-        vehicle
-            .weight()
-            .map(weight -> weight.kilograms() - HEAVIEST_STEERED_AXLE + HEAVIEST_AXLE - 1)
+        vehicle.of(Measure.WEIGHT).stream()
+            .map(kilograms -> kilograms - HEAVIEST_STEERED_AXLE + HEAVIEST_AXLE - 1)
             .map(others -> 1 + others / HEAVIEST_AXLE)
+            .findFirst()
             .orElse(0);
-    int byLength =
-        vehicle.length().map(length -> length.centimetres() > LONGEST_ON_TWO ? 3 : 0).orElse(0);
+    int byLength = vehicle.of(Measure.LENGTH).orElse(0) > LONGEST_ON_TWO ? 3 : 0;
     int least = Math.max(byWeight, byLength);
     return least > 2 ? OptionalInt.of(least) : OptionalInt.empty();
   }

@@ -1,53 +1,65 @@
 package dev.headroom.domain.vehicle;
 
 import java.math.BigDecimal;
-import java.util.Objects;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * What a vehicle measures. A dimension that is not given is <em>unknown</em>, never zero: limits of
- * it cannot be checked, and the answer says so.
+ * What is known of a vehicle: an amount for each measure that is given. One that is not given is
+ * <em>unknown</em>, never zero: limits of it cannot be checked, and the answer says so.
  *
- * @param height as loaded
- * @param length as loaded, the whole train for an artic
- * @param width without mirrors
- * @param weight permitted gross (plated) weight, train weight for an artic; never the load of the
- *     day
+ * @param amounts in the whole units of each measure, 0 or more
  */
-public record Dimensions(
-    Optional<Length> height,
-    Optional<Length> length,
-    Optional<Length> width,
-    Optional<Mass> weight) {
+public record Dimensions(Map<Measure, Integer> amounts) {
 
   /** Nothing known: no limit is checked. */
-  public static final Dimensions UNKNOWN =
-      new Dimensions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  public static final Dimensions UNKNOWN = new Dimensions(Map.of());
 
   /**
-   * Refuses nulls. Values are not checked for plausibility here: what-ifs measure vehicles that
+   * Copies the amounts. They are not checked for plausibility here: what-ifs measure vehicles that
    * nobody has.
+   *
+   * @throws IllegalArgumentException when one is negative
    */
   public Dimensions {
-    Objects.requireNonNull(height, "height");
-    Objects.requireNonNull(length, "length");
-    Objects.requireNonNull(width, "width");
-    Objects.requireNonNull(weight, "weight");
+    Map<Measure, Integer> copy = new EnumMap<>(Measure.class);
+    copy.putAll(amounts);
+    copy.forEach(
+        (measure, amount) -> {
+          if (amount < 0) {
+            throw new IllegalArgumentException("negative " + measure + ": " + amount);
+          }
+        });
+    amounts = Collections.unmodifiableMap(copy);
   }
 
   /**
-   * All four given, in whole centimetres and kilograms.
+   * The four dimensions, in whole centimetres and kilograms.
    *
    * @throws IllegalArgumentException when no vehicle has such a value
    */
   public static Dimensions ofCentimetresAndKilograms(
       int height, int length, int width, int weight) {
-    return builder()
-        .heightMetres(BigDecimal.valueOf(height, 2))
-        .lengthMetres(BigDecimal.valueOf(length, 2))
-        .widthMetres(BigDecimal.valueOf(width, 2))
-        .weightTonnes(BigDecimal.valueOf(weight, 3))
-        .build();
+    return ofWholeUnits(
+        Map.of(
+            Measure.HEIGHT, height,
+            Measure.LENGTH, length,
+            Measure.WIDTH, width,
+            Measure.WEIGHT, weight));
+  }
+
+  /**
+   * What is known of a vehicle that somebody has, in the whole units of each measure.
+   *
+   * @throws IllegalArgumentException when no vehicle has such a value
+   */
+  public static Dimensions ofWholeUnits(Map<Measure, Integer> amounts) {
+    Dimensions dimensions = new Dimensions(amounts);
+    dimensions.amounts.forEach((measure, amount) -> plausible(measure, measure.inUnits(amount)));
+    return dimensions;
   }
 
   /** Begins dimensions of which nothing is known. */
@@ -63,12 +75,15 @@ public record Dimensions(
    */
   public static final class Builder {
 
-    private Optional<Length> height = Optional.empty();
-    private Optional<Length> length = Optional.empty();
-    private Optional<Length> width = Optional.empty();
-    private Optional<Mass> weight = Optional.empty();
+    private final Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
 
     private Builder() {}
+
+    /** The value of a measure that can be given, in metres or tonnes. */
+    public Builder with(Measure measure, BigDecimal value) {
+      amounts.put(measure, measure.ofVehicle(plausible(measure, value)));
+      return this;
+    }
 
     /** The height as loaded, such as {@code "4.2"}. */
     public Builder heightMetres(String metres) {
@@ -77,8 +92,7 @@ public record Dimensions(
 
     /** The height as loaded. */
     public Builder heightMetres(BigDecimal metres) {
-      height = Optional.of(Length.ofVehicle(plausible(Dimension.HEIGHT, metres)));
-      return this;
+      return with(Measure.HEIGHT, metres);
     }
 
     /** The length as loaded, the whole train for an artic. */
@@ -88,8 +102,7 @@ public record Dimensions(
 
     /** The length as loaded, the whole train for an artic. */
     public Builder lengthMetres(BigDecimal metres) {
-      length = Optional.of(Length.ofVehicle(plausible(Dimension.LENGTH, metres)));
-      return this;
+      return with(Measure.LENGTH, metres);
     }
 
     /** The width without mirrors. */
@@ -99,8 +112,7 @@ public record Dimensions(
 
     /** The width without mirrors. */
     public Builder widthMetres(BigDecimal metres) {
-      width = Optional.of(Length.ofVehicle(plausible(Dimension.WIDTH, metres)));
-      return this;
+      return with(Measure.WIDTH, metres);
     }
 
     /** The permitted gross weight, train weight for an artic. */
@@ -110,36 +122,68 @@ public record Dimensions(
 
     /** The permitted gross weight, train weight for an artic. */
     public Builder weightTonnes(BigDecimal tonnes) {
-      weight = Optional.of(Mass.ofVehicle(plausible(Dimension.WEIGHT, tonnes)));
-      return this;
-    }
-
-    private static BigDecimal plausible(Dimension dimension, BigDecimal value) {
-      if (!dimension.accepts(value)) {
-        throw new IllegalArgumentException(
-            "%s of %s %s: it has to be between %s and %s%s"
-                .formatted(
-                    dimension,
-                    value.toPlainString(),
-                    dimension == Dimension.WEIGHT ? "tonnes" : "metres",
-                    dimension.least(),
-                    dimension.most(),
-                    dimension
-                        .likelyUnit(value)
-                        .map(unit -> "; these look like " + unit)
-                        .orElse("")));
-      }
-      return value;
+      return with(Measure.WEIGHT, tonnes);
     }
 
     /** The dimensions. */
     public Dimensions build() {
-      return new Dimensions(height, length, width, weight);
+      return new Dimensions(amounts);
     }
   }
 
-  /** Whether all four are given. */
+  private static BigDecimal plausible(Measure measure, BigDecimal value) {
+    if (!measure.accepts(value)) {
+      throw new IllegalArgumentException(
+          "%s of %s %s: it has to be between %s and %s%s"
+              .formatted(
+                  measure,
+                  value.toPlainString(),
+                  measure.unit() == Measure.Unit.MASS ? "tonnes" : "metres",
+                  measure.least(),
+                  measure.most(),
+                  measure.likelyUnit(value).map(unit -> "; these look like " + unit).orElse("")));
+    }
+    return value;
+  }
+
+  /** The amount of a measure in its whole units; empty where it is not known. */
+  public OptionalInt of(Measure measure) {
+    Integer amount = amounts.get(measure);
+    return amount == null ? OptionalInt.empty() : OptionalInt.of(amount);
+  }
+
+  /** The same in metres or tonnes. */
+  public Optional<BigDecimal> inUnits(Measure measure) {
+    return Optional.ofNullable(amounts.get(measure)).map(measure::inUnits);
+  }
+
+  /**
+   * The least that the vehicle has of a measure: what is known, else what is certain of it; empty
+   * where nothing is.
+   */
+  public OptionalInt atLeast(Measure measure) {
+    OptionalInt known = of(measure);
+    return known.isPresent() ? known : CertainAxles.atLeast(measure, this);
+  }
+
+  /** The same with another amount of one measure. */
+  public Dimensions with(Measure measure, int amount) {
+    Map<Measure, Integer> changed = new EnumMap<>(Measure.class);
+    changed.putAll(amounts);
+    changed.put(measure, amount);
+    return new Dimensions(changed);
+  }
+
+  /** These, and of what is unknown of them what others say. */
+  public Dimensions or(Dimensions others) {
+    Map<Measure, Integer> all = new EnumMap<>(Measure.class);
+    all.putAll(others.amounts);
+    all.putAll(amounts);
+    return new Dimensions(all);
+  }
+
+  /** Whether all of {@link Measure#DIMENSIONS} are given. */
   public boolean complete() {
-    return height.isPresent() && length.isPresent() && width.isPresent() && weight.isPresent();
+    return amounts.keySet().containsAll(Measure.DIMENSIONS);
   }
 }

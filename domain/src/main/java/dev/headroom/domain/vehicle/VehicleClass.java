@@ -1,6 +1,6 @@
 package dev.headroom.domain.vehicle;
 
-import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The class under which a vehicle reads the signs. Exactly one holds for a vehicle.
@@ -21,19 +21,28 @@ public enum VehicleClass {
   /** The same over 12 m or of unknown length: reads {@code hgv_articulated}, then {@code hgv}. */
   HGV_ARTICULATED;
 
-  /** The most that a light goods vehicle weighs. */
-  public static final Mass LIGHT_GOODS_MAXIMUM = new Mass(3_500);
+  /** The most that a light goods vehicle weighs, in kilograms. */
+  public static final int LIGHT_GOODS_MAXIMUM = 3_500;
 
-  /** The most that a lorry measures before it counts as articulated. */
-  public static final Length RIGID_MAXIMUM = new Length(1_200);
+  /** The most that a lorry measures before it counts as articulated, in centimetres. */
+  public static final int RIGID_MAXIMUM = 1_200;
 
   /** The class of a goods vehicle with these dimensions; what is unknown counts as the larger. */
   public static VehicleClass of(Dimensions dimensions) {
-    Optional<Mass> weight = dimensions.weight();
-    if (weight.isPresent() && weight.get().compareTo(LIGHT_GOODS_MAXIMUM) <= 0) {
+    if (dimensions.of(Measure.WEIGHT).orElse(Integer.MAX_VALUE) <= LIGHT_GOODS_MAXIMUM) {
       return LIGHT_GOODS;
     }
-    Optional<Length> length = dimensions.length();
-    return length.isPresent() && length.get().compareTo(RIGID_MAXIMUM) <= 0 ? HGV : HGV_ARTICULATED;
+    return dimensions.of(Measure.LENGTH).orElse(Integer.MAX_VALUE) <= RIGID_MAXIMUM
+        ? HGV
+        : HGV_ARTICULATED;
+  }
+
+  /** The largest amount of the smaller class, of a measure that decides the class. */
+  public static OptionalInt end(Measure measure) {
+    return switch (measure) {
+      case WEIGHT -> OptionalInt.of(LIGHT_GOODS_MAXIMUM);
+      case LENGTH -> OptionalInt.of(RIGID_MAXIMUM);
+      default -> OptionalInt.empty();
+    };
   }
 }

@@ -1,8 +1,7 @@
 package dev.headroom.domain.vehicle;
 
 import dev.headroom.domain.account.AccountText;
-import java.math.BigDecimal;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,7 +11,7 @@ import java.util.Optional;
  * @param name empty only for a vehicle that came by a driver's positions and that no dispatcher has
  *     named yet
  * @param registrationNumber may be empty, as make and type
- * @param dimensions all four
+ * @param dimensions all of {@link Measure#DIMENSIONS}
  */
 public record VehicleDetails(
     String name, String registrationNumber, String make, String type, Dimensions dimensions) {
@@ -43,17 +42,24 @@ public record VehicleDetails(
   /** What is wrong, by field; an empty name is not. */
   public static Map<VehicleField, VehicleProblem> problems(
       String name, String registrationNumber, String make, String type, Dimensions dimensions) {
-    Map<VehicleField, VehicleProblem> problems = new EnumMap<>(VehicleField.class);
+    Map<VehicleField, VehicleProblem> problems = new LinkedHashMap<>();
     if (!name.isEmpty()) {
-      check(problems, VehicleField.NAME, AccountText.VEHICLE_NAME, name);
+      check(problems, VehicleField.Other.NAME, AccountText.VEHICLE_NAME, name);
     }
-    check(problems, VehicleField.REGISTRATION_NUMBER, AccountText.REGISTRATION, registrationNumber);
-    check(problems, VehicleField.MAKE, AccountText.VEHICLE_KIND, make);
-    check(problems, VehicleField.TYPE, AccountText.VEHICLE_KIND, type);
-    check(problems, VehicleField.HEIGHT, Dimension.HEIGHT, dimensions.height().map(Length::metres));
-    check(problems, VehicleField.LENGTH, Dimension.LENGTH, dimensions.length().map(Length::metres));
-    check(problems, VehicleField.WIDTH, Dimension.WIDTH, dimensions.width().map(Length::metres));
-    check(problems, VehicleField.WEIGHT, Dimension.WEIGHT, dimensions.weight().map(Mass::tonnes));
+    check(
+        problems,
+        VehicleField.Other.REGISTRATION_NUMBER,
+        AccountText.REGISTRATION,
+        registrationNumber);
+    check(problems, VehicleField.Other.MAKE, AccountText.VEHICLE_KIND, make);
+    check(problems, VehicleField.Other.TYPE, AccountText.VEHICLE_KIND, type);
+    for (Measure measure : Measure.DIMENSIONS) {
+      dimensions
+          .inUnits(measure)
+          .map(value -> VehicleProblem.of(measure, value))
+          .orElse(Optional.of(new VehicleProblem.Missing()))
+          .ifPresent(problem -> problems.put(measure, problem));
+    }
     return problems;
   }
 
@@ -64,17 +70,5 @@ public record VehicleDetails(
       String text) {
     kind.problem(text)
         .ifPresent(problem -> problems.put(field, new VehicleProblem.BadText(problem)));
-  }
-
-  private static void check(
-      Map<VehicleField, VehicleProblem> problems,
-      VehicleField field,
-      Dimension dimension,
-      Optional<BigDecimal> value) {
-    if (value.isEmpty()) {
-      problems.put(field, new VehicleProblem.Missing());
-    } else {
-      VehicleProblem.of(dimension, value.get()).ifPresent(wrong -> problems.put(field, wrong));
-    }
   }
 }

@@ -1,15 +1,15 @@
 package dev.headroom.domain.vehicle;
 
-/** What a company says about a vehicle, field by field. */
-public enum VehicleField {
-  NAME,
-  REGISTRATION_NUMBER,
-  MAKE,
-  TYPE,
-  HEIGHT,
-  LENGTH,
-  WIDTH,
-  WEIGHT,
-  /** The groups of the company that it is in. */
-  GROUPS
+/** A field of what a company says about a vehicle: a measure, or one of the others. */
+public sealed interface VehicleField permits Measure, VehicleField.Other {
+
+  /** The fields that are no measures. */
+  enum Other implements VehicleField {
+    NAME,
+    REGISTRATION_NUMBER,
+    MAKE,
+    TYPE,
+    /** The groups of the company that it is in. */
+    GROUPS
+  }
 }

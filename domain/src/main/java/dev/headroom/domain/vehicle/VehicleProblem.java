@@ -8,11 +8,11 @@ import java.util.function.Function;
 /** Why a field of a vehicle cannot be taken. */
 public sealed interface VehicleProblem {
 
-  /** What is wrong with a dimension's value, in metres or tonnes, if anything is. */
-  static Optional<VehicleProblem> of(Dimension dimension, BigDecimal value) {
-    return dimension.accepts(value)
+  /** What is wrong with a measure's value, in metres or tonnes, if anything is. */
+  static Optional<VehicleProblem> of(Measure measure, BigDecimal value) {
+    return measure.accepts(value)
         ? Optional.empty()
-        : Optional.of(new Implausible(dimension, value, dimension.likelyUnit(value)));
+        : Optional.of(new Implausible(measure, value, measure.likelyUnit(value)));
   }
 
   /** The answer of the function for this case. */
@@ -49,7 +49,7 @@ public sealed interface VehicleProblem {
    * @param value in metres, of a weight tonnes
    * @param meant the unit in which it would be plausible, if there is one
    */
-  record Implausible(Dimension dimension, BigDecimal value, Optional<Dimension.OtherUnit> meant)
+  record Implausible(Measure measure, BigDecimal value, Optional<Measure.OtherUnit> meant)
       implements VehicleProblem {
     @Override
     public <T> T fold(

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -27,16 +26,16 @@ class ColumnsCheckTest {
   /** Two roads with a shape point, a limit on one and at a junction, and a forbidden turn. */
   private static RoadNetwork sketched() {
     NetworkSketch sketch = new NetworkSketch();
-    Rule low = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+    Rule low = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
     int middle = sketch.junction(100, 0);
     NetworkSketch.Road first =
         sketch
             .road(sketch.junction(0, 0), middle)
             .named("Main Road")
             .via(50, 10)
-            .restrict(RestrictionType.HEIGHT, 380, low);
+            .restrict(Measure.HEIGHT, 380, low);
     NetworkSketch.Road second = sketch.road(middle, sketch.junction(200, 0)).oneWay();
-    sketch.restrict(middle, RestrictionType.HEIGHT, 380, low);
+    sketch.restrict(middle, Measure.HEIGHT, 380, low);
     sketch.forbid(
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         first.forward(),

@@ -4,11 +4,11 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -71,7 +71,7 @@ public final class NetworkSketch {
   }
 
   /** A restriction for every passage through a junction, and its rule. */
-  public NetworkSketch restrict(int junction, RestrictionType type, int amount, Rule rule) {
+  public NetworkSketch restrict(int junction, Measure type, int amount, Rule rule) {
     rule(junction, rule);
     addStretch(~junction, 3, type, amount, rule);
     return this;
@@ -105,7 +105,7 @@ public final class NetworkSketch {
     return this;
   }
 
-  private void addStretch(int place, int directions, RestrictionType type, int amount, Rule rule) {
+  private void addStretch(int place, int directions, Measure type, int amount, Rule rule) {
     int id = rules.rule(rule);
     stretches.add(new int[] {restrictions.size(), place, directions, id});
     restrictions.add(
@@ -262,7 +262,7 @@ public final class NetworkSketch {
     }
 
     /** A restriction in both directions, and its rule. */
-    public Road restrict(RestrictionType type, int amount, Rule added) {
+    public Road restrict(Measure type, int amount, Rule added) {
       addStretch(number, 3, type, amount, added);
       return rule(added);
     }
@@ -275,7 +275,7 @@ public final class NetworkSketch {
     }
 
     /** A restriction from tail to head, and its rule. */
-    public Road restrictForward(RestrictionType type, int amount, Rule added) {
+    public Road restrictForward(Measure type, int amount, Rule added) {
       addStretch(number, 1, type, amount, added);
       return ruleForward(added);
     }

@@ -4,12 +4,11 @@ import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,7 +61,7 @@ public final class RandomRoads {
     made.straight(shapes);
     List<int[]> stretches = new ArrayList<>();
     for (Signed sign : signs) {
-      made.restrictions.add(made.restriction(sign.id(), RestrictionType.HEIGHT, 400));
+      made.restrictions.add(made.restriction(sign.id(), Measure.HEIGHT, 400));
       sign.places().forEach(p -> stretches.add(new int[] {made.restrictions.size() - 1, p}));
     }
     made.stretches(stretches);
@@ -147,7 +146,7 @@ public final class RandomRoads {
   private void signs(int roads, int junctions) {
     List<int[]> stretches = new ArrayList<>();
     for (int i = 0; i < Math.max(1, roads / 10); i++) {
-      RestrictionType type = RestrictionType.values()[random.nextInt(4)];
+      Measure type = Measure.DIMENSIONS.get(random.nextInt(4));
       Restriction.Id id =
           new Restriction.Id("way/" + random.nextInt(roads), "max" + type.name() + i);
       restrictions.add(restriction(id, type, 200 + random.nextInt(300)));
@@ -164,7 +163,7 @@ public final class RandomRoads {
     return Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Quoted("sign " + id));
   }
 
-  private Restriction restriction(Restriction.Id id, RestrictionType type, int amount) {
+  private Restriction restriction(Restriction.Id id, Measure type, int amount) {
     return new Restriction(id, type, amount, sign(id), "street", "AB1 2");
   }
 
@@ -239,7 +238,7 @@ public final class RandomRoads {
     for (int i = 0; i < stretches.size(); i++) {
       columns.stretchDirections[i] = (byte) (1 + i % 3);
       int amount = restrictions.get(columns.stretchRestriction[i]).amount();
-      columns.stretchRule[i] = rules.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, amount));
+      columns.stretchRule[i] = rules.rule(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, amount));
     }
   }
 

@@ -7,17 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RoadNetworkTest {
 
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
-  private static final Rule LOWER = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule LOWER = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300);
 
   private final NetworkSketch sketch = new NetworkSketch();
   private final int west = sketch.junction(0, 0);
@@ -62,8 +61,8 @@ class RoadNetworkTest {
   void aLimitOfOneDirectionHoldsForThoseWhoDriveItAlone() {
     sketch
         .road(west, middle)
-        .restrict(RestrictionType.HEIGHT, 380, LOW)
-        .restrictForward(RestrictionType.HEIGHT, 300, LOWER);
+        .restrict(Measure.HEIGHT, 380, LOW)
+        .restrictForward(Measure.HEIGHT, 300, LOWER);
     sketch.road(middle, east);
     RoadNetwork network = sketch.network();
 
@@ -80,8 +79,8 @@ class RoadNetworkTest {
   @Test
   void aStretchLeadsFromThePlaceToTheRestrictionAndItsRule() {
     sketch.road(west, middle);
-    sketch.road(middle, east).restrict(RestrictionType.HEIGHT, 380, LOW);
-    sketch.restrict(middle, RestrictionType.HEIGHT, 300, LOWER);
+    sketch.road(middle, east).restrict(Measure.HEIGHT, 380, LOW);
+    sketch.restrict(middle, Measure.HEIGHT, 300, LOWER);
     RoadNetwork network = sketch.network();
 
     assertThat(network.stretches().at(west)).isEmpty();
@@ -98,9 +97,9 @@ class RoadNetworkTest {
 
   @Test
   void aRestrictionKnowsItsRoadsAndJunctionsEachOnce() {
-    sketch.road(west, middle).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(west, middle).restrict(Measure.HEIGHT, 380, LOW);
     sketch.road(middle, east).restrictAsBefore(LOW).restrictAsBefore(LOWER);
-    sketch.restrict(middle, RestrictionType.HEIGHT, 300, LOWER);
+    sketch.restrict(middle, Measure.HEIGHT, 300, LOWER);
     RoadNetwork network = sketch.network();
 
     assertThat(network.stretches().roadsWith(0)).containsExactly(0, 1);

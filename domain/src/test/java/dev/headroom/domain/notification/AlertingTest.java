@@ -6,11 +6,11 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.ahead.Hazard;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +39,7 @@ class AlertingTest {
   private static Restriction lowBridge(int number) {
     return new Restriction(
         new Restriction.Id("way/" + number, "maxheight"),
-        RestrictionType.HEIGHT,
+        Measure.HEIGHT,
         380,
         Sign.of(HazardKind.LOW_BRIDGE, new Sign.Quoted("12'6\"")),
         "Church Hill",

@@ -2,7 +2,7 @@ package dev.headroom.domain.notification;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -25,7 +25,7 @@ public final class BridgeNotification {
     Notification.Told bridge =
         new Notification.Told(
             new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
+            Measure.HEIGHT,
             380,
             "",
             "",

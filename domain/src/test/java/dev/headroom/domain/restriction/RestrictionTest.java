@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class RestrictionTest {
 
-  private static Restriction of(RestrictionType type, int amount) {
+  private static Restriction of(Measure type, int amount) {
     return new Restriction(
         new Restriction.Id("way/12", "maxheight:physical"),
         type,
@@ -31,108 +31,65 @@ class RestrictionTest {
 
   @ParameterizedTest
   @CsvSource({"WEIGHT, 7500, 7.5", "HEIGHT, 386, 3.86", "LENGTH, 1200, 12", "WIDTH, 210, 2.1"})
-  void theMaximumIsInTonnesOrMetres(RestrictionType type, int amount, BigDecimal maximum) {
+  void theMaximumIsInTonnesOrMetres(Measure type, int amount, BigDecimal maximum) {
     assertThat(of(type, amount).maximum()).isEqualTo(maximum);
   }
 
   @Test
   void aLimitOfNothingIsALimitAndANegativeOneIsRefused() {
-    assertThat(of(RestrictionType.HEIGHT, 0).amount()).isZero();
-    assertThatThrownBy(() -> of(RestrictionType.HEIGHT, -1))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(of(Measure.HEIGHT, 0).amount()).isZero();
+    assertThatThrownBy(() -> of(Measure.HEIGHT, -1)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void itsIdentityIsTheElementAndTheTagOfTheMap() {
-    assertThat(of(RestrictionType.HEIGHT, 386).id()).hasToString("way/12#maxheight:physical");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "HEIGHT, HEIGHT",
-    "WIDTH, WIDTH",
-    "LENGTH, LENGTH",
-    "WEIGHT, WEIGHT",
-    "AXLE_LOAD, ",
-    "BOGIE_LOAD, ",
-    "AXLES, ",
-    "ACCESS, ",
-    "DANGEROUS_GOODS, ",
-    "DISCOURAGED, ",
-    "TOLL, ",
-    "FORD, ",
-    "UNREAD_TAG, ",
-    "OPENING_HOURS_UNREAD, "
-  })
-  void limitsOfTheFourDimensionsAreShown(Subject subject, RestrictionType type) {
-    assertThat(subject.type()).isEqualTo(Optional.ofNullable(type));
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Subject.class,
-      names = {"HEIGHT", "WIDTH", "LENGTH"})
-  void aLimitOfHeightWidthOrLengthIsALength(Subject subject) {
-    assertThat(subject.atMost(386)).isEqualTo(new Value.LengthAtMost(new Length(386)));
-    assertThat(subject.atMost(386).amount()).isEqualTo(386);
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Subject.class,
-      names = {"WEIGHT", "AXLE_LOAD", "BOGIE_LOAD"})
-  void aLimitOfWeightOrLoadIsAMass(Subject subject) {
-    assertThat(subject.atMost(7_500)).isEqualTo(new Value.MassAtMost(new Mass(7_500)));
-    assertThat(subject.atMost(7_500).amount()).isEqualTo(7_500);
+    assertThat(of(Measure.HEIGHT, 386).id()).hasToString("way/12#maxheight:physical");
   }
 
   @Test
-  void aLimitOfAxlesIsACountOfOneOrMore() {
-    assertThat(Subject.AXLES.atMost(4)).isEqualTo(new Value.CountAtMost(4));
-    assertThat(Subject.AXLES.atMost(1).amount()).isEqualTo(1);
-    assertThat(Subject.AXLES.takes(new Value.CountAtMost(4))).isTrue();
-    assertThat(Subject.HEIGHT.takes(new Value.CountAtMost(4))).isFalse();
-    assertThatThrownBy(() -> Subject.AXLES.atMost(0)).isInstanceOf(IllegalArgumentException.class);
+  void aLimitIsNotNegativeAndOneOfACountIsOneOrMore() {
+    assertThat(Subject.of(Measure.HEIGHT).takes(new Value.AtMost(0))).isTrue();
+    assertThat(Subject.of(Measure.AXLES).takes(new Value.AtMost(1))).isTrue();
+    assertThat(Subject.of(Measure.AXLES).takes(new Value.AtMost(0))).isFalse();
+    assertThatThrownBy(() -> new Value.AtMost(-1)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Subject.class,
-      names = {"ACCESS", "DANGEROUS_GOODS", "DISCOURAGED", "TOLL", "FORD", "NARROW_ROAD"})
-  void whatIsNotMeasuredHasNoLimit(Subject subject) {
-    assertThatThrownBy(() -> subject.atMost(1)).isInstanceOf(IllegalArgumentException.class);
+  @EnumSource
+  void aLimitTakesAmountsAndThatThereIsNone(Measure measure) {
+    Subject subject = Subject.of(measure);
+    assertThat(subject.takes(new Value.AtMost(386))).isTrue();
+    assertThat(subject.takes(new Value.Unlimited())).isTrue();
+    assertThat(subject.takes(new Value.ByLane(measure, List.of()))).isFalse();
+    assertThat(subject.takes(Access.OPEN)).isFalse();
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "HEIGHT, true, false, true, false",
-    "WIDTH, true, false, true, false",
-    "LENGTH, true, false, true, false",
-    "WEIGHT, false, true, true, false",
-    "AXLE_LOAD, false, true, true, false",
-    "BOGIE_LOAD, false, true, true, false",
-    "AXLES, false, false, true, false",
-    "ACCESS, false, false, false, true",
-    "DANGEROUS_GOODS, false, false, false, true",
-    "DISCOURAGED, false, false, false, true",
-    "TOLL, false, false, false, true",
-    "ROUGH_ROAD, false, false, false, true"
-  })
-  void aRuleOfASubjectTakesValuesOfItsKindAlone(
-      Subject subject, boolean length, boolean mass, boolean unlimited, boolean access) {
-    assertThat(subject.takes(new Value.LengthAtMost(new Length(386)))).isEqualTo(length);
-    assertThat(subject.takes(new Value.MassAtMost(new Mass(7_500)))).isEqualTo(mass);
-    assertThat(subject.takes(new Value.Unlimited())).isEqualTo(unlimited);
-    assertThat(subject.takes(Access.OPEN)).isEqualTo(access);
+  @EnumSource
+  void anotherMatterTakesAccessAndLanesLimitsOfTheirOwn(Matter matter) {
+    boolean lanes = matter == Matter.LANES;
+    assertThat(matter.takes(new Value.AtMost(386))).isFalse();
+    assertThat(matter.takes(new Value.Unlimited())).isFalse();
+    assertThat(matter.takes(new Value.ByLane(Measure.WIDTH, List.of()))).isEqualTo(lanes);
+    assertThat(matter.takes(Access.OPEN)).isEqualTo(!lanes);
+  }
+
+  @Test
+  void everySubjectHasANameAndANumberOfItsOwn() {
+    List<Subject> all = Subject.all();
+    assertThat(all).extracting(Subject::name).doesNotHaveDuplicates().contains("HEIGHT", "ACCESS");
+    assertThat(all)
+        .extracting(Subject::number)
+        .containsExactlyElementsOf(IntStream.range(0, all.size()).boxed().toList());
   }
 
   @ParameterizedTest
   @CsvSource({"HEIGHT, 420", "LENGTH, 1650", "WIDTH, 255", "WEIGHT, 44000"})
-  void aConditionComparesTheMeasureThatItNames(Subject subject, int measure) {
+  void aConditionComparesTheMeasureThatItNames(Measure measure, int amount) {
     Dimensions artic = Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
-    assertThat(new Comparison(subject, Comparison.Operator.EQUAL, measure).holdsFor(artic))
+    assertThat(new Comparison(measure, Comparison.Operator.EQUAL, amount).holdsFor(artic))
         .isEqualTo(Truth.YES);
-    assertThat(new Comparison(subject, Comparison.Operator.EQUAL, measure + 1).holdsFor(artic))
+    assertThat(new Comparison(measure, Comparison.Operator.EQUAL, amount + 1).holdsFor(artic))
         .isEqualTo(Truth.NO);
   }
 
@@ -155,9 +112,9 @@ class RestrictionTest {
     "BOGIE_LOAD, AT_MOST, 4888, NO",
   })
   void aConditionOnAxlesIsAnsweredWhereItIsCertain(
-      Subject subject, Comparison.Operator operator, int amount, Truth expected) {
+      Measure measure, Comparison.Operator operator, int amount, Truth expected) {
     Dimensions artic = Dimensions.ofCentimetresAndKilograms(420, 1_650, 255, 44_000);
-    Comparison comparison = new Comparison(subject, operator, amount);
+    Comparison comparison = new Comparison(measure, operator, amount);
     assertThat(comparison.holdsFor(artic)).isEqualTo(expected);
     assertThat(comparison.holdsFor(Dimensions.UNKNOWN)).isEqualTo(Truth.UNKNOWN);
   }
@@ -167,7 +124,7 @@ class RestrictionTest {
   void aSignThatShowsAWeightForEachNumberOfAxlesStopsByThoseThatAreNotRuledOut() {
     Rule sign =
         new Rule(
-            Subject.WEIGHT,
+            Subject.of(Measure.WEIGHT),
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(
@@ -189,11 +146,11 @@ class RestrictionTest {
 
   private static Clause axles(int kilograms, Comparison.Operator operator, int count) {
     return new Clause(
-        Subject.WEIGHT.atMost(kilograms),
+        new Value.AtMost(kilograms),
         new Condition(
             Set.of(),
             Optional.empty(),
-            List.of(new Comparison(Subject.AXLES, operator, count)),
+            List.of(new Comparison(Measure.AXLES, operator, count)),
             false));
   }
 }

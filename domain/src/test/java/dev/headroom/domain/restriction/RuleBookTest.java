@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -13,9 +14,9 @@ import org.junit.jupiter.api.Test;
 
 class RuleBookTest {
 
-  private static final Rule HIGH = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 400);
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300);
-  private static final Rule WEIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
+  private static final Rule HIGH = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 400);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300);
+  private static final Rule WEIGHT = Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500);
   private static final Situation RIGID =
       Situation.of(
           Dimensions.ofCentimetresAndKilograms(350, 900, 250, 18_000), new When.Unspecified());
@@ -144,7 +145,7 @@ class RuleBookTest {
                 new Schedule.Change(to * 60, Truth.NO)));
     Schedule schedule = Schedule.weekly(ZoneId.of("Europe/London"), new byte[7], List.of(day));
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -43,20 +44,20 @@ class RuleTest {
   }
 
   private static Condition heavierThan(int kilograms) {
-    Comparison comparison = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, kilograms);
+    Comparison comparison = new Comparison(Measure.WEIGHT, Comparison.Operator.MORE, kilograms);
     return new Condition(Set.of(), Optional.empty(), List.of(comparison), false);
   }
 
   private static Rule weight(Clause... clauses) {
-    return new Rule(Subject.WEIGHT, Nature.LEGAL, Rule.ALL_CLASSES, List.of(clauses));
+    return new Rule(Subject.of(Measure.WEIGHT), Nature.LEGAL, Rule.ALL_CLASSES, List.of(clauses));
   }
 
   private static Rule access(Nature nature, Clause... clauses) {
-    return new Rule(Subject.ACCESS, nature, Rule.ALL_CLASSES, List.of(clauses));
+    return new Rule(Matter.ACCESS, nature, Rule.ALL_CLASSES, List.of(clauses));
   }
 
   private static Clause limit(int amount, Condition condition) {
-    return new Clause(Subject.WEIGHT.atMost(amount), condition);
+    return new Clause(new Value.AtMost(amount), condition);
   }
 
   private static Verdict of(Rule rule, When when) {
@@ -66,21 +67,21 @@ class RuleTest {
   @ParameterizedTest
   @CsvSource({"400, OPEN", "401, OPEN", "399, IMPASSABLE", "0, IMPASSABLE"})
   void aVehicleOfExactlyTheLimitPasses(int limit, Verdict expected) {
-    assertThat(of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, limit), UNSPECIFIED))
+    assertThat(of(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, limit), UNSPECIFIED))
         .isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"LEGAL, FORBIDDEN", "PHYSICAL, IMPASSABLE", "CLOSURE, IMPASSABLE"})
   void theNatureDecidesWhetherItMayEverBeCrossed(Nature nature, Verdict expected) {
-    assertThat(of(Rule.limit(Subject.WEIGHT, nature, 7_500), UNSPECIFIED)).isEqualTo(expected);
+    assertThat(of(Rule.limit(Measure.WEIGHT, nature, 7_500), UNSPECIFIED)).isEqualTo(expected);
     assertThat(of(Rule.access(nature, Rule.ALL_CLASSES, Access.CLOSED), UNSPECIFIED))
         .isEqualTo(expected);
   }
 
   @Test
   void aLimitOfAnUnknownDimensionIsNotChecked() {
-    Rule rule = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 200);
+    Rule rule = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 200);
     assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
   }
 
@@ -102,13 +103,13 @@ class RuleTest {
     "AXLES, 1, 3500, OPEN",
   })
   void limitsOfAxlesStopWhoCannotKeepThem(
-      Subject subject, int limit, int kilograms, Verdict expected) {
+      Measure measure, int limit, int kilograms, Verdict expected) {
     Dimensions vehicle = Dimensions.ofCentimetresAndKilograms(400, 900, 250, kilograms);
-    Rule rule = Rule.limit(subject, Nature.PHYSICAL, limit);
+    Rule rule = Rule.limit(measure, Nature.PHYSICAL, limit);
     assertThat(rule.verdict(Situation.of(vehicle, UNSPECIFIED))).isEqualTo(expected);
     assertThat(rule.verdict(Situation.of(Dimensions.UNKNOWN, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
     assertThat(rule.verdict(Situation.unlimited(UNSPECIFIED))).isEqualTo(Verdict.OPEN);
-    Rule legal = Rule.limit(subject, Nature.LEGAL, limit);
+    Rule legal = Rule.limit(measure, Nature.LEGAL, limit);
     assertThat(legal.verdict(Situation.of(vehicle, UNSPECIFIED)))
         .isEqualTo(expected == Verdict.OPEN ? Verdict.OPEN : Verdict.FORBIDDEN);
   }
@@ -116,14 +117,14 @@ class RuleTest {
   @Test
   void anArticHasMoreThanTwoAxlesWhateverItWeighs() {
     Dimensions light = Dimensions.ofCentimetresAndKilograms(400, 1_650, 250, 12_000);
-    Rule rule = Rule.limit(Subject.AXLES, Nature.LEGAL, 2);
+    Rule rule = Rule.limit(Measure.AXLES, Nature.LEGAL, 2);
     assertThat(rule.verdict(Situation.of(light, UNSPECIFIED))).isEqualTo(Verdict.FORBIDDEN);
   }
 
   @Test
   void rulesOfDangerousGoodsNeverStop() {
     List<Clause> closed = List.of(Clause.always(Access.CLOSED));
-    Rule rule = new Rule(Subject.DANGEROUS_GOODS, Nature.CLOSURE, Rule.ALL_CLASSES, closed);
+    Rule rule = new Rule(Matter.DANGEROUS_GOODS, Nature.CLOSURE, Rule.ALL_CLASSES, closed);
     assertThat(of(rule, UNSPECIFIED)).isEqualTo(Verdict.OPEN);
   }
 
@@ -178,7 +179,7 @@ class RuleTest {
             Clause.always(Access.OPEN),
             new Clause(Access.CLOSED, heavierThan(7_500)));
     Dimensions unweighed =
-        new Dimensions(RIGID.height(), RIGID.length(), RIGID.width(), Optional.empty());
+        new Dimensions(Map.of(Measure.HEIGHT, 400, Measure.LENGTH, 900, Measure.WIDTH, 250));
     assertThat(closing.verdict(Situation.of(unweighed, DAY))).isEqualTo(Verdict.FORBIDDEN);
     assertThat(closing.verdict(Situation.unlimited(DAY))).isEqualTo(Verdict.OPEN);
   }
@@ -206,11 +207,11 @@ class RuleTest {
   void itsOwnExceptionOpensEvenAPhysicalLimit() {
     Rule rule =
         new Rule(
-            Subject.HEIGHT,
+            Subject.of(Measure.HEIGHT),
             Nature.PHYSICAL,
             Rule.ALL_CLASSES,
             List.of(
-                Clause.always(Subject.HEIGHT.atMost(300)),
+                Clause.always(new Value.AtMost(300)),
                 new Clause(new Value.Unlimited(), purposes(Purpose.DESTINATION))));
     assertThat(of(rule, DAY)).isEqualTo(Verdict.EXCEPTED);
   }
@@ -244,16 +245,14 @@ class RuleTest {
     "MORE, 17999, YES"
   })
   void comparisons(Comparison.Operator operator, int amount, Truth expected) {
-    Comparison comparison = new Comparison(Subject.WEIGHT, operator, amount);
+    Comparison comparison = new Comparison(Measure.WEIGHT, operator, amount);
     assertThat(comparison.holdsFor(RIGID)).isEqualTo(expected);
     assertThat(comparison.holdsFor(Dimensions.UNKNOWN)).isEqualTo(Truth.UNKNOWN);
   }
 
   @Test
   void aSituationReadsTheSignsUnderTheClassOfItsDimensions() {
-    Dimensions light =
-        new Dimensions(
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(new Mass(3_500)));
+    Dimensions light = Dimensions.UNKNOWN.with(Measure.WEIGHT, 3_500);
     assertThat(Situation.of(light, DAY).vehicleClass()).isEqualTo(VehicleClass.LIGHT_GOODS);
     assertThat(Situation.of(RIGID, DAY).vehicleClass()).isEqualTo(VehicleClass.HGV);
     assertThat(Situation.unlimited(DAY).vehicleClass()).isEqualTo(VehicleClass.MOTOR);
@@ -281,8 +280,8 @@ class RuleTest {
 
   @Test
   void allPartsOfAConditionHaveToHold() {
-    Comparison heavy = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 7_500);
-    Comparison heavier = new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 18_000);
+    Comparison heavy = new Comparison(Measure.WEIGHT, Comparison.Operator.MORE, 7_500);
+    Comparison heavier = new Comparison(Measure.WEIGHT, Comparison.Operator.MORE, 18_000);
     Optional<Schedule> night = atNight().schedule();
 
     assertThat(closedIf(Optional.empty(), List.of(heavy), false)).isEqualTo(Verdict.FORBIDDEN);

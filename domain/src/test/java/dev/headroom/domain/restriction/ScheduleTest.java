@@ -106,7 +106,7 @@ class ScheduleTest {
   private static Rule ban(Schedule schedule) {
     Condition during = new Condition(Set.of(), Optional.of(schedule), List.of(), false);
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(Clause.always(Access.OPEN), new Clause(Access.CLOSED, during)));

@@ -9,9 +9,9 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -209,7 +209,7 @@ class ClosedRoadsTest {
 
   @Test
   void limitsAndClosuresAreToldSideBySide() {
-    shortcut.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    shortcut.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
     closeForGood(at(1_500, 0));
     Route route = across(UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 3, 2);

@@ -12,9 +12,9 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -251,16 +251,16 @@ class CorrectedRulesTest {
   void aLimitThatIsNotCheckedIsNamedWhereItIsLoosenedAlone() {
     Term never = new Term(Instant.MAX, Instant.MAX, List.of(HIGHER));
     shortcut
-        .rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 8_000).during(never))
-        .rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 11_500));
+        .rule(Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, 8_000).during(never))
+        .rule(Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, 11_500));
     Route loosened = route(new RoutePlanner(sketch.index()), 300, Times.unspecified());
     assertThat(notices(loosened)).hasSize(1);
     assertThat(loosened.notices())
         .filteredOn(Notice.LoadLimit.class::isInstance)
-        .extracting(notice -> ((Notice.LoadLimit) notice).limit().kilograms())
+        .extracting(notice -> ((Notice.LoadLimit) notice).limit())
         .containsExactly(11_500);
 
-    shortcut.rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 7_000));
+    shortcut.rule(Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, 7_000));
     assertThat(notices(route(new RoutePlanner(sketch.index()), 300, Times.unspecified())))
         .isEmpty();
   }

@@ -8,10 +8,10 @@ import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -89,7 +89,7 @@ class EnclaveRoutesTest {
   @Test
   void aYardInAWeightZoneIsReachedAndLeft() {
     Town town = new Town();
-    town.lane.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.lane.restrict(Measure.WEIGHT, 7_500, Rules.aLoadingZone());
     assertReachedAndLeft(town, UNSPECIFIED);
     // The drive of a vehicle without limits breaks nothing there either.
     assertThat(town.route(HIGH_STREET, YARD, UNSPECIFIED).avoided()).isEmpty();
@@ -99,7 +99,7 @@ class EnclaveRoutesTest {
   void byNightWhereTheZoneIsABanItIsCrossedAndReported() {
     Town town = new Town();
     Rule byDay = Rules.forLorriesWithBusinessByDay(LONDON);
-    town.lane.restrict(RestrictionType.WEIGHT, 3_500, byDay);
+    town.lane.restrict(Measure.WEIGHT, 3_500, byDay);
     assertReachedAndLeft(town, new Times.DepartAt(Instant.parse("2026-11-16T12:00:00Z")));
     Times night = new Times.DepartAt(Instant.parse("2026-11-16T23:00:00Z"));
     for (Times banned : new Times[] {night, UNSPECIFIED}) {
@@ -112,9 +112,9 @@ class EnclaveRoutesTest {
   @Test
   void aYardIsReachedAndLeftAtEveryHour() {
     Town banned = new Town();
-    banned.lane.restrict(RestrictionType.WEIGHT, 3_500, Rules.forLorriesWithBusinessByDay(LONDON));
+    banned.lane.restrict(Measure.WEIGHT, 3_500, Rules.forLorriesWithBusinessByDay(LONDON));
     Town zoned = new Town();
-    zoned.lane.restrict(RestrictionType.WEIGHT, 3_500, Rules.forLorriesWithBusinessByNight(LONDON));
+    zoned.lane.restrict(Measure.WEIGHT, 3_500, Rules.forLorriesWithBusinessByNight(LONDON));
     for (int hour = 0; hour < 24; hour++) {
       Instant departure = Instant.parse("2026-11-16T00:00:00Z").plusSeconds(hour * 3_600L);
       Times times = new Times.DepartAt(departure);
@@ -135,9 +135,9 @@ class EnclaveRoutesTest {
   void aLimitOnTheWayToAYardBehindZonesIsReportedAsAvoided() {
     Town town = new Town();
     town.lane.rule(Rules.aPrivateRoad());
-    town.yard.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.yard.restrict(Measure.WEIGHT, 7_500, Rules.aLoadingZone());
     town.sketch.road(town.yardEnd, town.sketch.junction(8_000, 600)).named("Inner Yard");
-    town.streets[5].restrict(RestrictionType.WEIGHT, 10_000, Rules.aWeightLimit(10_000));
+    town.streets[5].restrict(Measure.WEIGHT, 10_000, Rules.aWeightLimit(10_000));
     int bypass = town.sketch.junction(2_250, 900);
     town.sketch.road(town.corners[4], bypass).named("Bypass");
     town.sketch.road(bypass, town.corners[5]).named("Bypass");

@@ -9,12 +9,12 @@ import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.drive.TwoWays;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -302,7 +302,7 @@ class EndsTest {
   @Test
   void aPhysicalLimitThatMovesAnEndIsNamed() {
     Village village = new Village();
-    village.side.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    village.side.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
     Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
     assertThat(moved(route))
         .singleElement()

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.explain.Enterable;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import java.util.NavigableMap;
@@ -145,15 +145,14 @@ class ExplanationsTest {
         continue;
       }
       SignedTown town = signed.get();
-      for (RestrictionType type :
-          new RestrictionType[] {RestrictionType.HEIGHT, RestrictionType.WEIGHT}) {
+      for (Measure type : new Measure[] {Measure.HEIGHT, Measure.WEIGHT}) {
         Dimensions vehicle = town.town.vehicle;
         Leeway leeway = planned.legs().get(0).headroom().get(type);
-        boolean told = Vehicles.measure(vehicle, type).isPresent();
-        if (!told && type == RestrictionType.WEIGHT) {
+        boolean told = vehicle.of(type).isPresent();
+        if (!told && type == Measure.WEIGHT) {
           continue;
         }
-        int own = Vehicles.measure(vehicle, type).orElse(1);
+        int own = vehicle.of(type).orElse(1);
         checkAnyRoute(town, type, own, leeway, "seed " + seed + " " + type);
         limited += leeway.anyRoute().get().amount().isPresent() ? 1 : 0;
         checkThisRoute(town, planned.legs().get(0), type, own, leeway, "seed " + seed + " " + type);
@@ -167,7 +166,7 @@ class ExplanationsTest {
    * values without one; then the told value is the last one of some run.
    */
   private static void checkAnyRoute(
-      SignedTown town, RestrictionType type, int own, Leeway leeway, String as) {
+      SignedTown town, Measure type, int own, Leeway leeway, String as) {
     NavigableMap<Integer, Boolean> legal = new TreeMap<>();
     for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
       if (end >= own) {
@@ -184,17 +183,17 @@ class ExplanationsTest {
     }
   }
 
-  private static boolean legal(SignedTown town, RestrictionType type, int amount) {
-    Dimensions changed = Vehicles.with(town.town.vehicle, type, amount);
+  private static boolean legal(SignedTown town, Measure type, int amount) {
+    Dimensions changed = town.town.vehicle.with(type, amount);
     return town.brute(town.network, changed, 3).best(Optional.empty()).isPresent();
   }
 
   private static void checkThisRoute(
-      SignedTown town, Route route, RestrictionType type, int own, Leeway leeway, String as) {
+      SignedTown town, Route route, Measure type, int own, Leeway leeway, String as) {
     OptionalInt most = leeway.thisRoute().orElseThrow().amount();
     for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
       if (end >= own && end <= most.orElse(Integer.MAX_VALUE)) {
-        Dimensions changed = Vehicles.with(town.town.vehicle, type, end);
+        Dimensions changed = town.town.vehicle.with(type, end);
         assertThat(DrivenRoads.legal(town.network, route, changed)).as("%s %s", as, end).isTrue();
       }
     }
@@ -202,7 +201,7 @@ class ExplanationsTest {
       assertThat(leeway.anyRoute().orElseThrow().amount().orElse(Integer.MAX_VALUE))
           .as(as)
           .isGreaterThanOrEqualTo(most.getAsInt());
-      Dimensions more = Vehicles.with(town.town.vehicle, type, most.getAsInt() + 1);
+      Dimensions more = town.town.vehicle.with(type, most.getAsInt() + 1);
       assertThat(DrivenRoads.legal(town.network, route, more)).as(as).isFalse();
     }
   }
@@ -218,8 +217,8 @@ class ExplanationsTest {
         continue;
       }
       SignedTown town = signed.get();
-      for (RestrictionType type : RestrictionType.values()) {
-        if (Vehicles.measure(town.town.vehicle, type).isPresent()) {
+      for (Measure type : Measure.DIMENSIONS) {
+        if (town.town.vehicle.of(type).isPresent()) {
           Optional<Leeway> told = Optional.ofNullable(none.headroom().get(type));
           helped += checkSmaller(town, type, told, "seed " + seed + " " + type) ? 1 : 0;
         }
@@ -230,12 +229,12 @@ class ExplanationsTest {
 
   /** Whether a smaller value helps; with the same allowance for zones that adjoin. */
   private static boolean checkSmaller(
-      SignedTown town, RestrictionType type, Optional<Leeway> told, String as) {
+      SignedTown town, Measure type, Optional<Leeway> told, String as) {
     NavigableMap<Integer, Boolean> planned = new TreeMap<>();
-    int own = Vehicles.measure(town.town.vehicle, type).orElseThrow();
+    int own = town.town.vehicle.of(type).orElseThrow();
     for (int end : Vehicles.spanEnds(town.network.ruleBook(), type)) {
       if (end < own) {
-        Dimensions smaller = Vehicles.with(town.town.vehicle, type, end);
+        Dimensions smaller = town.town.vehicle.with(type, end);
         planned.put(end, plan(town, smaller) instanceof RouteOutcome.Planned);
       }
     }

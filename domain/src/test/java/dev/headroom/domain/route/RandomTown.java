@@ -12,15 +12,16 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -85,7 +86,7 @@ final class RandomTown {
         sketch.flag(junction, NetworkColumns.TURNING_CIRCLE);
       }
       if (random.nextInt(8) == 0) {
-        sketch.restrict(junction, RestrictionType.HEIGHT, 400, rule());
+        sketch.restrict(junction, Measure.HEIGHT, 400, rule());
       }
     }
     List<NetworkSketch.Road> roads = new ArrayList<>();
@@ -118,7 +119,7 @@ final class RandomTown {
     switch (random.nextInt(8)) {
       case 0 -> road.rule(rule());
       case 1 -> road.ruleForward(rule());
-      case 2 -> road.restrict(RestrictionType.HEIGHT, 380, rule());
+      case 2 -> road.restrict(Measure.HEIGHT, 380, rule());
       case 3 -> road.rule(rule(), rule());
       default -> {}
     }
@@ -162,15 +163,15 @@ final class RandomTown {
 
   private Rule ruleForEver() {
     return switch (random.nextInt(6)) {
-      case 0 -> Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
-      case 1 -> Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
-      case 2 -> zone(Subject.WEIGHT);
+      case 0 -> Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
+      case 1 -> Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
+      case 2 -> zone(Subject.of(Measure.WEIGHT));
       case 3 ->
           Rule.access(
               Nature.LEGAL,
               Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
               Access.values()[random.nextInt(4)]);
-      default -> withHours ? hours() : zone(Subject.WEIGHT);
+      default -> withHours ? hours() : zone(Subject.of(Measure.WEIGHT));
     };
   }
 
@@ -180,7 +181,7 @@ final class RandomTown {
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(subject.atMost(7_500)),
+            Clause.always(new Value.AtMost(7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));
@@ -199,7 +200,7 @@ final class RandomTown {
                 new Schedule.Change(12 * 60 + to, Truth.NO)));
     Schedule schedule = Schedule.weekly(ZONE, new byte[7], List.of(day));
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         random.nextBoolean() ? Nature.LEGAL : Nature.CLOSURE,
         Rule.ALL_CLASSES,
         List.of(

@@ -7,15 +7,15 @@ import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -99,7 +99,7 @@ class ReasonsTest {
   @Test
   void aLowBridgeNamesItsLimit() {
     Halves halves = new Halves();
-    halves.link.restrict(RestrictionType.HEIGHT, 400, Rules.aLowBridge(400));
+    halves.link.restrict(Measure.HEIGHT, 400, Rules.aLowBridge(400));
     Reason reason = halves.reason(UNSPECIFIED);
     assertReason(reason, Kind.LIMIT, Help.SMALLER_VEHICLE);
     assertThat(reason.limit().map(Restriction::amount)).contains(400);
@@ -197,7 +197,7 @@ class ReasonsTest {
     Clause inSchoolHours = Rules.closedToAllInSchoolHours(LONDON).clauses().get(1);
     halves.link.rule(
         new Rule(
-            Subject.ACCESS,
+            Matter.ACCESS,
             Nature.CLOSURE,
             Rule.ALL_CLASSES,
             List.of(Clause.always(Access.CLOSED), inSchoolHours)));
@@ -216,7 +216,7 @@ class ReasonsTest {
     for (int i = 0; i + 1 < junctions.length; i++) {
       NetworkSketch.Road road = sketch.road(junctions[i], junctions[i + 1]);
       if (i == 1) {
-        road.restrict(RestrictionType.HEIGHT, 340, Rules.aLowBridge(340));
+        road.restrict(Measure.HEIGHT, 340, Rules.aLowBridge(340));
       } else if (i == 3) {
         road.rule(Rules.aPrivateRoad());
       }

@@ -11,12 +11,10 @@ import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -80,7 +78,7 @@ class RoutePlannerTest {
   @Test
   void aLorryDrivesRoundALowBridgeAndIsToldWhatItAvoided() {
     Town town = new Town();
-    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.shortcut.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     Route high = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     Route low = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(roads(low)).containsExactly(0, 1, 2);
@@ -98,7 +96,7 @@ class RoutePlannerTest {
   @CsvSource({"380, 1", "381, 3"})
   void aVehicleOfExactlyTheLimitPassesAndOneCentimetreMoreDoesNot(int height, int road) {
     Town town = new Town();
-    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.shortcut.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     Route route =
         across(town, Dimensions.ofCentimetresAndKilograms(height, 900, 250, 18_000), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, road, 2);
@@ -107,7 +105,7 @@ class RoutePlannerTest {
   @Test
   void aLimitInOneDirectionHoldsInThatDirectionAlone() {
     Town town = new Town();
-    town.shortcut.restrictForward(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.shortcut.restrictForward(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     Dimensions artic = Rules.aFortyFourTonneArtic();
     assertThat(roads(across(town, artic, UNSPECIFIED))).containsExactly(0, 3, 2);
     Route back = route(town.sketch, at(2_500, 0), at(500, 0), artic, UNSPECIFIED);
@@ -121,7 +119,7 @@ class RoutePlannerTest {
     int gate = town.sketch.junction(1_500, 500);
     town.sketch.road(town.b, gate);
     town.sketch.road(gate, town.c);
-    town.sketch.restrict(gate, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    town.sketch.restrict(gate, Measure.HEIGHT, 300, Rules.aLowBridge(300));
     town.shortcut.rule(Rules.closedToAll());
     Route high = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(roads(high)).containsExactly(0, 3, 2);
@@ -133,8 +131,8 @@ class RoutePlannerTest {
   @Test
   void whereNothingLegalIsLeftTheAnswerNamesWhatBlocks() {
     Town town = new Town();
-    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    town.round.restrict(RestrictionType.WEIGHT, 3_000, Rules.aWeakBridge(3_000));
+    town.shortcut.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
+    town.round.restrict(Measure.WEIGHT, 3_000, Rules.aWeakBridge(3_000));
     RouteOutcome outcome =
         plan(town.sketch, at(500, 0), at(2_500, 0), Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(outcome).isInstanceOf(RouteOutcome.NoLegalRoute.class);
@@ -205,7 +203,7 @@ class RoutePlannerTest {
   })
   void aZoneExceptForLoadingIsUsedAtTheEndsAndNeverCrossed(int from, int to, String expected) {
     Town town = new Town();
-    town.shortcut.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.shortcut.restrict(Measure.WEIGHT, 7_500, Rules.aLoadingZone());
     Route route =
         route(town.sketch, at(from, 0), at(to, 0), Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(String.join(",", roads(route).stream().map(String::valueOf).toList()))
@@ -228,7 +226,7 @@ class RoutePlannerTest {
   @Test
   void aLegalLimitAtTheStartIsCrossedOnlyWithoutAnotherWayAndTold() {
     Town town = new Town();
-    town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    town.west.restrict(Measure.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
     Route route = across(town, Rules.anEighteenTonneRigid(), UNSPECIFIED);
     assertThat(route.violated()).hasSize(1);
     assertThat(route.violated().get(0).from()).isZero();
@@ -245,7 +243,7 @@ class RoutePlannerTest {
         .road(start, end)
         .named("Causeway")
         .millis(40 * 60_000)
-        .restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimitAtNoon(7_500, LONDON));
+        .restrict(Measure.WEIGHT, 7_500, Rules.aWeightLimitAtNoon(7_500, LONDON));
     // Too long before the end of its hours to wait for that.
     Times beforeNoon = new Times.DepartAt(Instant.parse("2026-03-28T11:32:00Z"));
     Route route = route(sketch, at(10, 0), at(990, 0), Rules.anEighteenTonneRigid(), beforeNoon);
@@ -401,7 +399,7 @@ class RoutePlannerTest {
   void aRouteRoundALimitMayBeQuickerThanTheOneWithoutLimitsAndSaysSo() {
     Town town = new Town();
     town.shortcut.millis(200_000).burden(20);
-    town.round.millis(260_000).restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.round.millis(260_000).restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     Route route = across(town, Rules.aFortyFourTonneArtic(), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, 1, 2);
     assertThat(route.detour().orElseThrow().duration()).isEqualTo(Duration.ofMillis(-66_395));
@@ -700,17 +698,17 @@ class RoutePlannerTest {
     Town town = new Town();
     town.west.flag(NetworkColumns.TOLL).flag(NetworkColumns.LOW_EMISSION_ZONE);
     town.sketch.flag(town.b, NetworkColumns.GATE);
-    town.shortcut.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 6_000));
+    town.shortcut.rule(Rule.limit(Measure.AXLE_LOAD, Nature.PHYSICAL, 6_000));
     Route route = across(town, Dimensions.UNKNOWN, UNSPECIFIED);
     assertThat(route.notices())
         .contains(
-            new Notice.MeasureUnknown(RestrictionType.HEIGHT),
-            new Notice.MeasureUnknown(RestrictionType.LENGTH),
-            new Notice.MeasureUnknown(RestrictionType.WIDTH),
-            new Notice.MeasureUnknown(RestrictionType.WEIGHT),
+            new Notice.MeasureUnknown(Measure.HEIGHT),
+            new Notice.MeasureUnknown(Measure.LENGTH),
+            new Notice.MeasureUnknown(Measure.WIDTH),
+            new Notice.MeasureUnknown(Measure.WEIGHT),
             new Notice.Toll("West Road"),
             new Notice.LowEmissionZone(),
-            new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(6_000), "High Street"))
+            new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "High Street"))
         .anyMatch(
             notice ->
                 notice instanceof Notice.Gate gate
@@ -782,7 +780,7 @@ class RoutePlannerTest {
   @Test
   void severalThreadsPlanAtOnce() throws Exception {
     Town town = new Town();
-    town.shortcut.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.shortcut.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     RoutePlanner planner = new RoutePlanner(town.sketch.index());
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {

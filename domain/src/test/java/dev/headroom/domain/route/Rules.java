@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
@@ -11,6 +12,7 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.ZoneId;
 import java.util.List;
@@ -41,15 +43,15 @@ public final class Rules {
   }
 
   static Rule aLowBridge(int centimetres) {
-    return Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, centimetres);
+    return Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, centimetres);
   }
 
   static Rule aWeakBridge(int kilograms) {
-    return Rule.limit(Subject.WEIGHT, Nature.PHYSICAL, kilograms);
+    return Rule.limit(Measure.WEIGHT, Nature.PHYSICAL, kilograms);
   }
 
   static Rule aWeightLimit(int kilograms) {
-    return Rule.limit(Subject.WEIGHT, Nature.LEGAL, kilograms);
+    return Rule.limit(Measure.WEIGHT, Nature.LEGAL, kilograms);
   }
 
   /** A legal weight limit from 12:00 to 12:10 each day. */
@@ -62,30 +64,30 @@ public final class Rules {
                 new Schedule.Change(12 * 60 + 10, Truth.NO)));
     Schedule schedule = Schedule.weekly(zone, new byte[7], List.of(noon));
     return new Rule(
-        Subject.WEIGHT,
+        Subject.of(Measure.WEIGHT),
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
             Clause.always(new Value.Unlimited()),
             new Clause(
-                Subject.WEIGHT.atMost(kilograms),
+                new Value.AtMost(kilograms),
                 new Condition(Set.of(), Optional.of(schedule), List.of(), false))));
   }
 
   /** Open to a class that is advised not to use it. */
   static Rule discouraging(VehicleClass vehicles) {
     return new Rule(
-        Subject.DISCOURAGED, Nature.LEGAL, Set.of(vehicles), List.of(Clause.always(Access.CLOSED)));
+        Matter.DISCOURAGED, Nature.LEGAL, Set.of(vehicles), List.of(Clause.always(Access.CLOSED)));
   }
 
   /** 7.5 t except for loading. */
   static Rule aLoadingZone() {
     return new Rule(
-        Subject.WEIGHT,
+        Subject.of(Measure.WEIGHT),
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(Subject.WEIGHT.atMost(7_500)),
+            Clause.always(new Value.AtMost(7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DELIVERY), Optional.empty(), List.of(), false))));
@@ -94,7 +96,7 @@ public final class Rules {
   /** Closed to all while dates hold. */
   public static Rule closedOnDates(Schedule dates) {
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         Nature.CLOSURE,
         Rule.ALL_CLASSES,
         List.of(
@@ -105,7 +107,7 @@ public final class Rules {
 
   static Rule noDangerousGoods() {
     return new Rule(
-        Subject.DANGEROUS_GOODS,
+        Matter.DANGEROUS_GOODS,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(Clause.always(Access.CLOSED)));
@@ -143,7 +145,7 @@ public final class Rules {
             new byte[] {0, 0, 0, 0, 0, 1, 1},
             List.of(school, Schedule.DayPattern.allDay(Truth.NO)));
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         Nature.CLOSURE,
         Rule.ALL_CLASSES,
         List.of(
@@ -176,7 +178,7 @@ public final class Rules {
                 new Schedule.Change(19 * 60, Truth.YES)));
     Schedule schedule = Schedule.weekly(zone, new byte[7], List.of(night));
     return new Rule(
-        Subject.ACCESS,
+        Matter.ACCESS,
         Nature.LEGAL,
         LORRIES,
         List.of(

@@ -7,13 +7,13 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -100,7 +100,7 @@ final class SignedTown {
     for (int i = 0; i < 2 * town.network.ruleBook().ruleCount(); i++) {
       Restriction.Id id = new Restriction.Id("way/" + i, "sign");
       Sign sign = Sign.of(HazardKind.MAXIMUM_HEIGHT, new Sign.Metric(i));
-      signs.add(new Restriction(id, RestrictionType.HEIGHT, i, sign, "", ""));
+      signs.add(new Restriction(id, Measure.HEIGHT, i, sign, "", ""));
     }
     return signs;
   }

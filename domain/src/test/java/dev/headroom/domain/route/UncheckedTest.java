@@ -6,15 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.route.plan.RoutePlanner;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -70,7 +69,7 @@ class UncheckedTest {
   @Test
   void limitsOfAxlesAndDangerousGoodsAreNamed() {
     Street street = new Street();
-    street.middle.rule(Rule.limit(Subject.AXLES, Nature.LEGAL, 4), Rules.noDangerousGoods());
+    street.middle.rule(Rule.limit(Measure.AXLES, Nature.LEGAL, 4), Rules.noDangerousGoods());
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(
             new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
@@ -80,11 +79,11 @@ class UncheckedTest {
   @Test
   void aLimitOfAxlesThatTheVehicleCannotKeepStopsIt() {
     Street kept = new Street();
-    kept.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 2_000));
+    kept.middle.rule(Rule.limit(Measure.AXLE_LOAD, Nature.PHYSICAL, 2_000));
     assertThat(kept.notices(UNSPECIFIED))
-        .containsExactly(new Notice.LoadLimit(Subject.AXLE_LOAD, new Mass(2_000), "High Street"));
+        .containsExactly(new Notice.LoadLimit(Measure.AXLE_LOAD, 2_000, "High Street"));
     Street broken = new Street();
-    broken.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.PHYSICAL, 1_999));
+    broken.middle.rule(Rule.limit(Measure.AXLE_LOAD, Nature.PHYSICAL, 1_999));
     RouteOutcome refusal = broken.plan(UNSPECIFIED);
     assertThat(((RouteOutcome.NoLegalRoute) refusal).reasons())
         .extracting(Reason::kind)
@@ -94,46 +93,39 @@ class UncheckedTest {
   @Test
   void theHeadroomOfAnAxleLoadIsTheHeaviestVehicleThatMayKeepIt() {
     Street street = new Street();
-    street.middle.rule(Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, 2_500));
+    street.middle.rule(Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, 2_500));
     RouteOutcome outcome = street.plan(UNSPECIFIED);
-    Leeway weight =
-        ((RouteOutcome.Planned) outcome).legs().get(0).headroom().get(RestrictionType.WEIGHT);
+    Leeway weight = ((RouteOutcome.Planned) outcome).legs().get(0).headroom().get(Measure.WEIGHT);
     assertThat(weight.thisRoute()).contains(Leeway.Most.of(22_500));
     assertThat(weight.anyRoute()).contains(Leeway.Most.of(22_500));
   }
 
   @Test
   void theLaneIsToldThatIsWideEnoughWhereAnotherOneIsNot() {
-    assertThat(onLanes(RestrictionType.HEIGHT, 360, 450, 359))
-        .containsExactly(
-            new Notice.LanesLimited(RestrictionType.HEIGHT, List.of(1, 2), 3, "High Street"));
-    assertThat(onLanes(RestrictionType.WIDTH, 200, -1))
-        .containsExactly(
-            new Notice.LanesLimited(RestrictionType.WIDTH, List.of(2), 2, "High Street"));
-    assertThat(onLanes(RestrictionType.WEIGHT, 18_000, -1, 20_000)).isEmpty();
-    assertThat(onLanes(RestrictionType.LENGTH, 700, 899)).isEmpty(); // Its own rule stops it.
+    assertThat(onLanes(Measure.HEIGHT, 360, 450, 359))
+        .containsExactly(new Notice.LanesLimited(Measure.HEIGHT, List.of(1, 2), 3, "High Street"));
+    assertThat(onLanes(Measure.WIDTH, 200, -1))
+        .containsExactly(new Notice.LanesLimited(Measure.WIDTH, List.of(2), 2, "High Street"));
+    assertThat(onLanes(Measure.WEIGHT, 18_000, -1, 20_000)).isEmpty();
+    assertThat(onLanes(Measure.LENGTH, 700, 899)).isEmpty(); // Its own rule stops it.
   }
 
   @Test
   void ofAVehicleThatMayBeTooLargeTheWidestLanesAreTold() {
-    Value.ByLane lanes = lanes(RestrictionType.HEIGHT, 380, 450, 450);
+    Value.ByLane lanes = lanes(Measure.HEIGHT, 380, 450, 450);
     assertThat(lanes.lanesFor(OptionalInt.empty())).containsExactly(2, 3);
-    assertThat(lanes(RestrictionType.HEIGHT, 380, -1).lanesFor(OptionalInt.empty()))
-        .containsExactly(2);
+    assertThat(lanes(Measure.HEIGHT, 380, -1).lanesFor(OptionalInt.empty())).containsExactly(2);
   }
 
-  private static List<Notice> onLanes(RestrictionType of, int... most) {
+  private static List<Notice> onLanes(Measure of, int... most) {
     Street street = new Street();
     street.middle.rule(
         new Rule(
-            Subject.LANES,
-            Nature.LEGAL,
-            Rule.ALL_CLASSES,
-            List.of(Clause.always(lanes(of, most)))));
+            Matter.LANES, Nature.LEGAL, Rule.ALL_CLASSES, List.of(Clause.always(lanes(of, most)))));
     return street.notices(UNSPECIFIED);
   }
 
-  private static Value.ByLane lanes(RestrictionType of, int... most) {
+  private static Value.ByLane lanes(Measure of, int... most) {
     return new Value.ByLane(
         of,
         IntStream.of(most)
@@ -154,9 +146,9 @@ class UncheckedTest {
   @Test
   void openingHoursThatCouldNotBeReadAreNamed() {
     Street street = new Street();
-    street.middle.rule(Rule.told(Subject.OPENING_HOURS_UNREAD, Rule.ALL_CLASSES));
+    street.middle.rule(Rule.told(Matter.OPENING_HOURS_UNREAD, Rule.ALL_CLASSES));
     assertThat(street.notices(UNSPECIFIED))
-        .containsExactly(new Notice.Doubtful(Subject.OPENING_HOURS_UNREAD, "High Street"));
+        .containsExactly(new Notice.Doubtful(Matter.OPENING_HOURS_UNREAD, "High Street"));
   }
 
   @Test

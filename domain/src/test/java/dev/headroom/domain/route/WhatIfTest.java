@@ -10,10 +10,10 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,7 +82,7 @@ class WhatIfTest {
   @Test
   void aLowBridgeCostsTheTimeThatGoingRoundItTakes() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle1.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     Route route = town.route(Rules.aFortyFourTonneArtic());
     assertThat(route.avoided()).hasSize(1);
     assertThat(route.avoided().get(0).cost().orElseThrow().duration())
@@ -94,9 +94,9 @@ class WhatIfTest {
   @Test
   void theLimitsOnTheWayThatTheVehicleKeepsAreToldInDrivingOrder() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 430, Rules.aLowBridge(430));
-    town.middle2.restrict(RestrictionType.HEIGHT, 400, Rules.aLowBridge(400));
-    town.middle2.restrict(RestrictionType.WEIGHT, 18_000, Rules.aWeightLimit(18_000));
+    town.middle1.restrict(Measure.HEIGHT, 430, Rules.aLowBridge(430));
+    town.middle2.restrict(Measure.HEIGHT, 400, Rules.aLowBridge(400));
+    town.middle2.restrict(Measure.WEIGHT, 18_000, Rules.aWeightLimit(18_000));
     Route route = town.route(Rules.anEighteenTonneRigid());
     assertThat(route.passed())
         .extracting(found -> found.restriction().amount())
@@ -104,7 +104,7 @@ class WhatIfTest {
     assertThat(route.passed()).extracting(FoundRestriction::metres).isSorted();
 
     assertThat(town.route(Dimensions.UNKNOWN).passed()).as("of measures not known").isEmpty();
-    town.middle2.restrict(RestrictionType.HEIGHT, 350, Rules.aLowBridge(350));
+    town.middle2.restrict(Measure.HEIGHT, 350, Rules.aLowBridge(350));
     assertThat(town.route(Rules.anEighteenTonneRigid()).passed()).as("on the way round").isEmpty();
   }
 
@@ -114,8 +114,8 @@ class WhatIfTest {
     Town town = new Town();
     Term before = new Term(Instant.MIN, changed, List.of());
     Term after = new Term(changed, Instant.MAX, List.of());
-    town.middle1.restrict(RestrictionType.HEIGHT, 450, Rules.aLowBridge(450).during(before));
-    town.middle1.restrict(RestrictionType.HEIGHT, 400, Rules.aLowBridge(400).during(after));
+    town.middle1.restrict(Measure.HEIGHT, 450, Rules.aLowBridge(450).during(before));
+    town.middle1.restrict(Measure.HEIGHT, 400, Rules.aLowBridge(400).during(after));
 
     assertThat(heightsKept(town, changed.plus(Duration.ofDays(1)))).containsExactly(400);
     assertThat(heightsKept(town, changed.minus(Duration.ofDays(1)))).containsExactly(450);
@@ -131,8 +131,8 @@ class WhatIfTest {
   @Test
   void ofTwoBridgesInARowNeitherCostsAnythingByItself() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    town.middle2.restrict(RestrictionType.HEIGHT, 390, Rules.aLowBridge(390));
+    town.middle1.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle2.restrict(Measure.HEIGHT, 390, Rules.aLowBridge(390));
     Route route = town.route(Rules.aFortyFourTonneArtic());
     assertThat(route.detour().orElseThrow().duration()).isPositive();
     assertThat(route.avoided()).hasSize(2);
@@ -143,8 +143,8 @@ class WhatIfTest {
   @Test
   void otherRulesOnTheSameRoadStillHoldWhenOneIsLifted() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
-    town.middle1.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    town.middle1.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle1.restrict(Measure.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
     Route route = town.route(Rules.aFortyFourTonneArtic());
     assertThat(route.avoided()).extracting(WhatIfTest::seconds).containsExactly(0L, 0L);
   }
@@ -154,7 +154,7 @@ class WhatIfTest {
   void whatHoldsForEverybodyHoldsWhenWhatHoldsForLorriesIsLifted() {
     Town town = new Town();
     town.middle1.rule(Rules.forAccessButForLorries());
-    town.middle1.restrict(RestrictionType.WEIGHT, 3_500, Rules.closedToLorries());
+    town.middle1.restrict(Measure.WEIGHT, 3_500, Rules.closedToLorries());
     town.middle2.restrictAsBefore(Rules.closedToLorries());
     town.sketch.road(town.north, town.middle).millis(10_000);
     Route route = town.route(Rules.aFortyFourTonneArtic());
@@ -167,7 +167,7 @@ class WhatIfTest {
   @Test
   void aLimitAtAJunctionCostsToo() {
     Town town = new Town();
-    town.sketch.restrict(town.middle, RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    town.sketch.restrict(town.middle, Measure.HEIGHT, 300, Rules.aLowBridge(300));
     Route route = town.route(Rules.aFortyFourTonneArtic());
     assertThat(route.avoided()).hasSize(1);
     assertThat(route.avoided().get(0).cost().orElseThrow().duration())
@@ -178,7 +178,7 @@ class WhatIfTest {
   @Test
   void withADepartureACostIsToldWhereHoursDoNotMatterAndLeftOutWhereTheyDo() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 380, Rules.aLowBridge(380));
+    town.middle1.restrict(Measure.HEIGHT, 380, Rules.aLowBridge(380));
     town.middle2.rule(Rules.closedToLorriesAtNight(ZoneId.of("Europe/London")));
     Route byDay = leavingAt(town, Instant.parse("2026-11-16T12:00:00Z"));
     assertThat(byDay.avoided().get(0).cost().orElseThrow().duration())
@@ -205,13 +205,13 @@ class WhatIfTest {
   @Test
   void headroomIsToldForThisRouteAndForAny() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
-    town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
-    town.south1.restrict(RestrictionType.HEIGHT, 411, Rules.aLowBridge(411));
-    Map<RestrictionType, Leeway> headroom = town.route(Rules.anEighteenTonneRigid()).headroom();
-    assertThat(headroom.get(RestrictionType.HEIGHT)).isEqualTo(leeway(386, 426));
+    town.middle1.restrict(Measure.HEIGHT, 386, Rules.aLowBridge(386));
+    town.north1.restrict(Measure.HEIGHT, 426, Rules.aLowBridge(426));
+    town.south1.restrict(Measure.HEIGHT, 411, Rules.aLowBridge(411));
+    Map<Measure, Leeway> headroom = town.route(Rules.anEighteenTonneRigid()).headroom();
+    assertThat(headroom.get(Measure.HEIGHT)).isEqualTo(leeway(386, 426));
     Leeway.Most none = Leeway.Most.NO_LIMIT;
-    assertThat(headroom.get(RestrictionType.WEIGHT))
+    assertThat(headroom.get(Measure.WEIGHT))
         .isEqualTo(new Leeway(Optional.of(none), Optional.of(none)));
   }
 
@@ -224,7 +224,7 @@ class WhatIfTest {
   void aVanBecomesALorryOverThreeAndAHalfTonnes() {
     Town town = new Town();
     town.east.rule(Rules.closedToLorries());
-    Leeway weight = town.route(Rules.aVan()).headroom().get(RestrictionType.WEIGHT);
+    Leeway weight = town.route(Rules.aVan()).headroom().get(Measure.WEIGHT);
     assertThat(weight).isEqualTo(leeway(3_500, 3_500));
   }
 
@@ -233,7 +233,7 @@ class WhatIfTest {
     Town town = new Town();
     Rule noArtics = Rule.access(Nature.LEGAL, Set.of(VehicleClass.HGV_ARTICULATED), Access.CLOSED);
     town.middle1.rule(noArtics);
-    Leeway length = town.route(Rules.anEighteenTonneRigid()).headroom().get(RestrictionType.LENGTH);
+    Leeway length = town.route(Rules.anEighteenTonneRigid()).headroom().get(Measure.LENGTH);
     assertThat(length)
         .isEqualTo(
             new Leeway(Optional.of(Leeway.Most.of(1_200)), Optional.of(Leeway.Most.NO_LIMIT)));
@@ -242,18 +242,18 @@ class WhatIfTest {
   @Test
   void headroomOfWhatIsUnspecifiedIsTheLimitThatWasNotChecked() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
-    town.east.restrict(RestrictionType.WEIGHT, 2_000, Rules.aWeakBridge(2_000));
-    Map<RestrictionType, Leeway> headroom = town.route(Dimensions.UNKNOWN).headroom();
-    assertThat(headroom.get(RestrictionType.HEIGHT).thisRoute()).contains(Leeway.Most.of(386));
-    assertThat(headroom.get(RestrictionType.HEIGHT).anyRoute()).contains(Leeway.Most.NO_LIMIT);
-    assertThat(headroom.get(RestrictionType.WEIGHT)).isEqualTo(leeway(2_000, 2_000));
+    town.middle1.restrict(Measure.HEIGHT, 386, Rules.aLowBridge(386));
+    town.east.restrict(Measure.WEIGHT, 2_000, Rules.aWeakBridge(2_000));
+    Map<Measure, Leeway> headroom = town.route(Dimensions.UNKNOWN).headroom();
+    assertThat(headroom.get(Measure.HEIGHT).thisRoute()).contains(Leeway.Most.of(386));
+    assertThat(headroom.get(Measure.HEIGHT).anyRoute()).contains(Leeway.Most.NO_LIMIT);
+    assertThat(headroom.get(Measure.WEIGHT)).isEqualTo(leeway(2_000, 2_000));
   }
 
   @Test
   void aRouteThatCrossesALimitHasNeitherCostsNorHeadroomAndSaysSo() {
     Town town = new Town();
-    town.west.restrict(RestrictionType.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
+    town.west.restrict(Measure.WEIGHT, 7_500, Rules.aWeightLimit(7_500));
     Route route = town.route(Rules.anEighteenTonneRigid());
     assertThat(route.violated()).hasSize(1);
     assertThat(route.headroom()).isEmpty();
@@ -263,10 +263,10 @@ class WhatIfTest {
   @Test
   void blockingHasTheFewestEntriesBeforeTheLeastTime() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
-    town.middle2.restrict(RestrictionType.HEIGHT, 310, Rules.aLowBridge(310));
-    town.north1.restrict(RestrictionType.HEIGHT, 280, Rules.aLowBridge(280));
-    town.south1.restrict(RestrictionType.HEIGHT, 290, Rules.aLowBridge(290));
+    town.middle1.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
+    town.middle2.restrict(Measure.HEIGHT, 310, Rules.aLowBridge(310));
+    town.north1.restrict(Measure.HEIGHT, 280, Rules.aLowBridge(280));
+    town.south1.restrict(Measure.HEIGHT, 290, Rules.aLowBridge(290));
     RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
     assertThat(none.blocking().orElseThrow())
         .extracting(found -> found.restriction().amount())
@@ -274,9 +274,7 @@ class WhatIfTest {
     // The best that a smaller vehicle can use is another way.
     assertThat(none.headroom())
         .isEqualTo(
-            Map.of(
-                RestrictionType.HEIGHT,
-                new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(300)))));
+            Map.of(Measure.HEIGHT, new Leeway(Optional.empty(), Optional.of(Leeway.Most.of(300)))));
     assertThat(none.notices()).isEmpty();
   }
 
@@ -294,8 +292,7 @@ class WhatIfTest {
             new Notice.Blocked(
                 new Notice.Ban(Notice.Ban.On.TURN, "East Road"), Reason.Kind.TURN_BAN));
     // A van may turn there.
-    assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
-        .contains(Leeway.Most.of(3_500));
+    assertThat(none.headroom().get(Measure.WEIGHT).anyRoute()).contains(Leeway.Most.of(3_500));
   }
 
   @Test
@@ -306,22 +303,21 @@ class WhatIfTest {
       town.sketch.road(town.a, town.sketch.junction(-1_000, 500 * i));
       town.sketch.road(town.e, town.sketch.junction(5_000, 500 * i));
     }
-    town.middle2.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+    town.middle2.restrict(Measure.WEIGHT, 7_500, Rules.aLoadingZone());
     town.north1.rule(Rules.closedToAll());
     town.south1.rule(Rules.closedToAll());
     RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
     assertThat(none.blocking().orElseThrow())
         .extracting(found -> found.restriction().amount())
         .containsExactly(7_500);
-    assertThat(none.headroom().get(RestrictionType.WEIGHT).anyRoute())
-        .contains(Leeway.Most.of(7_500));
+    assertThat(none.headroom().get(Measure.WEIGHT).anyRoute()).contains(Leeway.Most.of(7_500));
   }
 
   @Test
   void noValueIsToldWhereOneDimensionAloneDoesNotHelp() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
-    town.middle2.restrict(RestrictionType.WEIGHT, 5_000, Rules.aWeakBridge(5_000));
+    town.middle1.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
+    town.middle2.restrict(Measure.WEIGHT, 5_000, Rules.aWeakBridge(5_000));
     town.north1.rule(Rules.closedToAll());
     town.south1.rule(Rules.closedToAll());
     RouteOutcome.NoLegalRoute none = town.none(Rules.anEighteenTonneRigid());
@@ -329,8 +325,7 @@ class WhatIfTest {
     assertThat(none.headroom()).isEmpty();
   }
 
-  private static boolean late(
-      List<Notice> notices, RestrictionType type, Notice.HeadroomPart.Of of) {
+  private static boolean late(List<Notice> notices, Measure type, Notice.HeadroomPart.Of of) {
     return notices.stream()
         .anyMatch(
             notice ->
@@ -341,8 +336,8 @@ class WhatIfTest {
   @Test
   void whateverTimeIsLeftTheRouteIsTheSameAndEachWhatIfIsToldOrNamed() {
     Town town = new Town();
-    town.middle1.restrict(RestrictionType.HEIGHT, 386, Rules.aLowBridge(386));
-    town.north1.restrict(RestrictionType.HEIGHT, 426, Rules.aLowBridge(426));
+    town.middle1.restrict(Measure.HEIGHT, 386, Rules.aLowBridge(386));
+    town.north1.restrict(Measure.HEIGHT, 426, Rules.aLowBridge(426));
     Route whole = town.route(Rules.aFortyFourTonneArtic());
     boolean allTold = false;
     for (int asks = 0; !allTold; asks++) {
@@ -367,7 +362,7 @@ class WhatIfTest {
           .forEach(
               one ->
                   assertThat(one.cost().orElse(costOf(whole, one))).isEqualTo(costOf(whole, one)));
-      for (RestrictionType type : RestrictionType.values()) {
+      for (Measure type : Measure.DIMENSIONS) {
         Leeway told = route.headroom().get(type);
         Leeway expected = whole.headroom().get(type);
         boolean noTimeForThis = late(notices, type, Notice.HeadroomPart.Of.THIS_ROUTE);
@@ -413,11 +408,7 @@ class WhatIfTest {
     assertThat(none.notices())
         .contains(
             new Notice.HeadroomOutOfTime(
-                Stream.of(
-                        RestrictionType.HEIGHT,
-                        RestrictionType.WIDTH,
-                        RestrictionType.LENGTH,
-                        RestrictionType.WEIGHT)
+                Stream.of(Measure.HEIGHT, Measure.WIDTH, Measure.LENGTH, Measure.WEIGHT)
                     .map(
                         type ->
                             new Notice.HeadroomPart(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE))
@@ -466,7 +457,7 @@ class WhatIfTest {
         .as("nobody may drive there")
         .isEmpty();
     Town limited = new Town();
-    limited.middle1.restrict(RestrictionType.HEIGHT, 300, Rules.aLowBridge(300));
+    limited.middle1.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
     assertThat(bansAvoided(limited.route(Rules.anEighteenTonneRigid())))
         .as("it is in avoided")
         .isEmpty();

@@ -7,11 +7,11 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadIndex;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -149,10 +149,10 @@ class YardTownTest {
       lane.millis(10_000 + random.nextInt(50_000));
       switch (random.nextInt(5)) {
         case 0 -> lane.rule(Rules.aPrivateRoad());
-        case 1 -> lane.restrict(RestrictionType.WEIGHT, 7_500, Rules.aLoadingZone());
+        case 1 -> lane.restrict(Measure.WEIGHT, 7_500, Rules.aLoadingZone());
         default -> {
           Rule byDay = Rules.forLorriesWithBusinessByDay(LONDON);
-          lane.restrict(RestrictionType.WEIGHT, 3_500, byDay);
+          lane.restrict(Measure.WEIGHT, 3_500, byDay);
         }
       }
     }

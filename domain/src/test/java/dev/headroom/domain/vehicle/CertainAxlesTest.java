@@ -2,7 +2,8 @@ package dev.headroom.domain.vehicle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,11 +12,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CertainAxlesTest {
 
   private static Dimensions vehicle(Integer kilograms, Integer centimetres) {
-    return new Dimensions(
-        Optional.empty(),
-        Optional.ofNullable(centimetres).map(Length::new),
-        Optional.empty(),
-        Optional.ofNullable(kilograms).map(Mass::new));
+    Map<Measure, Integer> amounts = new HashMap<>();
+    if (centimetres != null) {
+      amounts.put(Measure.LENGTH, centimetres);
+    }
+    if (kilograms != null) {
+      amounts.put(Measure.WEIGHT, kilograms);
+    }
+    return new Dimensions(amounts);
   }
 
   private static OptionalInt optional(Integer value) {

@@ -4,61 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DimensionsTest {
 
-  @ParameterizedTest
-  @CsvSource({
-    "4.28, 428",
-    "4.2672, 427", // 14'0"
-    "3.8608, 387", // 12'8"
-    "4.000000001, 401",
-    "2, 200",
-    "0, 0"
-  })
-  void aVehiclesLengthRoundsUp(BigDecimal metres, int vehicle) {
-    assertThat(Length.ofVehicle(metres).centimetres()).isEqualTo(vehicle);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"7.5, 7500", "32.5204, 32521", "0.0001, 1"})
-  void aVehiclesMassRoundsUp(BigDecimal tonnes, int vehicle) {
-    assertThat(Mass.ofVehicle(tonnes).kilograms()).isEqualTo(vehicle);
+  @Test
+  void anAmountThatIsNegativeIsRefused() {
+    assertThatThrownBy(() -> new Dimensions(Map.of(Measure.HEIGHT, -1)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Dimensions.UNKNOWN.with(Measure.WEIGHT, -1))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void whatIsNegativeOrDoesNotFitIsRefused() {
-    assertThatThrownBy(() -> new Length(-1)).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Mass(-1)).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> Length.ofVehicle(new BigDecimal("1e12")))
-        .isInstanceOf(ArithmeticException.class);
-    assertThatThrownBy(() -> Mass.ofVehicle(new BigDecimal("1e12")))
-        .isInstanceOf(ArithmeticException.class);
-  }
+  void whatIsUnknownOfSomeMayBeKnownOfOthers() {
+    Dimensions given = Dimensions.UNKNOWN.with(Measure.HEIGHT, 300).with(Measure.WEIGHT, 7_500);
+    Dimensions before = Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000);
 
-  @ParameterizedTest
-  @CsvSource({"386, 3.86", "400, 4", "1250, 12.5", "0, 0", "100000, 1000"})
-  void metresArePlainNumbers(int centimetres, String metres) {
-    assertThat(new Length(centimetres).metres().toString()).isEqualTo(metres);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"7500, 7.5", "18000, 18", "44123, 44.123", "0, 0", "200000, 200"})
-  void tonnesArePlainNumbers(int kilograms, String tonnes) {
-    assertThat(new Mass(kilograms).tonnes().toString()).isEqualTo(tonnes);
+    assertThat(given.or(before))
+        .isEqualTo(Dimensions.ofCentimetresAndKilograms(300, 1_200, 250, 7_500));
+    assertThat(given.of(Measure.LENGTH)).isEmpty();
+    assertThat(given.of(Measure.HEIGHT)).hasValue(300);
+    assertThat(given.inUnits(Measure.WEIGHT)).contains(new BigDecimal("7.5"));
   }
 
   @Test
-  void lengthsAndMassesAreOrderedByTheirSize() {
-    assertThat(List.of(new Length(300), new Length(5), new Length(40)).stream().sorted())
-        .containsExactly(new Length(5), new Length(40), new Length(300));
-    assertThat(List.of(new Mass(300), new Mass(5), new Mass(40)).stream().sorted())
-        .containsExactly(new Mass(5), new Mass(40), new Mass(300));
+  void ofAxlesTheLeastIsCertain() {
+    Dimensions artic = Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000);
+
+    assertThat(artic.atLeast(Measure.WEIGHT)).hasValue(44_000);
+    assertThat(artic.atLeast(Measure.AXLE_LOAD)).hasValue(4_889);
+    assertThat(artic.atLeast(Measure.BOGIE_LOAD)).hasValue(4_889);
+    assertThat(artic.atLeast(Measure.AXLES)).hasValue(4);
+    assertThat(artic.of(Measure.AXLES)).isEmpty();
+    assertThat(Dimensions.UNKNOWN.atLeast(Measure.HEIGHT)).isEmpty();
   }
 
   @ParameterizedTest
@@ -75,26 +58,26 @@ class DimensionsTest {
   })
   void theClassOfAVehicleWhatIsUnknownCountsAsTheLarger(
       int kilograms, int centimetres, VehicleClass expected) {
-    Dimensions vehicle =
-        new Dimensions(
-            Optional.empty(),
-            centimetres < 0 ? Optional.empty() : Optional.of(new Length(centimetres)),
-            Optional.empty(),
-            kilograms < 0 ? Optional.empty() : Optional.of(new Mass(kilograms)));
-    assertThat(VehicleClass.of(vehicle)).isEqualTo(expected);
+    Map<Measure, Integer> amounts = new HashMap<>();
+    if (centimetres >= 0) {
+      amounts.put(Measure.LENGTH, centimetres);
+    }
+    if (kilograms >= 0) {
+      amounts.put(Measure.WEIGHT, kilograms);
+    }
+    assertThat(VehicleClass.of(new Dimensions(amounts))).isEqualTo(expected);
   }
 
   @Test
   void dimensionsAreCompleteWhenNoneIsMissing() {
     Dimensions all = Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000);
-    Optional<Length> none = Optional.empty();
 
     assertThat(all.complete()).isTrue();
-    assertThat(new Dimensions(none, all.length(), all.width(), all.weight()).complete()).isFalse();
-    assertThat(new Dimensions(all.height(), none, all.width(), all.weight()).complete()).isFalse();
-    assertThat(new Dimensions(all.height(), all.length(), none, all.weight()).complete()).isFalse();
-    assertThat(new Dimensions(all.height(), all.length(), all.width(), Optional.empty()).complete())
-        .isFalse();
+    for (Measure measure : Measure.DIMENSIONS) {
+      Map<Measure, Integer> others = new HashMap<>(all.amounts());
+      others.remove(measure);
+      assertThat(new Dimensions(others).complete()).as("%s", measure).isFalse();
+    }
   }
 
   @Test
@@ -135,9 +118,7 @@ class DimensionsTest {
 
   @Test
   void nullsAreRefusedAtOnce() {
-    assertThatThrownBy(() -> new Dimensions(null, null, null, null))
-        .isInstanceOf(NullPointerException.class)
-        .hasMessage("height");
+    assertThatThrownBy(() -> new Dimensions(null)).isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> Dimensions.builder().weightTonnes((String) null))
         .isInstanceOf(NullPointerException.class);
   }

@@ -34,28 +34,28 @@ class VehicleDetailsTest {
     assertThat(VehicleDetails.problems(" a", " b", " c", " d", measured(700, 7_000, 600, 1)))
         .isEqualTo(
             Map.of(
-                VehicleField.NAME,
+                VehicleField.Other.NAME,
                 bad(AccountText.VEHICLE_NAME),
-                VehicleField.REGISTRATION_NUMBER,
+                VehicleField.Other.REGISTRATION_NUMBER,
                 bad(AccountText.REGISTRATION),
-                VehicleField.MAKE,
+                VehicleField.Other.MAKE,
                 bad(AccountText.VEHICLE_KIND),
-                VehicleField.TYPE,
+                VehicleField.Other.TYPE,
                 bad(AccountText.VEHICLE_KIND),
-                VehicleField.HEIGHT,
-                implausible(Dimension.HEIGHT, "7", Dimension.OtherUnit.FEET),
-                VehicleField.LENGTH,
-                implausible(Dimension.LENGTH, "70"),
-                VehicleField.WIDTH,
-                implausible(Dimension.WIDTH, "6", Dimension.OtherUnit.FEET),
-                VehicleField.WEIGHT,
-                implausible(Dimension.WEIGHT, "0.001")));
+                Measure.HEIGHT,
+                implausible(Measure.HEIGHT, "7", Measure.OtherUnit.FEET),
+                Measure.LENGTH,
+                implausible(Measure.LENGTH, "70"),
+                Measure.WIDTH,
+                implausible(Measure.WIDTH, "6", Measure.OtherUnit.FEET),
+                Measure.WEIGHT,
+                implausible(Measure.WEIGHT, "0.001")));
   }
 
   private static VehicleProblem implausible(
-      Dimension dimension, String value, Dimension.OtherUnit... meant) {
+      Measure measure, String value, Measure.OtherUnit... meant) {
     return new VehicleProblem.Implausible(
-        dimension, new BigDecimal(value), List.of(meant).stream().findFirst());
+        measure, new BigDecimal(value), List.of(meant).stream().findFirst());
   }
 
   @Test
@@ -63,10 +63,10 @@ class VehicleDetailsTest {
     assertThat(VehicleDetails.problems("Artic 1", "", "", "", Dimensions.UNKNOWN))
         .isEqualTo(
             Map.of(
-                VehicleField.HEIGHT, new VehicleProblem.Missing(),
-                VehicleField.LENGTH, new VehicleProblem.Missing(),
-                VehicleField.WIDTH, new VehicleProblem.Missing(),
-                VehicleField.WEIGHT, new VehicleProblem.Missing()));
+                Measure.HEIGHT, new VehicleProblem.Missing(),
+                Measure.LENGTH, new VehicleProblem.Missing(),
+                Measure.WIDTH, new VehicleProblem.Missing(),
+                Measure.WEIGHT, new VehicleProblem.Missing()));
   }
 
   @Test
@@ -92,7 +92,7 @@ class VehicleDetailsTest {
             List.of(
                 bad(AccountText.VEHICLE_NAME),
                 new VehicleProblem.Missing(),
-                new VehicleProblem.Implausible(Dimension.HEIGHT, BigDecimal.TEN, Optional.empty())))
+                new VehicleProblem.Implausible(Measure.HEIGHT, BigDecimal.TEN, Optional.empty())))
         .extracting(
             problem ->
                 problem.<String>fold(
@@ -111,9 +111,10 @@ class VehicleDetailsTest {
   /** As a store may have them. */
   private static Dimensions measured(int height, int length, int width, int weight) {
     return new Dimensions(
-        Optional.of(new Length(height)),
-        Optional.of(new Length(length)),
-        Optional.of(new Length(width)),
-        Optional.of(new Mass(weight)));
+        Map.of(
+            Measure.HEIGHT, height,
+            Measure.LENGTH, length,
+            Measure.WIDTH, width,
+            Measure.WEIGHT, weight));
   }
 }

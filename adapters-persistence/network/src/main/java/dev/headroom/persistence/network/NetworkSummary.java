@@ -4,9 +4,9 @@ import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -25,7 +25,7 @@ public record NetworkSummary(
     int junctions,
     int roads,
     double kilometres,
-    Map<RestrictionType, Integer> restrictions,
+    Map<Measure, Integer> restrictions,
     int manoeuvres,
     Hierarchy hierarchy) {
 
@@ -48,7 +48,7 @@ public record NetworkSummary(
 
   /** Keeps the types in their order. */
   public NetworkSummary {
-    restrictions = Collections.unmodifiableMap(new EnumMap<>(restrictions));
+    restrictions = Collections.unmodifiableMap(new LinkedHashMap<>(restrictions));
   }
 
   /** Counts the contents of a network. Takes time linear in it. */
@@ -71,11 +71,9 @@ public record NetworkSummary(
     return centimetres / CENTIMETRES_PER_KILOMETRE;
   }
 
-  private static Map<RestrictionType, Integer> byType(RoadNetwork network) {
-    Map<RestrictionType, Integer> counts = new EnumMap<>(RestrictionType.class);
-    for (RestrictionType type : RestrictionType.values()) {
-      counts.put(type, 0);
-    }
+  private static Map<Measure, Integer> byType(RoadNetwork network) {
+    Map<Measure, Integer> counts = new LinkedHashMap<>();
+    RulesSection.DIMENSIONS.forEach(dimension -> counts.put(dimension, 0));
     for (Restriction restriction : network.restrictions()) {
       counts.merge(restriction.type(), 1, Integer::sum);
     }

@@ -8,7 +8,6 @@ import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
@@ -17,6 +16,7 @@ import dev.headroom.domain.restriction.Schedule.DayPattern;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.io.IOException;
 import java.time.Instant;
@@ -57,8 +57,13 @@ final class RulesSection {
   /** The least size of a term: a rule, two moments, and a count. */
   private static final int LEAST_TERM_BYTES = 32;
 
-  private static final List<Subject> SUBJECTS = List.of(Subject.values());
-  private static final List<RestrictionType> TYPES = List.of(RestrictionType.values());
+  private static final List<Subject> SUBJECTS = Subject.all();
+  private static final List<Measure> MEASURES = List.of(Measure.values());
+
+  /** The dimensions in the order of their numbers in files. */
+  static final List<Measure> DIMENSIONS =
+      List.of(Measure.WEIGHT, Measure.HEIGHT, Measure.LENGTH, Measure.WIDTH);
+
   private static final List<Nature> NATURES = List.of(Nature.values());
   private static final List<Access> ACCESSES = List.of(Access.values());
   private static final List<Purpose> PURPOSES = List.of(Purpose.values());
@@ -124,7 +129,7 @@ final class RulesSection {
 
   private static void rule(Rule rule, Map<Schedule, Integer> schedules, NetworkOutput out)
       throws IOException {
-    out.int8(rule.subject().ordinal());
+    out.int8(rule.subject().number());
     out.int8(rule.nature().ordinal());
     out.int32(bits(rule.classes()));
     out.items(
@@ -146,7 +151,7 @@ final class RulesSection {
         in.items(
             LEAST_CLAUSE_BYTES,
             () -> {
-              Value value = value(subject, in);
+              Value value = value(in);
               return new Clause(value, condition(schedules, in));
             }));
   }
@@ -160,25 +165,25 @@ final class RulesSection {
       out.int8(access.ordinal());
     } else if (value instanceof Value.ByLane lanes) {
       out.int8(BY_LANE);
-      out.int8(lanes.of().ordinal());
+      out.int8(DIMENSIONS.indexOf(lanes.of()));
       out.ints(lanes.most().stream().mapToInt(most -> most.orElse(FREE_LANE)).toArray());
     } else {
       out.int8(UNLIMITED);
     }
   }
 
-  private static Value value(Subject subject, NetworkInput in) throws IOException {
+  private static Value value(NetworkInput in) throws IOException {
     int kind = in.int8();
     return switch (kind) {
-      case AT_MOST -> subject.atMost(in.int32());
+      case AT_MOST -> new Value.AtMost(in.int32());
       case ACCESS -> in.oneOf(ACCESSES);
       case UNLIMITED -> new Value.Unlimited();
-      case BY_LANE -> byLane(in.oneOf(TYPES), in.ints());
+      case BY_LANE -> byLane(in.oneOf(DIMENSIONS), in.ints());
       default -> throw new IllegalArgumentException("no such value: " + kind);
     };
   }
 
-  private static Value byLane(RestrictionType of, int[] most) {
+  private static Value byLane(Measure of, int[] most) {
     return new Value.ByLane(
         of,
         IntStream.of(most)
@@ -193,7 +198,7 @@ final class RulesSection {
     out.items(
         condition.comparisons(),
         comparison -> {
-          out.int8(comparison.subject().ordinal());
+          out.int8(Subject.of(comparison.measure()).number());
           out.int8(comparison.operator().ordinal());
           out.int32(comparison.amount());
         });
@@ -214,9 +219,9 @@ final class RulesSection {
   }
 
   private static Comparison comparison(NetworkInput in) throws IOException {
-    Subject subject = in.oneOf(SUBJECTS);
+    Measure measure = in.oneOf(MEASURES);
     Comparison.Operator operator = in.oneOf(OPERATORS);
-    return new Comparison(subject, operator, in.int32());
+    return new Comparison(measure, operator, in.int32());
   }
 
   private static void term(Term term, Map<CorrectedTag, Integer> numbers, NetworkOutput out)

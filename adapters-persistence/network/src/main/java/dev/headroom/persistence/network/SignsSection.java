@@ -3,10 +3,10 @@ package dev.headroom.persistence.network;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Sign.SignCondition;
+import dev.headroom.domain.vehicle.Measure;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,7 +30,6 @@ final class SignsSection {
   private static final int FOR_PURPOSE = 0;
   private static final int AS_MAPPED = 1;
 
-  private static final List<RestrictionType> TYPES = List.of(RestrictionType.values());
   private static final List<HazardKind> HAZARDS = List.of(HazardKind.values());
   private static final List<Sign.Addressee> ADDRESSEES = List.of(Sign.Addressee.values());
   private static final List<Access> ACCESSES = List.of(Access.values());
@@ -53,7 +52,7 @@ final class SignsSection {
         restriction -> {
           out.text(restriction.id().element());
           out.text(restriction.id().tag());
-          out.int8(restriction.type().ordinal());
+          out.int8(RulesSection.DIMENSIONS.indexOf(restriction.type()));
           out.int32(restriction.amount());
           out.int32(signs.get(restriction.sign()));
           out.text(restriction.street());
@@ -70,7 +69,7 @@ final class SignsSection {
             () -> {
               String element = in.text();
               String tag = shared(in, once);
-              RestrictionType type = in.oneOf(TYPES);
+              Measure type = in.oneOf(RulesSection.DIMENSIONS);
               int amount = in.int32();
               Sign sign = signs.get(in.int32());
               String street = shared(in, once);

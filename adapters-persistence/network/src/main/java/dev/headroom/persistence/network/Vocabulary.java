@@ -7,7 +7,6 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Sign.SignCondition;
@@ -28,26 +27,31 @@ final class Vocabulary {
 
   /** Every present constant as {@code Type.NAME}, each type in the order of its numbers. */
   static final List<String> CURRENT =
-      Stream.<Enum<?>[]>of(
-              RoadClass.values(),
-              Lane.Arrow.values(),
-              Subject.values(),
-              Nature.values(),
-              VehicleClass.values(),
-              Access.values(),
-              Purpose.values(),
-              Comparison.Operator.values(),
-              Truth.values(),
-              RestrictionType.values(),
-              HazardKind.values(),
-              Sign.Addressee.values(),
-              SignCondition.Topic.values(),
-              CorrectedTag.State.values())
-          .flatMap(Stream::of)
-          .map(constant -> constant.getDeclaringClass().getSimpleName() + "." + constant.name())
+      Stream.of(
+              constants(RoadClass.values()),
+              constants(Lane.Arrow.values()),
+              Subject.all().stream().map(subject -> "Subject." + subject.name()),
+              constants(Nature.values()),
+              constants(VehicleClass.values()),
+              constants(Access.values()),
+              constants(Purpose.values()),
+              constants(Comparison.Operator.values()),
+              constants(Truth.values()),
+              // Files have called the dimensions so since before they were measures.
+              RulesSection.DIMENSIONS.stream().map(type -> "RestrictionType." + type.name()),
+              constants(HazardKind.values()),
+              constants(Sign.Addressee.values()),
+              constants(SignCondition.Topic.values()),
+              constants(CorrectedTag.State.values()))
+          .flatMap(names -> names)
           .toList();
 
   private Vocabulary() {}
+
+  private static Stream<String> constants(Enum<?>... values) {
+    return Stream.of(values)
+        .map(constant -> constant.getDeclaringClass().getSimpleName() + "." + constant.name());
+  }
 
   static void write(List<String> vocabulary, NetworkOutput out) throws IOException {
     out.items(vocabulary, out::text);

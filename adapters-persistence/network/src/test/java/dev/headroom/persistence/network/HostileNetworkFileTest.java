@@ -24,6 +24,8 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.persistence.network.NetworkFileException.Kind;
 import java.io.IOException;
@@ -344,7 +346,7 @@ class HostileNetworkFileTest {
                     rules.set(
                         List.of(
                             rules.rule(
-                                Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 1_000 + height)))))
+                                Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 1_000 + height)))))
             .toArray();
     NetworkHierarchy any = NetworkPreparation.build(network, Workers.alone(), Budget.UNLIMITED);
     columns.manoeuvreRules = sets;
@@ -372,7 +374,7 @@ class HostileNetworkFileTest {
     RoadNetwork network = Networks.withEverything(1, 60);
     RuleBook.Builder rules = new RuleBook.Builder(network.ruleBook());
     List<Integer> limits = new ArrayList<>();
-    for (Subject subject : List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH)) {
+    for (Measure measure : List.of(Measure.HEIGHT, Measure.WIDTH, Measure.LENGTH)) {
       for (int classes = 1; classes < 1 << VehicleClass.values().length; classes++) {
         int bits = classes;
         Set<VehicleClass> some =
@@ -383,10 +385,10 @@ class HostileNetworkFileTest {
           limits.add(
               rules.rule(
                   new Rule(
-                      subject,
+                      Subject.of(measure),
                       Nature.PHYSICAL,
                       some,
-                      List.of(Clause.always(subject.atMost(1_000 + amount))))));
+                      List.of(Clause.always(new Value.AtMost(1_000 + amount))))));
         }
       }
     }

@@ -12,8 +12,8 @@ import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -145,7 +145,7 @@ class NetworkFileTest {
     assertThat(summary.kilometres()).isEqualTo(IntStream.range(0, 400).sum() / 1e5 + 40);
     assertThat(summary.restrictions().values().stream().mapToInt(Integer::intValue).sum())
         .isEqualTo(40);
-    assertThat(summary.restrictions()).containsOnlyKeys(RestrictionType.values());
+    assertThat(summary.restrictions()).containsOnlyKeys(Measure.DIMENSIONS);
     assertThat(summary.manoeuvres()).isEqualTo(2);
     assertThat(summary.info().issues()).containsEntry("missing_node", 5_000_000_000L);
     StoredNetwork stored = NetworkFile.open(file);

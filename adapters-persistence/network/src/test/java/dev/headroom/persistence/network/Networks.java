@@ -13,9 +13,9 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
@@ -24,6 +24,7 @@ import dev.headroom.domain.restriction.Schedule.DayPattern;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -114,53 +115,53 @@ final class Networks {
             Set.of(),
             Optional.of(nights()),
             List.of(
-                new Comparison(Subject.WEIGHT, Comparison.Operator.MORE, 7_500),
-                new Comparison(Subject.AXLES, Comparison.Operator.AT_LEAST, 3)),
+                new Comparison(Measure.WEIGHT, Comparison.Operator.MORE, 7_500),
+                new Comparison(Measure.AXLES, Comparison.Operator.AT_LEAST, 3)),
             false);
     Condition sunset =
         new Condition(Set.of(Purpose.values()), Optional.of(dated()), List.of(), true);
     Instant end = HIGHER.end().orElseThrow();
     return List.of(
-        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 426),
-        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 360)
+        Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 426),
+        Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 360)
             .during(new Term(end, Instant.MAX, List.of(HIGHER))),
-        Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 450)
+        Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 450)
             .during(new Term(Instant.MIN, end, List.of())),
-        Rule.limit(Subject.WIDTH, Nature.PHYSICAL, 200)
+        Rule.limit(Measure.WIDTH, Nature.PHYSICAL, 200)
             .during(new Term(Instant.MAX, Instant.MAX, List.of(HIGHER))),
-        Rule.limit(Subject.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
-        Rule.limit(Subject.AXLES, Nature.LEGAL, 4),
+        Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
+        Rule.limit(Measure.AXLES, Nature.LEGAL, 4),
         new Rule(
-            Subject.DANGEROUS_GOODS,
+            Matter.DANGEROUS_GOODS,
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(Clause.always(Access.CLOSED))),
         new Rule(
-            Subject.DISCOURAGED,
+            Matter.DISCOURAGED,
             Nature.LEGAL,
             Set.of(VehicleClass.HGV),
             List.of(Clause.always(Access.CLOSED))),
         new Rule(
-            Subject.LANES,
+            Matter.LANES,
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(
                 Clause.always(
                     new Value.ByLane(
-                        RestrictionType.WIDTH,
+                        Measure.WIDTH,
                         List.of(OptionalInt.of(200), OptionalInt.empty(), OptionalInt.of(0)))))),
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         Rule.access(Nature.LEGAL, Set.of(), Access.PRIVATE),
         new Rule(
-            Subject.WEIGHT,
+            Subject.of(Measure.WEIGHT),
             Nature.LEGAL,
             Set.of(VehicleClass.HGV, VehicleClass.HGV_ARTICULATED),
             List.of(
-                Clause.always(Subject.WEIGHT.atMost(7_500)),
+                Clause.always(new Value.AtMost(7_500)),
                 new Clause(new Value.Unlimited(), loading),
-                new Clause(Subject.WEIGHT.atMost(0), heavyAtNight))),
+                new Clause(new Value.AtMost(0), heavyAtNight))),
         new Rule(
-            Subject.ACCESS,
+            Matter.ACCESS,
             Nature.LEGAL,
             Set.of(VehicleClass.MOTOR),
             List.of(

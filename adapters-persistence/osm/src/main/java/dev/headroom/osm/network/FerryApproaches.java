@@ -6,10 +6,10 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -148,7 +148,7 @@ public final class FerryApproaches {
 
   /** Whether a rule admits some drivers who have business there. */
   private static boolean excepts(Rule rule) {
-    return rule.subject() == Subject.ACCESS
+    return rule.subject() == Matter.ACCESS
         && rule.clauses().stream()
             .anyMatch(
                 clause ->

@@ -2,7 +2,7 @@ package dev.headroom.osm.road;
 
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.element.ShownSign;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public record PlacedSign(
    *     an equal sign on the road to it, which is not a bridge
    */
   public record SameSign(
-      RestrictionType type,
+      Measure type,
       int amount,
       List<Clause> clauses,
       Set<VehicleClass> classes,

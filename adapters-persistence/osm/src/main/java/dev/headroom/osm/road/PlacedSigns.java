@@ -1,7 +1,7 @@
 package dev.headroom.osm.road;
 
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.element.ReadRule;
 import dev.headroom.osm.tags.element.ShownSign;
 import java.util.ArrayList;
@@ -35,9 +35,7 @@ public final class PlacedSigns {
     }
     ShownSign sign = read.sign().get();
     boolean borne =
-        sign.type() == RestrictionType.WEIGHT
-            && !element.node()
-            && read.rule().nature() == Nature.PHYSICAL;
+        sign.type() == Measure.WEIGHT && !element.node() && read.rule().nature() == Nature.PHYSICAL;
     PlacedSign.SameSign same =
         new PlacedSign.SameSign(
             sign.type(),

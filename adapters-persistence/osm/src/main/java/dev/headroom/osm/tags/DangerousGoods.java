@@ -2,9 +2,9 @@ package dev.headroom.osm.tags;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.KeySuffix;
@@ -43,7 +43,7 @@ final class DangerousGoods {
     if (directions != 0) {
       Rule rule =
           new Rule(
-              Subject.DANGEROUS_GOODS,
+              Matter.DANGEROUS_GOODS,
               Nature.LEGAL,
               Rule.ALL_CLASSES,
               List.of(Clause.always(Access.CLOSED)));

@@ -2,9 +2,9 @@ package dev.headroom.osm.tags;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.condition.ConditionReader;
@@ -64,7 +64,7 @@ final class OnewayReader {
     groups.forEach(
         (clauses, classes) -> {
           if (clauses.stream().anyMatch(clause -> clause.value() == Access.CLOSED)) {
-            Rule rule = new Rule(Subject.ACCESS, Nature.CLOSURE, classes, clauses);
+            Rule rule = new Rule(Matter.ACCESS, Nature.CLOSURE, classes, clauses);
             element.add(rule, direction, Optional.empty());
           }
         });

@@ -3,10 +3,10 @@ package dev.headroom.osm.tags;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
@@ -132,7 +132,7 @@ final class OpeningReader {
     Set<VehicleClass> classes = suffix.classes();
     Nature nature = classes.equals(Rule.ALL_CLASSES) ? Nature.CLOSURE : Nature.LEGAL;
     element.add(
-        new Rule(Subject.ACCESS, nature, classes, clauses),
+        new Rule(Matter.ACCESS, nature, classes, clauses),
         directions(element, suffix),
         Optional.empty());
     element.used(key);
@@ -142,7 +142,7 @@ final class OpeningReader {
   private static void addUnreadable(Element element, String key, KeySuffix suffix) {
     element.issue("unreadable_hours", key, "open at all hours, with a notice");
     element.add(
-        Rule.told(Subject.OPENING_HOURS_UNREAD, suffix.classes()),
+        Rule.told(Matter.OPENING_HOURS_UNREAD, suffix.classes()),
         directions(element, suffix),
         Optional.empty());
   }

@@ -1,9 +1,9 @@
 package dev.headroom.osm.tags;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.osm.file.OsmVisitor;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.issue.IssueSink;
@@ -112,7 +112,7 @@ public final class RuleReader {
         element.issue("unread_sign", key, Assumed.NOTHING_RESTRICTED);
       } else {
         element.issue("unread_sign", key, Assumed.NAMED_ON_THE_ROUTE);
-        element.add(Rule.told(Subject.UNREAD_TAG, Rule.ALL_CLASSES), 3, Optional.empty());
+        element.add(Rule.told(Matter.UNREAD_TAG, Rule.ALL_CLASSES), 3, Optional.empty());
       }
     }
   }

@@ -4,9 +4,9 @@ import static java.util.Comparator.comparingInt;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.condition.ConditionReader;
@@ -75,7 +75,7 @@ public final class TollReader {
         .forEach(
             (clauses, classes) -> {
               if (clauses.stream().anyMatch(clause -> clause.value() != Access.OPEN)) {
-                Rule rule = new Rule(Subject.TOLL, Nature.LEGAL, classes, clauses);
+                Rule rule = new Rule(Matter.TOLL, Nature.LEGAL, classes, clauses);
                 element.add(rule, direction, Optional.empty());
               }
             });

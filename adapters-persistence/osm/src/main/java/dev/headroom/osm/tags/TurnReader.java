@@ -2,9 +2,9 @@ package dev.headroom.osm.tags;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.condition.ConditionReader;
 import dev.headroom.osm.tags.condition.Guard;
@@ -65,7 +65,7 @@ final class TurnReader {
     if (clauses.isEmpty()) {
       return Optional.empty();
     }
-    Rule rule = new Rule(Subject.ACCESS, Nature.CLOSURE, clauses.keySet(), merged(clauses));
+    Rule rule = new Rule(Matter.ACCESS, Nature.CLOSURE, clauses.keySet(), merged(clauses));
     return Optional.of(new TurnBan(turn.only, turn.uTurn, rule));
   }
 

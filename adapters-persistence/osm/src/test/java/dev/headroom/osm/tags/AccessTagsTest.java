@@ -7,12 +7,12 @@ import static dev.headroom.osm.tags.Tagged.road;
 import static dev.headroom.osm.tags.Tagged.way;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.element.ReadRule;
 import dev.headroom.osm.tags.element.ShownSign;
@@ -96,7 +96,7 @@ class AccessTagsTest {
   void whatIsDiscouragedIsARuleThatStopsNobody(String tags, int directions, String classes) {
     List<ReadRule> rules = road(tags.split("[=,]")).rules;
     List<ReadRule> advice =
-        rules.stream().filter(read -> read.rule().subject() == Subject.DISCOURAGED).toList();
+        rules.stream().filter(read -> read.rule().subject() == Matter.DISCOURAGED).toList();
     assertThat(advice).hasSize(1);
     assertThat(advice.get(0).directions()).isEqualTo(directions);
     assertThat(advice.get(0).sign()).isEmpty();
@@ -123,7 +123,7 @@ class AccessTagsTest {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road.rules)
         .extracting(each -> each.rule().subject())
-        .containsOnly(Subject.DISCOURAGED);
+        .containsOnly(Matter.DISCOURAGED);
     assertThat(road.rules).allMatch(each -> each.rule().classes().equals(KeySuffix.LORRIES));
     assertThat(road.rules.stream().mapToInt(ReadRule::directions).reduce(0, (a, b) -> a | b))
         .isEqualTo(directions);
@@ -146,7 +146,7 @@ class AccessTagsTest {
         .extracting(ReadRule::rule)
         .noneMatch(
             rule ->
-                rule.subject() == Subject.DISCOURAGED && rule.classes().contains(VehicleClass.HGV));
+                rule.subject() == Matter.DISCOURAGED && rule.classes().contains(VehicleClass.HGV));
   }
 
   // A lorry takes the lane that is open to it.
@@ -310,7 +310,7 @@ class AccessTagsTest {
   @Test
   void aBanOfGoodsVehiclesIsShownAsASign() {
     ShownSign ban = road("hgv", "no").sign();
-    assertThat(ban.type()).isEqualTo(RestrictionType.WEIGHT);
+    assertThat(ban.type()).isEqualTo(Measure.WEIGHT);
     assertThat(ban.amount()).isEqualTo(3_500);
     assertThat(ban.tag()).isEqualTo("hgv");
     assertThat(ban.sign().hazard()).isEqualTo(HazardKind.NO_GOODS_VEHICLES);
@@ -437,7 +437,7 @@ class AccessTagsTest {
 
   private static Set<VehicleClass> unread(Tagged road) {
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
-    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    assertThat(road.rule().subject()).isEqualTo(Matter.UNREAD_TAG);
     return road.rule().classes();
   }
 

@@ -5,8 +5,8 @@ import static dev.headroom.osm.tags.Tagged.aVan;
 import static dev.headroom.osm.tags.Tagged.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.access.Barriers;
 import java.util.List;
 import java.util.Map;
@@ -167,7 +167,7 @@ class BarrierTest {
 
   @ParameterizedTest
   @CsvSource({"height_restrictor, HEIGHT, 200", "width_restrictor, WIDTH, 200"})
-  void aRestrictorWithoutAFigureIsTheSmallest(String barrier, RestrictionType type, int amount) {
+  void aRestrictorWithoutAFigureIsTheSmallest(String barrier, Measure type, int amount) {
     Tagged node = node("barrier", barrier);
     assertThat(node.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
     assertThat(node.sign().type()).isEqualTo(type);

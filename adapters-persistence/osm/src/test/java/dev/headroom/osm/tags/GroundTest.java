@@ -5,11 +5,12 @@ import static dev.headroom.osm.tags.Tagged.road;
 import static dev.headroom.osm.tags.Tagged.way;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,7 +76,7 @@ class GroundTest {
         "disused=yes,railway=tram    | UNREAD_TAG",
         "abandoned=2019              | UNREAD_TAG",
       })
-  void whatLeavesADoubtIsTold(String tags, Subject about) {
+  void whatLeavesADoubtIsTold(String tags, Matter about) {
     Tagged road = road(tags.split("[=,]"));
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(subjects(road)).containsExactly(about);
@@ -104,7 +105,7 @@ class GroundTest {
   @Test
   void aFordIsOftenANode() {
     Tagged ford = Tagged.node("ford", "yes");
-    assertThat(subjects(ford)).containsExactly(Subject.FORD);
+    assertThat(subjects(ford)).containsExactly(Matter.FORD);
     assertThat(Tagged.node("highway", "ford").rules).hasSize(1);
     assertThat(Tagged.node("ford", "yes", "depth", "0.8").verdict(aLorry()))
         .isEqualTo(Verdict.IMPASSABLE);
@@ -126,9 +127,9 @@ class GroundTest {
   })
   void aRoadThatIsNarrowerThanLorriesIsALimitOfWhatFits(String key, String value, int cm) {
     Tagged road = road(key, value);
-    assertThat(road.rule().subject()).isEqualTo(Subject.WIDTH);
+    assertThat(road.rule().subject()).isEqualTo(Subject.of(Measure.WIDTH));
     assertThat(road.rule().nature()).isEqualTo(Nature.PHYSICAL);
-    assertThat(road.sign().type()).isEqualTo(RestrictionType.WIDTH);
+    assertThat(road.sign().type()).isEqualTo(Measure.WIDTH);
     assertThat(road.sign().amount()).isEqualTo(cm);
     assertThat(road.info()).startsWith("no sign, ");
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.IMPASSABLE);
@@ -141,13 +142,13 @@ class GroundTest {
   void aMainRoadOfSuchAWidthIsASlipAndTold(String highway) {
     Tagged road = way("highway", highway, "oneway", "no", "width", "2");
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
-    assertThat(subjects(road)).containsExactly(Subject.NARROW_ROAD);
+    assertThat(subjects(road)).containsExactly(Matter.NARROW_ROAD);
     assertThat(road.issueKinds()).containsExactly("implausible_width");
   }
 
   @Test
   void aRoadOfNearlyALorrysWidthIsTold() {
-    assertThat(subjects(road("width", "2.5"))).containsExactly(Subject.NARROW_ROAD);
+    assertThat(subjects(road("width", "2.5"))).containsExactly(Matter.NARROW_ROAD);
     assertThat(road("width", "2.5").verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road("width", "2.5").verdict(aVan())).isEqualTo(Verdict.OPEN);
   }

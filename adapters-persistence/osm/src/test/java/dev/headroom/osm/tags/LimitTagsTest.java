@@ -11,8 +11,8 @@ import static dev.headroom.osm.tags.Tagged.somewhereIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
@@ -21,6 +21,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.issue.ImportIssue;
 import dev.headroom.osm.tags.element.Location;
 import dev.headroom.osm.tags.element.ReadRule;
@@ -162,9 +163,9 @@ class LimitTagsTest {
 
   @ParameterizedTest
   @CsvSource({"maxaxleload, AXLE_LOAD", "maxbogieweight, BOGIE_LOAD"})
-  void aLoadIsInShortTonsToo(String key, Subject subject) {
+  void aLoadIsInShortTonsToo(String key, Measure measure) {
     assertThat(roadIn(somewhereIn("US"), key, "9").rule().clauses())
-        .containsExactly(Clause.always(subject.atMost(8_164)));
+        .containsExactly(Clause.always(new Value.AtMost(8_164)));
   }
 
   // A sign that compares with a weight shows tons as well.
@@ -480,7 +481,7 @@ class LimitTagsTest {
     List<Rule> limits =
         road.rules.stream()
             .map(ReadRule::rule)
-            .filter(rule -> rule.subject() != Subject.LANES)
+            .filter(rule -> rule.subject() != Matter.LANES)
             .toList();
     assertThat(limits).hasSize(amount == null ? 0 : 1);
     if (amount != null) {
@@ -489,7 +490,7 @@ class LimitTagsTest {
     assertThat(
             road.rules.stream()
                 .map(ReadRule::rule)
-                .filter(rule -> rule.subject() == Subject.LANES)
+                .filter(rule -> rule.subject() == Matter.LANES)
                 .map(LimitTagsTest::lanes)
                 .toList())
         .isEqualTo(lanes == null ? List.of() : List.of(lanes));
@@ -535,7 +536,7 @@ class LimitTagsTest {
     assertThat(road.forward(aLorryOfHeight(390))).isEqualTo(Verdict.OPEN);
     assertThat(road.forward(aLorryOfHeight(391))).isEqualTo(Verdict.IMPASSABLE);
     assertThat(road.backward(aLorry())).isEqualTo(Verdict.OPEN);
-    assertThat(road.rules).filteredOn(read -> read.rule().subject() == Subject.LANES).hasSize(2);
+    assertThat(road.rules).filteredOn(read -> read.rule().subject() == Matter.LANES).hasSize(2);
   }
 
   @Test
@@ -774,7 +775,7 @@ class LimitTagsTest {
     Location place = somewhereIn(country);
     assertThat(roadIn(place, key, "default").sign().amount()).isEqualTo(amount);
     assertThat(roadIn(place, "maxbogieweight", "default").rule().clauses())
-        .containsExactly(Clause.always(Subject.BOGIE_LOAD.atMost(16_000)));
+        .containsExactly(Clause.always(new Value.AtMost(16_000)));
   }
 
   @ParameterizedTest
@@ -795,9 +796,9 @@ class LimitTagsTest {
     "width_restrictor, 2 m, WIDTH",
   })
   void aRestrictorWithoutAFigureCountsAsTheSmallestSign(
-      String barrier, String assumed, Subject subject) {
+      String barrier, String assumed, Measure measure) {
     Tagged node = Tagged.node("barrier", barrier);
-    assertThat(node.rule()).isEqualTo(Rule.limit(subject, Nature.PHYSICAL, 200));
+    assertThat(node.rule()).isEqualTo(Rule.limit(measure, Nature.PHYSICAL, 200));
     assertThat(node.rules.get(0).directions()).isEqualTo(3);
     assertThat(node.issues)
         .singleElement()
@@ -820,7 +821,7 @@ class LimitTagsTest {
         .isEqualTo(
             height == null
                 ? List.of()
-                : List.of(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, height)));
+                : List.of(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, height)));
     assertThat(issues)
         .extracting(ImportIssue::kind)
         .containsExactly(height == null ? "no_sign" : "assumed_default");
@@ -832,7 +833,7 @@ class LimitTagsTest {
     Map<String, String> tags = Map.of("barrier", "height_restrictor", "maxheight", "3.5");
     assertThat(Tagged.reader(issues).ofNode(1, tags, Tagged.HEIDELBERG, true))
         .extracting(ReadRule::rule)
-        .containsExactly(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+        .containsExactly(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 350));
     assertThat(issues).isEmpty();
   }
 
@@ -889,13 +890,12 @@ class LimitTagsTest {
     "maxaxleload, AXLE_LOAD",
     "maxbogieweight, BOGIE_LOAD",
   })
-  void readsEveryKindOfLimit(String key, Subject subject) {
+  void readsEveryKindOfLimit(String key, Measure measure) {
     Tagged road = road(key, "2.5");
-    assertThat(road.rule().subject()).isEqualTo(subject);
-    int amount =
-        subject.type().filter(type -> type != RestrictionType.WEIGHT).isPresent() ? 250 : 2_500;
-    assertThat(road.rule().clauses().get(0).value()).isEqualTo(subject.atMost(amount));
-    assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(subject.type().isPresent());
+    assertThat(road.rule().subject()).isEqualTo(Subject.of(measure));
+    int amount = measure.unit() == Measure.Unit.LENGTH ? 250 : 2_500;
+    assertThat(road.rule().clauses().get(0).value()).isEqualTo(new Value.AtMost(amount));
+    assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(measure.isDimension());
     assertThat(road.issues).isEmpty();
   }
 
@@ -917,10 +917,8 @@ class LimitTagsTest {
       })
   void aLimitOfAxlesStopsNobodyWhoMayKeepIt(String key, String value, int most, String issue) {
     Tagged road = road(key, value);
-    assertThat(road.rule().subject()).isEqualTo(Subject.AXLES);
-    assertThat(road.rule().clauses())
-        .extracting(Clause::value)
-        .contains(new Value.CountAtMost(most));
+    assertThat(road.rule().subject()).isEqualTo(Subject.of(Measure.AXLES));
+    assertThat(road.rule().clauses()).extracting(Clause::value).contains(new Value.AtMost(most));
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
     assertThat(road.rules.get(0).sign()).isEmpty();
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
@@ -1074,7 +1072,7 @@ class LimitTagsTest {
     assertThat(node.sign())
         .isEqualTo(
             new ShownSign(
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 457,
                 "maxheight",
                 Sign.of(HazardKind.LOW_LEVEL_CROSSING, new Sign.Quoted("15'0\""))));

@@ -5,7 +5,7 @@ import static dev.headroom.osm.tags.Tagged.road;
 import static dev.headroom.osm.tags.Tagged.roadIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.osm.tags.syntax.Spelling;
 import java.util.Map;
@@ -166,7 +166,7 @@ class MeantTagsTest {
       strings = {"SE:C99[3.5t]", "SE:C99[12 T]", "HR:B08[3.5 m]", "IE:RUS[3,8]", "JM:9[14'6\"]"})
   void aSignOfALimitThatNobodyKnowsIsTold(String sign) {
     Tagged road = roadIn(Tagged.somewhereIn("SE"), "traffic_sign", sign);
-    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    assertThat(road.rule().subject()).isEqualTo(Matter.UNREAD_TAG);
     assertThat(road.issueKinds()).containsExactly("unread_sign");
     assertThat(road("traffic_sign", sign, "maxheight", "3.5", "maxweight", "12").issues).isEmpty();
   }
@@ -190,7 +190,7 @@ class MeantTagsTest {
       })
   void aSignWithoutItsFigureAndABanAreTold(String sign) {
     Tagged road = road("traffic_sign", sign);
-    assertThat(road.rule().subject()).isEqualTo(Subject.UNREAD_TAG);
+    assertThat(road.rule().subject()).isEqualTo(Matter.UNREAD_TAG);
     assertThat(road.issueKinds()).containsExactly("unread_sign");
     assertThat(road("traffic_sign", "DE:253", "hgv", "no").issues).isEmpty();
     assertThat(road("traffic_sign", "DE:253", "motor_vehicle", "no").issues).isEmpty();

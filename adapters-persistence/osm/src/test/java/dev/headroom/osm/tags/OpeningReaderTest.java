@@ -6,8 +6,8 @@ import static dev.headroom.osm.tags.Tagged.node;
 import static dev.headroom.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,7 +106,7 @@ class OpeningReaderTest {
   private static boolean unread(Tagged read) {
     return read.rules.stream()
         .map(rule -> rule.rule().subject())
-        .anyMatch(Subject.OPENING_HOURS_UNREAD::equals);
+        .anyMatch(Matter.OPENING_HOURS_UNREAD::equals);
   }
 
   // Of a bridge that moves nobody knows whether they are for ships.

@@ -8,6 +8,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.element.Location;
 import dev.headroom.osm.tags.element.ReadRule;
 import java.io.IOException;
@@ -35,17 +36,17 @@ public final class TagFuzzer {
       List.of(Tagged.HEIDELBERG, Tagged.DOUGLAS, Tagged.LONDON, Tagged.NOWHERE);
 
   /** The smallest sign in use, and what a bare number is at most, by the kind of limit. */
-  private record Kind(Subject subject, int smallest, BigDecimal unit) {}
+  private record Kind(Measure measure, int smallest, BigDecimal unit) {}
 
   private static final Map<String, Kind> LIMITS =
       Map.of(
-          "maxheight", new Kind(Subject.HEIGHT, 200, new BigDecimal(100)),
-          "maxwidth", new Kind(Subject.WIDTH, 200, new BigDecimal(100)),
-          "maxlength", new Kind(Subject.LENGTH, 700, new BigDecimal(100)),
-          "maxweight", new Kind(Subject.WEIGHT, 3_500, new BigDecimal(1_000)),
-          "maxweightrating", new Kind(Subject.WEIGHT, 3_500, new BigDecimal(1_000)),
-          "maxaxleload", new Kind(Subject.AXLE_LOAD, 3_500, new BigDecimal(1_000)),
-          "maxaxles", new Kind(Subject.AXLES, 2, BigDecimal.ONE));
+          "maxheight", new Kind(Measure.HEIGHT, 200, new BigDecimal(100)),
+          "maxwidth", new Kind(Measure.WIDTH, 200, new BigDecimal(100)),
+          "maxlength", new Kind(Measure.LENGTH, 700, new BigDecimal(100)),
+          "maxweight", new Kind(Measure.WEIGHT, 3_500, new BigDecimal(1_000)),
+          "maxweightrating", new Kind(Measure.WEIGHT, 3_500, new BigDecimal(1_000)),
+          "maxaxleload", new Kind(Measure.AXLE_LOAD, 3_500, new BigDecimal(1_000)),
+          "maxaxles", new Kind(Measure.AXLES, 2, BigDecimal.ONE));
 
   private static final Set<String> WORDS =
       Set.of(
@@ -143,7 +144,10 @@ public final class TagFuzzer {
       Map<String, String> tags = Map.of("highway", "residential", key, text);
       List<Rule> read =
           (node ? READER.ofNode(1, tags, place) : READER.ofWay(1, tags, place))
-              .stream().map(ReadRule::rule).filter(r -> r.subject() == kind.subject()).toList();
+              .stream()
+                  .map(ReadRule::rule)
+                  .filter(r -> r.subject().equals(Subject.of(kind.measure())))
+                  .toList();
       int least = Integer.MAX_VALUE;
       for (Rule rule : read) {
         check(rule.classes().equals(Rule.ALL_CLASSES), "a limit for some", tags);

@@ -8,9 +8,9 @@ import static dev.headroom.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
@@ -30,7 +30,7 @@ class TollTest {
     return road.rules.stream()
         .filter(each -> (each.directions() & direction) != 0)
         .map(each -> each.rule())
-        .filter(rule -> rule.subject() == Subject.TOLL)
+        .filter(rule -> rule.subject() == Matter.TOLL)
         .anyMatch(
             rule ->
                 rule.strictness(situation, EnumSet.noneOf(Purpose.class)) != Access.OPEN.ordinal());

@@ -15,8 +15,8 @@ import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
 import java.time.Instant;
@@ -109,7 +109,7 @@ final class FullDatabase {
             List.of(
                 new Notification.Told(
                     new Restriction.Id("way/1", "maxheight"),
-                    RestrictionType.HEIGHT,
+                    Measure.HEIGHT,
                     380,
                     "",
                     PERSON,

@@ -41,11 +41,11 @@ public final class UpdateVehicles {
   /**
    * The desired state of the vehicles, at most {@value AddVehicles#MOST}.
    *
-   * @param userId a user of the organisation that has them
-   * @param kept the fields, among {@link VehicleField#MAKE}, {@link VehicleField#TYPE} and {@link
-   *     VehicleField#GROUPS}, whose values an existing vehicle keeps
+   * @param userId whose organisation has them
+   * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE} and {@link
+   *     VehicleField.Other#GROUPS}, those that a vehicle keeps that is there already
    */
-  public record Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept) {
+  public record Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept) {
     /**
      * Copies the collections.
      *
@@ -140,7 +140,7 @@ public final class UpdateVehicles {
       reasons.add(new RefusedVehicle(index, Remark.of(why)));
     }
 
-    private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
+    private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField.Other> kept) {
       VehicleDetails old = before.details();
       VehicleDetails given = wanted.details();
       Set<Long> oldGroups =
@@ -149,10 +149,10 @@ public final class UpdateVehicles {
           new VehicleDetails(
               given.name(),
               given.registrationNumber(),
-              kept.contains(VehicleField.MAKE) ? old.make() : given.make(),
-              kept.contains(VehicleField.TYPE) ? old.type() : given.type(),
+              kept.contains(VehicleField.Other.MAKE) ? old.make() : given.make(),
+              kept.contains(VehicleField.Other.TYPE) ? old.type() : given.type(),
               given.dimensions());
-      Set<Long> groups = kept.contains(VehicleField.GROUPS) ? oldGroups : wanted.groupIds();
+      Set<Long> groups = kept.contains(VehicleField.Other.GROUPS) ? oldGroups : wanted.groupIds();
       if (!details.equals(old) || !groups.equals(oldGroups)) {
         changes.add(new Vehicles.Change(before.id(), before.version(), details, groups));
       }

@@ -12,12 +12,12 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.server.Loamshire;
 import dev.headroom.server.demo.MadeUpCounty;
@@ -64,7 +64,7 @@ class CorrectionsCommandTest {
     extract = folder.resolve("loamshire.osm");
     bridge =
         county.restrictions().stream()
-            .filter(each -> each.type() == RestrictionType.HEIGHT && each.amount() == 386)
+            .filter(each -> each.type() == Measure.HEIGHT && each.amount() == 386)
             .findFirst()
             .orElseThrow();
     int road = county.stretches().roadsWith(county.restrictions().indexOf(bridge))[0];
@@ -111,7 +111,7 @@ class CorrectionsCommandTest {
         headroom
             .planning()
             .lookUpPoint()
-            .handle(new LookUpPoint.Command(underBridge, Set.of(RestrictionType.HEIGHT)));
+            .handle(new LookUpPoint.Command(underBridge, Set.of(Measure.HEIGHT)));
     return ((Nearby.Covered) nearby)
         .restrictions().stream()
             .filter(found -> found.restriction().id().equals(bridge.id()))

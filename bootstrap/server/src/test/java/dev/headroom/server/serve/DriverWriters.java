@@ -6,6 +6,7 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.DriverState;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.server.demo.MadeUpCounty;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -149,7 +150,7 @@ abstract class DriverWriters implements Writer {
       @Override
       void checkDriver(Stores stores, SignedIn driver, Slot slot) {
         Dimensions found = stores.fleet().assignments().present(driver.id()).orElseThrow();
-        int number = found.length().orElseThrow().centimetres() - SHORTEST;
+        int number = found.of(Measure.LENGTH).orElseThrow() - SHORTEST;
         slot.settle(number);
         assertThat(found).isEqualTo(dimensions(number));
       }
@@ -160,9 +161,9 @@ abstract class DriverWriters implements Writer {
   static String json(Dimensions dimensions) {
     return "{\"height\":%s,\"length\":%s,\"width\":%s,\"weight\":%s}"
         .formatted(
-            dimensions.height().orElseThrow().metres(),
-            dimensions.length().orElseThrow().metres(),
-            dimensions.width().orElseThrow().metres(),
-            dimensions.weight().orElseThrow().tonnes());
+            dimensions.inUnits(Measure.HEIGHT).orElseThrow(),
+            dimensions.inUnits(Measure.LENGTH).orElseThrow(),
+            dimensions.inUnits(Measure.WIDTH).orElseThrow(),
+            dimensions.inUnits(Measure.WEIGHT).orElseThrow());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -69,12 +70,12 @@ final class VehicleWriter implements Writer {
     assertThat(vehicle.path("vehicle_type").asText()).isEqualTo("T" + found);
     Dimensions whole = dimensions(found);
     assertThat(vehicle.path("height").decimalValue())
-        .isEqualByComparingTo(whole.height().orElseThrow().metres());
+        .isEqualByComparingTo(whole.inUnits(Measure.HEIGHT).orElseThrow());
     assertThat(vehicle.path("length").decimalValue())
-        .isEqualByComparingTo(whole.length().orElseThrow().metres());
+        .isEqualByComparingTo(whole.inUnits(Measure.LENGTH).orElseThrow());
     assertThat(vehicle.path("width").decimalValue())
-        .isEqualByComparingTo(whole.width().orElseThrow().metres());
+        .isEqualByComparingTo(whole.inUnits(Measure.WIDTH).orElseThrow());
     assertThat(vehicle.path("weight").decimalValue())
-        .isEqualByComparingTo(whole.weight().orElseThrow().tonnes());
+        .isEqualByComparingTo(whole.inUnits(Measure.WEIGHT).orElseThrow());
   }
 }

@@ -68,7 +68,7 @@ public final class LimitComparison {
         .map(each -> each.getValue().change(each.getKey().kind, before.map, after.map))
         .sorted(
             Comparator.comparing(LimitChange::kind)
-                .thenComparing(change -> change.shown().limit().subject())
+                .thenComparing(change -> change.shown().limit().subject().number())
                 .thenComparing(change -> change.shown().limit().amount())
                 .thenComparing(change -> change.shown().limit().street())
                 .thenComparing(change -> change.shown().elements().get(0))
@@ -132,7 +132,7 @@ public final class LimitComparison {
   }
 
   private boolean sameKind(Piece old, Piece now) {
-    return before.limit(old).subject() == after.limit(now).subject();
+    return before.limit(old).subject().equals(after.limit(now).subject());
   }
 
   /** The removed limits of the kind at a sample of a new one. */

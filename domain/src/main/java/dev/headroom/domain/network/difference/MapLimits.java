@@ -11,12 +11,10 @@ import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -24,10 +22,6 @@ import java.util.TreeMap;
  * on a road, 8 for each road, and the map's rule book.
  */
 public final class MapLimits {
-
-  /** Limited quantities without a sign of their own among the restrictions. */
-  private static final Set<Subject> UNSIGNED =
-      EnumSet.of(Subject.AXLE_LOAD, Subject.BOGIE_LOAD, Subject.AXLES);
 
   private final NetworkInfo info;
   private final RuleBook rules;
@@ -123,7 +117,7 @@ public final class MapLimits {
           restrictionOf.put(stretch.restrictionIndex(), stretch.rule());
         }
         for (int rule : network.ruleBook().rulesOf(network.rulesOf(directed))) {
-          if (UNSIGNED.contains(network.ruleBook().rule(rule).subject())) {
+          if (isUnsigned(network.ruleBook().rule(rule).subject())) {
             unsigned.merge(rule, direction, (a, b) -> a | b);
           }
         }
@@ -165,10 +159,15 @@ public final class MapLimits {
         pieces.add(new Piece(limit, stretch.rule(), node, 3, shape));
       }
       for (int rule : network.ruleBook().rulesOf(network.junctionRules(junction))) {
-        if (UNSIGNED.contains(network.ruleBook().rule(rule).subject())) {
+        if (isUnsigned(network.ruleBook().rule(rule).subject())) {
           pieces.add(new Piece(unsigned(node, rule, ""), rule, node, 3, shape));
         }
       }
+    }
+
+    /** Whether it limits something without a sign of its own among the restrictions. */
+    private static boolean isUnsigned(Subject subject) {
+      return subject.limited().filter(measure -> !measure.isDimension()).isPresent();
     }
 
     private int signed(int index, int rule) {

@@ -12,8 +12,7 @@ import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -24,7 +23,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -111,36 +109,30 @@ final class Strictness {
 
   /** Vehicles of each class on both sides of each figure in a comparison. */
   private static List<Dimensions> vehicles(Rule one, Rule other) {
-    List<Dimensions> vehicles = new ArrayList<>();
-    int lightest = VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms();
-    int rigid = VehicleClass.RIGID_MAXIMUM.centimetres();
-    for (int weight : measures(one, other, Subject.WEIGHT, lightest)) {
-      for (int length : measures(one, other, Subject.LENGTH, rigid)) {
-        for (int height : measures(one, other, Subject.HEIGHT, 1)) {
-          for (int width : measures(one, other, Subject.WIDTH, 1)) {
-            vehicles.add(
-                new Dimensions(
-                    Optional.of(new Length(height)),
-                    Optional.of(new Length(length)),
-                    Optional.of(new Length(width)),
-                    Optional.of(new Mass(weight))));
-          }
-        }
-      }
+    List<Dimensions> vehicles = List.of(Dimensions.UNKNOWN);
+    for (Measure measure : Measure.GIVEN) {
+      SortedSet<Integer> amounts =
+          measures(one, other, measure, VehicleClass.end(measure).orElse(1));
+      vehicles =
+          vehicles.stream()
+              .flatMap(vehicle -> amounts.stream().map(amount -> vehicle.with(measure, amount)))
+              .toList();
     }
     return vehicles;
   }
 
-  private static SortedSet<Integer> measures(Rule one, Rule other, Subject of, int bound) {
+  private static SortedSet<Integer> measures(Rule one, Rule other, Measure of, int bound) {
     SortedSet<Integer> measures = new TreeSet<>(List.of(bound, bound + 1));
     IntStream compared =
         clauses(one, other)
             .flatMap(clause -> clause.condition().comparisons().stream())
-            .filter(comparison -> comparison.subject() == of)
+            .filter(comparison -> comparison.measure() == of)
             .mapToInt(Comparison::amount);
     IntStream limits =
         clauses(one, other)
-            .filter(clause -> one.subject() == of && clause.value() instanceof Value.AtMost)
+            .filter(
+                clause ->
+                    one.subject().equals(Subject.of(of)) && clause.value() instanceof Value.AtMost)
             .mapToInt(clause -> ((Value.AtMost) clause.value()).amount());
     IntStream.concat(compared, limits)
         .forEach(

@@ -9,10 +9,10 @@ import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.network.columns.PackedRoads;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
 import java.util.BitSet;
 import java.util.List;
 
@@ -90,7 +90,7 @@ public final class TurnExpander {
     RuleBook book = network.ruleBook();
     int set = network.junctionRules(junction);
     for (int n = 0; n < book.sizeOf(set); n++) {
-      if (book.rule(book.ruleOf(set, n)).subject() == Subject.ACCESS) {
+      if (book.rule(book.ruleOf(set, n)).subject() == Matter.ACCESS) {
         return true;
       }
     }

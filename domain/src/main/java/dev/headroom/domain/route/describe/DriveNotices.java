@@ -7,8 +7,8 @@ import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.network.preparation.TurnBack;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
@@ -23,7 +23,7 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -58,10 +58,9 @@ final class DriveNotices {
     vehicle = planning.leg().dimensions();
     vehicleClass = VehicleClass.of(vehicle);
     mayBeTooLongToTurnBack =
-        vehicle
-            .length()
-            .map(length -> length.centimetres() > TURNS_ANYWHERE_CM)
-            .orElse(vehicleClass != VehicleClass.LIGHT_GOODS);
+        vehicle.of(Measure.LENGTH).isPresent()
+            ? vehicle.of(Measure.LENGTH).getAsInt() > TURNS_ANYWHERE_CM
+            : vehicleClass != VehicleClass.LIGHT_GOODS;
   }
 
   /** The notices of a drive. */
@@ -99,18 +98,11 @@ final class DriveNotices {
   }
 
   private void onVehicle() {
-    addUnknown(RestrictionType.HEIGHT, vehicle.height().isEmpty());
-    addUnknown(RestrictionType.LENGTH, vehicle.length().isEmpty());
-    addUnknown(RestrictionType.WIDTH, vehicle.width().isEmpty());
-    addUnknown(RestrictionType.WEIGHT, vehicle.weight().isEmpty());
+    Measure.DIMENSIONS.stream()
+        .filter(measure -> vehicle.of(measure).isEmpty())
+        .forEach(measure -> found.add(new Notice.MeasureUnknown(measure)));
     if (vehicleClass == VehicleClass.LIGHT_GOODS) {
       found.add(new Notice.LorryTravelTimes());
-    }
-  }
-
-  private void addUnknown(RestrictionType dimension, boolean unknown) {
-    if (unknown) {
-      found.add(new Notice.MeasureUnknown(dimension));
     }
   }
 
@@ -210,7 +202,7 @@ final class DriveNotices {
           .anyMatch(verdict -> verdict.compareTo(strictest) > 0);
     }
     return Arrays.stream(book.rulesOf(ruleSet))
-        .filter(other -> book.rule(other).subject() == subject && inForce(other, passage))
+        .filter(other -> book.rule(other).subject().equals(subject) && inForce(other, passage))
         .noneMatch(other -> leastOf(other) <= leastOf(rule));
   }
 
@@ -224,13 +216,24 @@ final class DriveNotices {
    * the vehicle or its purpose.
    */
   private void onUnchecked(Rule rule, String street) {
-    switch (rule.subject()) {
-      case AXLE_LOAD, BOGIE_LOAD ->
-          least(rule)
-              .ifPresent(
-                  least ->
-                      found.add(new Notice.LoadLimit(rule.subject(), new Mass(least), street)));
-      case AXLES -> least(rule).ifPresent(least -> found.add(new Notice.AxleLimit(least, street)));
+    if (rule.subject() instanceof Subject.Limit limit) {
+      least(rule).ifPresent(least -> onUnchecked(limit.measure(), least, street));
+    } else if (rule.subject() instanceof Matter matter) {
+      onUnchecked(matter, rule, street);
+    }
+  }
+
+  private void onUnchecked(Measure measure, int limit, String street) {
+    if (!measure.isDimension() && vehicle.of(measure).isEmpty()) {
+      found.add(
+          measure.unit() == Measure.Unit.COUNT
+              ? new Notice.AxleLimit(limit, street)
+              : new Notice.LoadLimit(measure, limit, street));
+    }
+  }
+
+  private void onUnchecked(Matter matter, Rule rule, String street) {
+    switch (matter) {
       case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case FERRY_ACCESS -> found.add(new Notice.FerryAccess(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
@@ -241,14 +244,16 @@ final class DriveNotices {
 
   /** Adds a notice for a rule that applies to this vehicle at that time. */
   private void onTold(Rule rule, Passage passage, String street) {
-    boolean ofAccess = rule.subject().told() && rule.subject() != Subject.LANES;
-    if (!ofAccess || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
+    if (!(rule.subject() instanceof Matter matter)
+        || matter == Matter.LANES
+        || matter.isAccess()
+        || passage.moments().stream().noneMatch(at -> holds(rule, at))) {
       return;
     }
-    switch (rule.subject()) {
+    switch (matter) {
       case TOLL -> found.add(new Notice.Toll(street));
       case FORD, ROUGH_ROAD, NARROW_ROAD, UNREAD_TAG, OPENING_HOURS_UNREAD ->
-          found.add(new Notice.Doubtful(rule.subject(), street));
+          found.add(new Notice.Doubtful(matter, street));
       default -> {}
     }
   }
@@ -259,7 +264,7 @@ final class DriveNotices {
   }
 
   private void onLanes(Value.ByLane limits, String street) {
-    List<Integer> lanes = limits.lanesFor(limits.of().own(vehicle));
+    List<Integer> lanes = limits.lanesFor(vehicle.of(limits.of()));
     int of = limits.most().size();
     if (!lanes.isEmpty() && lanes.size() < of) {
       found.add(new Notice.LanesLimited(limits.of(), lanes, of, street));

@@ -71,7 +71,7 @@ final class PassedLimits {
   }
 
   private boolean fits(Restriction restriction) {
-    OptionalInt own = restriction.type().own(planning.leg().dimensions());
+    OptionalInt own = planning.leg().dimensions().of(restriction.type());
     return own.isPresent() && own.getAsInt() <= restriction.amount();
   }
 }

@@ -2,7 +2,6 @@ package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
@@ -12,6 +11,7 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.RuledSections;
 import dev.headroom.domain.route.vehicle.VariedVehicle;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -54,15 +54,15 @@ final class Headroom {
    *
    * @param drive the sections with rules of a drive that is legal for the vehicle
    */
-  Explained<Map<RestrictionType, Leeway>> above(RuledSections drive) {
-    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
-    Map<RestrictionType, Leeway.Most> own = new EnumMap<>(RestrictionType.class);
+  Explained<Map<Measure, Leeway>> above(RuledSections drive) {
+    Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
+    Map<Measure, Leeway.Most> own = new EnumMap<>(Measure.class);
     int[] rules = budget.exhausted() ? new int[0] : rulesOf(drive.different());
-    for (RestrictionType type : Leeway.ORDER) {
+    for (Measure type : Measure.GIVEN) {
       lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
-    for (RestrictionType type : Leeway.ORDER) {
+    for (Measure type : Measure.GIVEN) {
       Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
       Optional<Leeway.Most> anyRoute = thisRoute;
       if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
@@ -78,9 +78,9 @@ final class Headroom {
    * For a vehicle without a route, the largest smaller value of each known dimension for which
    * there is one.
    */
-  Explained<Map<RestrictionType, Leeway>> below() {
-    Map<RestrictionType, Leeway> found = new EnumMap<>(RestrictionType.class);
-    for (RestrictionType type : Leeway.ORDER) {
+  Explained<Map<Measure, Leeway>> below() {
+    Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
+    for (Measure type : Measure.GIVEN) {
       VariedVehicle vehicle = vehicle(type);
       if (vehicle.own().isPresent()) {
         lookFor(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE, () -> largestBelow(vehicle))
@@ -90,12 +90,12 @@ final class Headroom {
     return explained(found);
   }
 
-  private Explained<Map<RestrictionType, Leeway>> explained(Map<RestrictionType, Leeway> found) {
+  private Explained<Map<Measure, Leeway>> explained(Map<Measure, Leeway> found) {
     return new Explained<>(
         found, late.isEmpty() ? List.of() : List.of(new Notice.HeadroomOutOfTime(late)));
   }
 
-  private VariedVehicle vehicle(RestrictionType type) {
+  private VariedVehicle vehicle(Measure type) {
     return new VariedVehicle(
         book,
         planning.network().levels().spans(type),
@@ -107,8 +107,7 @@ final class Headroom {
     Optional<Leeway.Most> look();
   }
 
-  private Optional<Leeway.Most> lookFor(
-      RestrictionType type, Notice.HeadroomPart.Of of, Looking looking) {
+  private Optional<Leeway.Most> lookFor(Measure type, Notice.HeadroomPart.Of of, Looking looking) {
     try {
       if (!budget.exhausted()) {
         return looking.look();
@@ -179,8 +178,8 @@ final class Headroom {
     return sets.stream().flatMap(set -> Arrays.stream(book.rulesOf(set))).distinct().toArray();
   }
 
-  /** The largest value, from a given one on, for which any route is legal. */
-  private Optional<Leeway.Most> onAnyRoute(RestrictionType type, int least) {
+  /** The largest value from this one on with which any route is legal. */
+  private Optional<Leeway.Most> onAnyRoute(Measure type, int least) {
     VariedVehicle vehicle = vehicle(type);
     return largest(
         vehicle, least, value -> value <= least || leads(vehicle.upTo(value), drives::leads));

@@ -4,7 +4,6 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.FoundRestriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
@@ -16,6 +15,7 @@ import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.RuledSections;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +83,7 @@ public final class RouteExplanation {
         new AvoidedCosts(planning, session, lifted.flatMap(open -> open.looser(planning)))
             .of(avoided, drive);
     notices.addAll(costs.notices());
-    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).above(ruled);
+    Explained<Map<Measure, Leeway>> headroom = new Headroom(planning, drives).above(ruled);
     notices.addAll(headroom.notices());
     return new Explained<>(
         new Route.WhatIfs(detour, costs.value(), headroom.value(), line), notices);
@@ -106,7 +106,7 @@ public final class RouteExplanation {
     notices.addAll(moved);
     Blocking blocking = blocking(notices);
     notices.addAll(blocking.notices());
-    Explained<Map<RestrictionType, Leeway>> headroom = new Headroom(planning, drives).below();
+    Explained<Map<Measure, Leeway>> headroom = new Headroom(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(
         planning.stops(), blocking.reasons(), blocking.restrictions(), headroom.value(), notices);

@@ -2,9 +2,9 @@ package dev.headroom.domain.route.vehicle;
 
 import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.network.NetworkHierarchy;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -25,12 +25,12 @@ public final class LevelsCache {
   private static final long BYTES_EACH_RULE = 4;
 
   private final RuleBook book;
-  private final Map<RestrictionType, Spans> spans = new EnumMap<>(RestrictionType.class);
+  private final Map<Measure, Spans> spans = new EnumMap<>(Measure.class);
   private final Map<Situation, VehicleLevels> kept;
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
-    for (RestrictionType type : RestrictionType.values()) {
+    for (Measure type : Measure.GIVEN) {
       spans.put(type, new Spans(book, type));
     }
     long entries = prepared.engine().dictionarySize();
@@ -39,7 +39,7 @@ public final class LevelsCache {
   }
 
   /** One dimension as the rules see it. */
-  public Spans spans(RestrictionType type) {
+  public Spans spans(Measure type) {
     return spans.get(type);
   }
 

@@ -2,11 +2,10 @@ package dev.headroom.domain.route.vehicle;
 
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.Arrays;
 import java.util.NavigableSet;
@@ -21,13 +20,13 @@ import java.util.stream.IntStream;
  */
 public final class Spans {
 
-  private final RestrictionType type;
+  private final Measure measure;
   private final int[] ends;
   private final int[][] endsOfRule;
   private final int[] sets;
 
-  Spans(RuleBook book, RestrictionType type) {
-    this.type = type;
+  Spans(RuleBook book, Measure measure) {
+    this.measure = measure;
     endsOfRule = new int[book.ruleCount()][];
     for (int rule = 0; rule < endsOfRule.length; rule++) {
       endsOfRule[rule] = ascending(endsOf(book.rule(rule)));
@@ -47,12 +46,16 @@ public final class Spans {
     NavigableSet<Integer> found = new TreeSet<>();
     for (Clause clause : rule.clauses()) {
       if (clause.value() instanceof Value.AtMost limit) {
-        rule.subject().mostWithin(limit.amount(), type).ifPresent(found::add);
+        rule.subject()
+            .limited()
+            .map(limited -> limited.mostWithin(limit.amount(), measure))
+            .orElse(OptionalInt.empty())
+            .ifPresent(found::add);
       }
       for (Comparison comparison : clause.condition().comparisons()) {
-        Subject compared = comparison.subject();
-        compared.mostWithin(comparison.amount(), type).ifPresent(found::add);
-        compared.mostWithin(comparison.amount() - 1, type).ifPresent(found::add);
+        Measure compared = comparison.measure();
+        compared.mostWithin(comparison.amount(), measure).ifPresent(found::add);
+        compared.mostWithin(comparison.amount() - 1, measure).ifPresent(found::add);
       }
     }
     return found;
@@ -63,25 +66,18 @@ public final class Spans {
   }
 
   /** The dimension. */
-  public RestrictionType type() {
-    return type;
+  public Measure measure() {
+    return measure;
   }
 
   /** The largest value of the smaller class, where this dimension decides the class. */
   public OptionalInt classEnd() {
-    return switch (type) {
-      case WEIGHT -> OptionalInt.of(VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms());
-      case LENGTH -> OptionalInt.of(VehicleClass.RIGID_MAXIMUM.centimetres());
-      case HEIGHT, WIDTH -> OptionalInt.empty();
-    };
+    return VehicleClass.end(measure);
   }
 
   /** The smallest vehicle that is looked for. */
   public int least() {
-    return switch (type) {
-      case WEIGHT, LENGTH -> 100;
-      case HEIGHT, WIDTH -> 50;
-    };
+    return measure.ofVehicle(measure.least());
   }
 
   /** The last value of each span but the last one, ascending, from a value on. */

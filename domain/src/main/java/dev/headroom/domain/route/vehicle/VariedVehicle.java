@@ -4,15 +4,12 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A vehicle of which one dimension takes other values. */
+/** A vehicle of which one measure takes other values. */
 public final class VariedVehicle {
 
   private final RuleBook book;
@@ -22,7 +19,7 @@ public final class VariedVehicle {
   private final OptionalInt own;
 
   /**
-   * Takes one dimension of a vehicle.
+   * Takes one measure of a vehicle.
    *
    * @param levels those of the vehicle as it is
    */
@@ -31,7 +28,7 @@ public final class VariedVehicle {
     this.spans = spans;
     this.vehicle = vehicle;
     this.levels = levels;
-    own = spans.type().own(vehicle);
+    own = vehicle.of(spans.measure());
   }
 
   /** The spans within which no rule changes its answer. */
@@ -96,14 +93,6 @@ public final class VariedVehicle {
   }
 
   private Dimensions with(int amount) {
-    Optional<Length> length = Optional.of(new Length(amount));
-    return switch (spans.type()) {
-      case WEIGHT ->
-          new Dimensions(
-              vehicle.height(), vehicle.length(), vehicle.width(), Optional.of(new Mass(amount)));
-      case HEIGHT -> new Dimensions(length, vehicle.length(), vehicle.width(), vehicle.weight());
-      case LENGTH -> new Dimensions(vehicle.height(), length, vehicle.width(), vehicle.weight());
-      case WIDTH -> new Dimensions(vehicle.height(), vehicle.length(), length, vehicle.weight());
-    };
+    return vehicle.with(spans.measure(), amount);
   }
 }

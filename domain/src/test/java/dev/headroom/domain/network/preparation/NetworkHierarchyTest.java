@@ -16,6 +16,7 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
@@ -26,8 +27,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 class NetworkHierarchyTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final List<Subject> LIMITED =
-      List.of(Subject.HEIGHT, Subject.WIDTH, Subject.LENGTH, Subject.WEIGHT, Subject.AXLE_LOAD);
+  private static final List<Measure> LIMITED =
+      List.of(Measure.HEIGHT, Measure.WIDTH, Measure.LENGTH, Measure.WEIGHT, Measure.AXLE_LOAD);
 
   @Test
   void anArcIsPassableExactlyWhenTheRuleBookOpensItsTurnAndItsRoad() {
@@ -127,8 +127,8 @@ class NetworkHierarchyTest {
 
   /** Limits close to each other, so that vehicles of exactly a limit's measure occur. */
   private static Rule rule(Random random) {
-    Subject subject = LIMITED.get(random.nextInt(LIMITED.size()));
-    Value limit = subject.atMost(random.nextInt(20) == 0 ? Integer.MAX_VALUE : limit(random));
+    Subject subject = Subject.of(LIMITED.get(random.nextInt(LIMITED.size())));
+    Value limit = new Value.AtMost(random.nextInt(20) == 0 ? Integer.MAX_VALUE : limit(random));
     Nature nature = random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL;
     return switch (random.nextInt(6)) {
       case 0 -> Rule.access(nature, classes(random), Access.values()[random.nextInt(4)]);
@@ -141,7 +141,7 @@ class NetworkHierarchyTest {
               List.of(Clause.always(limit), new Clause(new Value.Unlimited(), loading())));
       case 3 ->
           new Rule(
-              Subject.ACCESS,
+              Matter.ACCESS,
               nature,
               classes(random),
               List.of(Clause.always(Access.OPEN), new Clause(Access.CLOSED, longer(random))));
@@ -162,7 +162,7 @@ class NetworkHierarchyTest {
         Set.of(),
         Optional.empty(),
         List.of(
-            new Comparison(Subject.LENGTH, Comparison.Operator.MORE, 3_498 + random.nextInt(6))),
+            new Comparison(Measure.LENGTH, Comparison.Operator.MORE, 3_498 + random.nextInt(6))),
         false);
   }
 
@@ -182,20 +182,12 @@ class NetworkHierarchyTest {
     if (random.nextInt(8) == 0) {
       return Situation.unlimited(new When.Unspecified());
     }
-    Dimensions dimensions =
-        new Dimensions(length(random), length(random), length(random), mass(random));
+    Dimensions dimensions = Dimensions.UNKNOWN;
+    for (Measure measure : Measure.GIVEN) {
+      if (random.nextInt(4) > 0) {
+        dimensions = dimensions.with(measure, 3_498 + random.nextInt(6));
+      }
+    }
     return Situation.of(dimensions, new When.Unspecified());
-  }
-
-  private static Optional<Length> length(Random random) {
-    return random.nextInt(4) == 0
-        ? Optional.empty()
-        : Optional.of(new Length(3_498 + random.nextInt(6)));
-  }
-
-  private static Optional<Mass> mass(Random random) {
-    return random.nextInt(4) == 0
-        ? Optional.empty()
-        : Optional.of(new Mass(3_498 + random.nextInt(6)));
   }
 }

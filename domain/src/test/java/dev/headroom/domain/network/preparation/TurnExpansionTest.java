@@ -13,7 +13,7 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,7 +74,7 @@ class TurnExpansionTest {
     NetworkSketch sketch = new NetworkSketch();
     int gate = sketch.junction(100, 0);
     sketch.flag(gate, NetworkColumns.GATE);
-    sketch.rule(gate, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 400));
+    sketch.rule(gate, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 400));
     if (saysWho) {
       sketch.rule(gate, NO_LORRIES);
     }
@@ -202,7 +202,7 @@ class TurnExpansionTest {
     NetworkSketch.Road east = sketch.road(centre, sketch.junction(100, 0));
     sketch.forbid(CLOSED, south.backward(), north.forward());
     sketch.forbid(NO_LORRIES, south.backward(), east.forward());
-    Rule bridge = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300);
+    Rule bridge = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300);
     sketch.rule(centre, bridge);
     TurnExpansion expansion = TurnExpander.expand(sketch.network());
     StateGraph graph = expansion.graph();

@@ -11,9 +11,9 @@ import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,9 +169,9 @@ class ExitsTest {
   @Test
   void aClosedRoadIsNoWayOnButOneWithALimitIs() {
     NetworkSketch.Road closed = way(0);
-    closed.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 500), CLOSED);
+    closed.rule(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 500), CLOSED);
     NetworkSketch.Road low = way(10);
-    low.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300));
+    low.rule(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300));
     NetworkSketch.Road banned = way(20);
     banned.rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.CLOSED));
     NetworkSketch.Road closedToVans = way(30);

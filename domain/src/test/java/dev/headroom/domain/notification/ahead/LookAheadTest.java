@@ -14,14 +14,13 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.WeightZone;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +38,9 @@ class LookAheadTest {
   private static final Situation LORRY =
       Situation.of(
           Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000), new When.Unspecified());
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
-  private static final Rule HIGH_ENOUGH = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 420);
-  private static final Rule LIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule HIGH_ENOUGH = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 420);
+  private static final Rule LIGHT = Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500);
 
   private final NetworkSketch sketch = new NetworkSketch();
 
@@ -78,7 +77,7 @@ class LookAheadTest {
   @Test
   void aLimitOnSeveralPiecesOfTheRoadIsAnnouncedWhereItBegins() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100, 100);
-    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[1].restrict(Measure.HEIGHT, 380, LOW);
     roads[2].restrictAsBefore(LOW);
     roads[3].restrictAsBefore(LOW);
 
@@ -90,23 +89,21 @@ class LookAheadTest {
 
   @Test
   void whatLiesOnTheRoadUnderTheVehicleIsNoMetresAhead() {
-    sketch.chain(200, 100)[0].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 100)[0].restrict(Measure.HEIGHT, 380, LOW);
     assertMetres(0, ahead(150));
   }
 
   @Test
   void aVehicleOfExactlyTheLimitIsNotStopped() {
-    sketch.chain(200, 100)[1].restrict(RestrictionType.HEIGHT, 420, HIGH_ENOUGH);
+    sketch.chain(200, 100)[1].restrict(Measure.HEIGHT, 420, HIGH_ENOUGH);
     assertThat(ahead(150)).isEmpty();
   }
 
   @Test
   void theNearestComesFirstAndOfTwoAtOnePlaceThatOfTheLowerIdentity() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
-    roads[2].restrict(RestrictionType.WIDTH, 210, Rule.limit(Subject.WIDTH, Nature.LEGAL, 210));
-    roads[1]
-        .restrict(RestrictionType.HEIGHT, 380, LOW)
-        .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    roads[2].restrict(Measure.WIDTH, 210, Rule.limit(Measure.WIDTH, Nature.LEGAL, 210));
+    roads[1].restrict(Measure.HEIGHT, 380, LOW).restrict(Measure.WEIGHT, 7_500, LIGHT);
 
     assertThat(amounts(ahead(150))).containsExactly(380, 7_500, 210);
   }
@@ -115,8 +112,7 @@ class LookAheadTest {
   void limitsAtOnePlaceAreInTheOrderOfTheirIdentities() {
     NetworkSketch.Road road = sketch.chain(200, 100)[1];
     for (int amount = 300; amount < 320; amount++) {
-      road.restrict(
-          RestrictionType.HEIGHT, amount, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, amount));
+      road.restrict(Measure.HEIGHT, amount, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, amount));
     }
     assertThat(amounts(ahead(150))).hasSize(20).isSorted();
   }
@@ -126,15 +122,15 @@ class LookAheadTest {
     double[] lengths = new double[2_010];
     Arrays.fill(lengths, 1);
     NetworkSketch.Road[] shreds = sketch.chain(lengths);
-    shreds[2_000].restrict(RestrictionType.HEIGHT, 380, LOW);
+    shreds[2_000].restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(1)).isEmpty();
-    shreds[1_999].restrict(RestrictionType.HEIGHT, 370, LOW);
+    shreds[1_999].restrict(Measure.HEIGHT, 370, LOW);
     assertThat(amounts(ahead(1))).containsExactly(370);
   }
 
   @Test
   void whereNothingTurnsOffTheLookReachesThreeKilometres() {
-    sketch.chain(200, 2_800, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 2_800, 100)[2].restrict(Measure.HEIGHT, 380, LOW);
 
     assertMetres(2_990, ahead(190));
     assertThat(ahead(200)).hasSize(1);
@@ -144,7 +140,7 @@ class LookAheadTest {
 
   @Test
   void beyondThreeKilometresNothingIsAnnounced() {
-    sketch.chain(200, 2_805, 100)[2].restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.chain(200, 2_805, 100)[2].restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(200)).isEmpty();
     assertMetres(2_995, ahead(190));
   }
@@ -152,9 +148,8 @@ class LookAheadTest {
   @Test
   void whatLiesExactlyAtTheRadiusCountsAndATurnOffThereIsTheLastChance() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
-    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
-    roads[2].restrict(
-        RestrictionType.HEIGHT, 370, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 370));
+    roads[1].restrict(Measure.HEIGHT, 380, LOW);
+    roads[2].restrict(Measure.HEIGHT, 370, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 370));
     RoadMatch perhaps = new RoadMatch(DirectedRoad.along(0), RADIUS, 5);
 
     assertThat(amounts(look(Optional.empty(), false, perhaps))).containsExactly(380);
@@ -166,7 +161,7 @@ class LookAheadTest {
   @Test
   void whatLiesExactlyThreeKilometresAheadCounts() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100);
-    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[1].restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(3_000)).hasSize(1);
     assertThat(ahead(3_000.1)).isEmpty();
   }
@@ -176,7 +171,7 @@ class LookAheadTest {
     NetworkSketch.Road[] roads = sketch.chain(100, 100, 100);
     sketch.road(1, sketch.junction(100, 100)).named("First Turning");
     sketch.road(2, sketch.junction(200, 100)).named("Second Turning");
-    sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
+    sketch.restrict(2, Measure.HEIGHT, 380, LOW);
     roads[2].restrictAsBefore(LOW);
 
     List<Hazard> hazards = ahead(80);
@@ -190,7 +185,7 @@ class LookAheadTest {
   @Test
   void aLimitAtTheEndOfADeadEndIsNotMet() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100);
-    sketch.restrict(2, RestrictionType.HEIGHT, 380, LOW);
+    sketch.restrict(2, Measure.HEIGHT, 380, LOW);
     assertThat(ahead(150)).isEmpty();
     sketch.road(2, sketch.junction(400, 0));
     assertMetres(250, ahead(150));
@@ -201,8 +196,8 @@ class LookAheadTest {
   void aSideCountsForPhysicalLimitsUpToTheRadius() {
     sketch.chain(300, 500);
     int fork = sketch.junction(400, 30);
-    sketch.road(1, fork).restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
-    sketch.road(fork, sketch.junction(500, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(1, fork).restrict(Measure.WEIGHT, 7_500, LIGHT);
+    sketch.road(fork, sketch.junction(500, 60)).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(amounts(ahead(300))).containsExactly(380);
     assertMetres(499.4, ahead(395));
@@ -229,7 +224,7 @@ class LookAheadTest {
           .named("Underpass")
           .oneWay()
           .rank(RoadClass.TERTIARY)
-          .restrict(RestrictionType.HEIGHT, 360, LOW)
+          .restrict(Measure.HEIGHT, 360, LOW)
     };
     return roads;
   }
@@ -251,7 +246,7 @@ class LookAheadTest {
   void aLimitAtAJunctionOfABranchIsAnnouncedBeforeTheForkToo() {
     NetworkSketch.Road[] roads = underpass(700);
     int portal = sketch.network().packed().headOf(roads[2].forward());
-    sketch.restrict(portal, RestrictionType.HEIGHT, 350, LOW);
+    sketch.restrict(portal, Measure.HEIGHT, 350, LOW);
 
     assertThat(ahead(480))
         .extracting(hazard -> hazard.restriction().amount(), Hazard::course)
@@ -292,7 +287,7 @@ class LookAheadTest {
 
   @Test
   void aBranchCountsForPhysicalLimitsAlone() {
-    underpass(700)[3].restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    underpass(700)[3].restrict(Measure.WEIGHT, 7_500, LIGHT);
 
     assertThat(amounts(ahead(480))).containsExactly(360);
   }
@@ -305,7 +300,7 @@ class LookAheadTest {
     sketch
         .road(side, sketch.junction(300, 600))
         .rank(RoadClass.TERTIARY)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(200)).as("a turning like any other").isEmpty();
 
     turning.rank(RoadClass.SECONDARY);
@@ -318,7 +313,7 @@ class LookAheadTest {
       road.named("Main Road");
     }
     int gate = sketch.junction(260, 30);
-    sketch.road(1, gate).rank(RoadClass.SERVICE).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(1, gate).rank(RoadClass.SERVICE).restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(150)).as("a car park beside the way").isEmpty();
 
     RoadMatch driven = new RoadMatch(DirectedRoad.along(2), 40, 0);
@@ -331,9 +326,9 @@ class LookAheadTest {
   void aZonesStreetsBelongTogetherAsFarAsTheyAdjoin() {
     Rule zone = zone(Purpose.DELIVERY);
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100, 100, 100);
-    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
-    roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
-    roads[4].restrict(RestrictionType.WEIGHT, 7_502, zone);
+    roads[1].restrict(Measure.WEIGHT, 7_500, zone);
+    roads[2].restrict(Measure.WEIGHT, 7_501, zone);
+    roads[4].restrict(Measure.WEIGHT, 7_502, zone);
 
     List<Hazard> hazards = ahead(150);
 
@@ -345,9 +340,9 @@ class LookAheadTest {
   @Test
   void aTurnThatIsMuchLessLikelyIsNoSide() {
     sketch.chain(200, 500);
-    sketch.road(1, sketch.junction(300, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(1, sketch.junction(300, 60)).restrict(Measure.HEIGHT, 380, LOW);
     assertThat(ahead(100)).as("31 degrees").hasSize(1);
-    sketch.road(1, sketch.junction(300, 90)).restrict(RestrictionType.HEIGHT, 370, LOW);
+    sketch.road(1, sketch.junction(300, 90)).restrict(Measure.HEIGHT, 370, LOW);
     assertThat(amounts(ahead(100))).as("42 degrees").containsExactly(380);
   }
 
@@ -361,7 +356,7 @@ class LookAheadTest {
     sketch.road(fork, bend);
     sketch.road(bend, meeting);
     sketch.road(fork, meeting);
-    sketch.road(meeting, sketch.junction(400, 55)).restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    sketch.road(meeting, sketch.junction(400, 55)).restrict(Measure.WEIGHT, 7_500, LIGHT);
 
     assertMetres(255, ahead(100));
   }
@@ -369,9 +364,7 @@ class LookAheadTest {
   @Test
   void aRoadThatTheVehicleIsPerhapsOnCountsForPhysicalLimitsAlone() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100);
-    roads[1]
-        .restrict(RestrictionType.HEIGHT, 380, LOW)
-        .restrict(RestrictionType.WEIGHT, 7_500, LIGHT);
+    roads[1].restrict(Measure.HEIGHT, 380, LOW).restrict(Measure.WEIGHT, 7_500, LIGHT);
     RoadMatch match = new RoadMatch(DirectedRoad.along(0), 150, 5);
 
     assertThat(amounts(look(Optional.empty(), false, match))).containsExactly(380);
@@ -389,8 +382,8 @@ class LookAheadTest {
   void aZoneIsAnnouncedWhereItIsEnteredAndNotInside(Purpose purpose, Verdict verdict) {
     Rule zone = zone(purpose);
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
-    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone);
-    roads[2].restrict(RestrictionType.WEIGHT, 7_501, zone);
+    roads[1].restrict(Measure.WEIGHT, 7_500, zone);
+    roads[2].restrict(Measure.WEIGHT, 7_501, zone);
 
     List<Hazard> hazards = ahead(150);
     assertThat(amounts(hazards)).containsExactly(7_500);
@@ -414,11 +407,9 @@ class LookAheadTest {
       names = {"DESTINATION", "PRIVATE"})
   void aLimitWithoutExceptionIsAnnouncedInsideAZoneToo(Purpose purpose) {
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
-    roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(purpose));
-    roads[1].restrict(RestrictionType.WEIGHT, 7_502, zone(purpose));
-    roads[2]
-        .restrict(RestrictionType.WEIGHT, 7_501, LIGHT)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[0].restrict(Measure.WEIGHT, 7_500, zone(purpose));
+    roads[1].restrict(Measure.WEIGHT, 7_502, zone(purpose));
+    roads[2].restrict(Measure.WEIGHT, 7_501, LIGHT).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0)))))
         .containsExactlyInAnyOrder(7_501, 380);
@@ -448,10 +439,10 @@ class LookAheadTest {
   void aZoneOfAnotherKindIsAnnouncedInsideAZoneToo(Zone left, Zone entered) {
     NetworkSketch.Road[] roads = sketch.chain(200, 200, 100, 100);
     for (int i = 0; i < 2; i++) {
-      roads[i].restrict(RestrictionType.WEIGHT, left.amount, left.rule);
+      roads[i].restrict(Measure.WEIGHT, left.amount, left.rule);
     }
-    roads[2].restrict(RestrictionType.WEIGHT, entered.amount, entered.rule);
-    roads[3].restrict(RestrictionType.WEIGHT, entered.amount, entered.rule);
+    roads[2].restrict(Measure.WEIGHT, entered.amount, entered.rule);
+    roads[3].restrict(Measure.WEIGHT, entered.amount, entered.rule);
 
     List<Hazard> hazards = ahead(150, Optional.of(DirectedRoad.along(0)));
 
@@ -465,9 +456,9 @@ class LookAheadTest {
   void insideAZoneOneOfTheSameWeightIsAnnouncedWhereItAdmitsFewer(
       Purpose left, Purpose entered, int announced) {
     NetworkSketch.Road[] roads = sketch.chain(200, 200, 100);
-    roads[0].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
-    roads[1].restrict(RestrictionType.WEIGHT, 7_500, zone(left));
-    roads[2].restrict(RestrictionType.WEIGHT, 7_500, zone(entered));
+    roads[0].restrict(Measure.WEIGHT, 7_500, zone(left));
+    roads[1].restrict(Measure.WEIGHT, 7_500, zone(left));
+    roads[2].restrict(Measure.WEIGHT, 7_500, zone(entered));
 
     assertThat(ahead(150, Optional.of(DirectedRoad.along(0)))).hasSize(announced);
   }
@@ -476,10 +467,10 @@ class LookAheadTest {
   void aStreetWithTwoLimitsIsInBothZones() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100, 100);
     for (NetworkSketch.Road road : roads) {
-      road.restrict(RestrictionType.WEIGHT, 7_500, WeightZone.of(7_500, Purpose.DELIVERY));
+      road.restrict(Measure.WEIGHT, 7_500, WeightZone.of(7_500, Purpose.DELIVERY));
     }
-    roads[1].restrict(RestrictionType.WEIGHT, 3_500, WeightZone.of(3_500, Purpose.DELIVERY));
-    roads[2].restrict(RestrictionType.WEIGHT, 3_501, WeightZone.of(3_500, Purpose.DESTINATION));
+    roads[1].restrict(Measure.WEIGHT, 3_500, WeightZone.of(3_500, Purpose.DELIVERY));
+    roads[2].restrict(Measure.WEIGHT, 3_501, WeightZone.of(3_500, Purpose.DESTINATION));
 
     assertThat(amounts(ahead(150, Optional.of(DirectedRoad.along(0))))).containsExactly(3_500);
   }
@@ -507,7 +498,7 @@ class LookAheadTest {
 
   @Test
   void theMetresOfARoundaboutsPiecesCount() {
-    roundabout()[6].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roundabout()[6].restrict(Measure.HEIGHT, 380, LOW);
 
     List<Hazard> hazards = ahead(80);
 
@@ -518,7 +509,7 @@ class LookAheadTest {
 
   @Test
   void whoCannotLeaveARoundaboutBeforeALimitOnItHasToTurnOffBeforeIt() {
-    roundabout()[3].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roundabout()[3].restrict(Measure.HEIGHT, 380, LOW);
 
     List<Hazard> hazards = ahead(80);
 
@@ -530,9 +521,9 @@ class LookAheadTest {
   @Test
   void aZoneThatBeginsOnARoundaboutIsAnnouncedOnce() {
     NetworkSketch.Road[] roads = roundabout();
-    roads[2].restrict(RestrictionType.WEIGHT, 7_500, zone(Purpose.DESTINATION));
-    roads[3].restrict(RestrictionType.WEIGHT, 7_501, zone(Purpose.DESTINATION));
-    roads[6].restrict(RestrictionType.WEIGHT, 7_502, zone(Purpose.DESTINATION));
+    roads[2].restrict(Measure.WEIGHT, 7_500, zone(Purpose.DESTINATION));
+    roads[3].restrict(Measure.WEIGHT, 7_501, zone(Purpose.DESTINATION));
+    roads[6].restrict(Measure.WEIGHT, 7_502, zone(Purpose.DESTINATION));
 
     assertThat(amounts(ahead(80))).containsExactly(7_500);
   }
@@ -546,7 +537,7 @@ class LookAheadTest {
     sketch
         .road(bridge, sketch.junction(500, 0))
         .named("Main Road")
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
 
     List<Hazard> hazards =
         look(Optional.empty(), true, new RoadMatch(DirectedRoad.along(roads[3].number()), 10, 0));
@@ -559,7 +550,7 @@ class LookAheadTest {
   @Test
   void theTurnOffIsTheLikeliestOtherRoadThatIsOpenToTheVehicle() {
     NetworkSketch.Road[] roads = sketch.chain(200, 100);
-    roads[1].restrict(RestrictionType.HEIGHT, 380, LOW);
+    roads[1].restrict(Measure.HEIGHT, 380, LOW);
     sketch.road(1, sketch.junction(260, 80)).named("Low Road").rule(LOW);
     sketch.road(1, sketch.junction(200, 100)).named("Left Road");
     sketch.road(1, sketch.junction(150, -100)).named("Sharp Road");

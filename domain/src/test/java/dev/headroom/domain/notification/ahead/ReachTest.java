@@ -11,13 +11,12 @@ import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,9 +27,9 @@ class ReachTest {
   private static final Situation LORRY =
       Situation.of(
           Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000), new When.Unspecified());
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
-  private static final Rule LIGHT = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
-  private static final Rule HIGH_ENOUGH = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 420);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule LIGHT = Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500);
+  private static final Rule HIGH_ENOUGH = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 420);
 
   private final NetworkSketch sketch = new NetworkSketch();
 
@@ -51,7 +50,7 @@ class ReachTest {
 
   @Test
   void whatStopsTheVehicleOnItsOwnRoadIsNamedAsItLies() {
-    road(0, 0, 400, 0).restrict(RestrictionType.HEIGHT, 380, LOW);
+    road(0, 0, 400, 0).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 30)))
         .singleElement()
@@ -68,9 +67,9 @@ class ReachTest {
   @Test
   void whatDoesNotStopTheVehicleIsLeftOut() {
     road(0, 0, 400, 0)
-        .restrict(RestrictionType.HEIGHT, 420, HIGH_ENOUGH)
-        .restrict(RestrictionType.WEIGHT, 7_500, LIGHT)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 420, HIGH_ENOUGH)
+        .restrict(Measure.WEIGHT, 7_500, LIGHT)
+        .restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 0)))
         .extracting(hazard -> hazard.restriction().amount())
@@ -84,7 +83,7 @@ class ReachTest {
   @Test
   void aRoadHardlyFartherAwayThanTheNearestMayBeTheOne() {
     road(0, 0, 400, 0);
-    road(0, 39, 400, 39).restrict(RestrictionType.HEIGHT, 380, LOW);
+    road(0, 39, 400, 39).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 5))).as("5 and 34 m").hasSize(1);
     assertThat(around(at(100, 4))).as("4 and 35 m").isEmpty();
@@ -93,7 +92,7 @@ class ReachTest {
   @Test
   void fartherThanTwoHundredMetresFromAllRoadsEverythingInTheRadiusCounts() {
     road(0, 0, 400, 0);
-    road(0, 600, 400, 600).restrict(RestrictionType.HEIGHT, 380, LOW);
+    road(0, 600, 400, 600).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 195))).as("on the other road").isEmpty();
     assertThat(around(at(100, 205))).as("on no road").hasSize(1);
@@ -106,7 +105,7 @@ class ReachTest {
     int back = sketch.junction(0, 300);
     sketch.road(start, turn);
     sketch.road(turn, back).via(length, 300);
-    sketch.road(back, sketch.junction(-50, 300)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(back, sketch.junction(-50, 300)).restrict(Measure.HEIGHT, 380, LOW);
   }
 
   @Test
@@ -138,7 +137,7 @@ class ReachTest {
     sketch.road(sketch.junction(0, 0), corner);
     int beyond = sketch.junction(400, 200);
     sketch.road(beyond, corner).oneWay();
-    sketch.road(beyond, sketch.junction(300, 200)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(beyond, sketch.junction(300, 200)).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 0))).isEmpty();
     sketch.road(corner, beyond).via(500, 100);
@@ -149,13 +148,13 @@ class ReachTest {
   void theRoadCountsInEitherDirection() {
     int west = sketch.junction(0, 0);
     int middle = sketch.junction(200, 0);
-    sketch.road(west, sketch.junction(-100, 0)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(west, sketch.junction(-100, 0)).restrict(Measure.HEIGHT, 380, LOW);
     sketch.road(west, middle);
     int east = sketch.junction(400, 0);
     sketch.road(middle, east);
     sketch
         .road(east, sketch.junction(450, 0))
-        .restrict(RestrictionType.HEIGHT, 370, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 370));
+        .restrict(Measure.HEIGHT, 370, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 370));
 
     assertThat(around(at(100, 0)))
         .extracting(hazard -> hazard.restriction().amount())
@@ -172,7 +171,7 @@ class ReachTest {
     sketch
         .road(barrier, sketch.junction(200, 200))
         .rank(RoadClass.SERVICE)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(20, 0))).as("on the street").isEmpty();
     assertThat(around(at(205, 150))).as("in the car park").hasSize(1);
@@ -184,11 +183,11 @@ class ReachTest {
   void aLimitAtAJunctionIsReached() {
     int junction = sketch.junction(400, 0);
     sketch.road(sketch.junction(0, 0), junction);
-    sketch.restrict(junction, RestrictionType.HEIGHT, 380, LOW);
+    sketch.restrict(junction, Measure.HEIGHT, 380, LOW);
     int elsewhere = sketch.junction(100, 200);
     sketch.road(elsewhere, sketch.junction(200, 200));
     sketch.restrict(
-        elsewhere, RestrictionType.HEIGHT, 370, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 370));
+        elsewhere, Measure.HEIGHT, 370, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 370));
 
     assertThat(around(at(100, 0)))
         .extracting(hazard -> hazard.restriction().amount())
@@ -202,7 +201,7 @@ class ReachTest {
     sketch
         .road(middle, sketch.junction(300, 0))
         .rule(Rule.access(Nature.LEGAL, Rule.ALL_CLASSES, Access.CLOSED))
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(around(at(100, 0))).extracting(Hazard::turnOff).containsExactly(Optional.empty());
   }

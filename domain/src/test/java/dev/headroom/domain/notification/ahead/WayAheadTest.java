@@ -15,7 +15,6 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
@@ -23,6 +22,7 @@ import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,8 +34,8 @@ class WayAheadTest {
 
   private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
   private static final double RADIUS = 500;
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
-  private static final Rule WEAK = Rule.limit(Subject.WEIGHT, Nature.LEGAL, 7_500);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule WEAK = Rule.limit(Measure.WEIGHT, Nature.LEGAL, 7_500);
   private static final Dimensions LORRY =
       Dimensions.ofCentimetresAndKilograms(420, 1_200, 250, 18_000);
 
@@ -75,7 +75,7 @@ class WayAheadTest {
     return sketch
         .road(before, sketch.junction(east + 50, 0))
         .named("Main Road")
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
   }
 
   @Test
@@ -116,7 +116,7 @@ class WayAheadTest {
     sketch
         .road(corner, sketch.junction(100, 200))
         .named("Side Road")
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
     List<Hazard> hazards = hazards(sketch.index(), at(30, 0), at(50, 0));
 
     assertThat(hazards).singleElement().satisfies(h -> assertThat(h.metres()).isGreaterThan(300));
@@ -127,14 +127,14 @@ class WayAheadTest {
     int start = sketch.junction(0, 0);
     int fork = sketch.junction(200, 0);
     sketch.road(start, fork);
-    sketch.road(fork, sketch.junction(300, 60)).restrict(RestrictionType.HEIGHT, 380, LOW);
-    sketch.road(fork, sketch.junction(300, -55)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(fork, sketch.junction(300, 60)).restrict(Measure.HEIGHT, 380, LOW);
+    sketch.road(fork, sketch.junction(300, -55)).restrict(Measure.HEIGHT, 380, LOW);
     NetworkSketch legal = new NetworkSketch();
     int a = legal.junction(0, 0);
     int b = legal.junction(200, 0);
     legal.road(a, b);
-    legal.road(b, legal.junction(300, 60)).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
-    legal.road(b, legal.junction(300, -55)).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+    legal.road(b, legal.junction(300, 60)).restrict(Measure.WEIGHT, 7_500, WEAK);
+    legal.road(b, legal.junction(300, -55)).restrict(Measure.WEIGHT, 7_500, WEAK);
 
     assertThat(hazards(sketch.index(), at(10, 0), at(30, 0))).hasSize(2);
     assertThat(hazards(legal.index(), at(10, 0), at(30, 0))).hasSize(1);
@@ -162,7 +162,7 @@ class WayAheadTest {
   @Test
   void aTurnOffThatStopsTheVehicleItselfIsNoChance() {
     lowRoadAfter(200, 400);
-    sketch.road(1, sketch.junction(200, 300)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(1, sketch.junction(200, 300)).restrict(Measure.HEIGHT, 380, LOW);
 
     assertThat(hazards(sketch.index(), at(130, 0), at(150, 0)))
         .singleElement()
@@ -175,7 +175,7 @@ class WayAheadTest {
     int far = sketch.junction(150, 100);
     sketch
         .road(far, sketch.junction(250, 100))
-        .restrict(RestrictionType.HEIGHT, 350, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+        .restrict(Measure.HEIGHT, 350, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 350));
 
     List<Hazard> hazards = hazards(sketch.index(), at(200, 0));
 
@@ -193,7 +193,7 @@ class WayAheadTest {
     sketch
         .road(fork, sketch.junction(400, 50))
         .named("Low Road")
-        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+        .restrict(Measure.WEIGHT, 7_500, WEAK);
     RoadIndex index = sketch.index();
 
     assertThat(hazards(index, at(160, 0), at(190, 0), at(216, 1))).isEmpty();
@@ -228,13 +228,13 @@ class WayAheadTest {
     sketch
         .road(end, sketch.junction(-50, 20))
         .named("Pass Road")
-        .restrict(RestrictionType.HEIGHT, 380, LOW)
-        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+        .restrict(Measure.HEIGHT, 380, LOW)
+        .restrict(Measure.WEIGHT, 7_500, WEAK);
     int yard = sketch.junction(110, 15);
     sketch
         .road(yard, sketch.junction(110, 60))
         .named("Side Road")
-        .restrict(RestrictionType.WEIGHT, 3_500, Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500));
+        .restrict(Measure.WEIGHT, 3_500, Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500));
 
     // Across the bend the movement is northwards, and no road is.
     List<Hazard> hazards = hazards(sketch.index(), at(140, 0), at(170, 0), at(170, 28));
@@ -246,7 +246,7 @@ class WayAheadTest {
 
   @Test
   void whoMovesBesideAllRoadsIsToldPhysicalLimitsAlone() {
-    lowRoadAfter(400).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+    lowRoadAfter(400).restrict(Measure.WEIGHT, 7_500, WEAK);
 
     RoadIndex index = sketch.index();
     assertThat(hazards(index, at(250, 120))).hasSize(2);
@@ -267,12 +267,12 @@ class WayAheadTest {
     for (int i = 0; i < 4; i++) {
       sketch.road(ring[i], ring[i + 1]).oneWay().flag(NetworkColumns.ROUNDABOUT);
     }
-    sketch.road(south, sketch.junction(200, -200)).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+    sketch.road(south, sketch.junction(200, -200)).restrict(Measure.WEIGHT, 7_500, WEAK);
     sketch
         .road(east, sketch.junction(400, 0))
         .named("Main Road")
-        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
-    sketch.road(north, sketch.junction(200, 200)).restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+        .restrict(Measure.WEIGHT, 7_500, WEAK);
+    sketch.road(north, sketch.junction(200, 200)).restrict(Measure.WEIGHT, 7_500, WEAK);
 
     List<Hazard> hazards = hazards(sketch.index(), at(30, 0), at(50, 0));
 
@@ -297,7 +297,7 @@ class WayAheadTest {
         sketch.road(mesh[j][i], mesh[j + 1][i]).flag(NetworkColumns.ROUNDABOUT);
       }
     }
-    sketch.road(mesh[5][5], sketch.junction(300, 50)).restrict(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(mesh[5][5], sketch.junction(300, 50)).restrict(Measure.HEIGHT, 380, LOW);
 
     List<Hazard> hazards =
         assertTimeoutPreemptively(
@@ -310,11 +310,11 @@ class WayAheadTest {
   void aZoneIsToldWhereItIsEntered() {
     Rule zone =
         new Rule(
-            Subject.WEIGHT,
+            Subject.of(Measure.WEIGHT),
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(
-                Clause.always(Subject.WEIGHT.atMost(7_500)),
+                Clause.always(new Value.AtMost(7_500)),
                 new Clause(
                     new Value.Unlimited(),
                     new Condition(
@@ -323,8 +323,8 @@ class WayAheadTest {
     int b = sketch.junction(200, 0);
     int c = sketch.junction(400, 0);
     sketch.road(a, b);
-    sketch.road(b, c).restrict(RestrictionType.WEIGHT, 7_500, zone);
-    sketch.road(c, sketch.junction(600, 0)).restrict(RestrictionType.WEIGHT, 7_500, zone);
+    sketch.road(b, c).restrict(Measure.WEIGHT, 7_500, zone);
+    sketch.road(c, sketch.junction(600, 0)).restrict(Measure.WEIGHT, 7_500, zone);
     RoadIndex index = sketch.index();
 
     assertThat(hazards(index, at(80, 0), at(100, 0)))
@@ -339,7 +339,7 @@ class WayAheadTest {
     int crossing = sketch.junction(200, 0);
     sketch.road(a, crossing);
     sketch.road(crossing, sketch.junction(400, 0));
-    sketch.restrict(crossing, RestrictionType.HEIGHT, 380, LOW);
+    sketch.restrict(crossing, Measure.HEIGHT, 380, LOW);
 
     assertThat(hazards(sketch.index(), at(80, 0), at(100, 0)))
         .singleElement()
@@ -355,8 +355,8 @@ class WayAheadTest {
         sketch
             .road(b, sketch.junction(400, 0))
             .named("Main Road")
-            .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
-    sketch.road(b, sketch.junction(200, 200)).restrict(RestrictionType.HEIGHT, 380, LOW);
+            .restrict(Measure.WEIGHT, 7_500, WEAK);
+    sketch.road(b, sketch.junction(200, 200)).restrict(Measure.HEIGHT, 380, LOW);
     sketch.forbid(
         Rule.access(Nature.CLOSURE, Rule.ALL_CLASSES, Access.CLOSED),
         first.forward(),
@@ -364,7 +364,7 @@ class WayAheadTest {
 
     assertThat(hazards(sketch.index(), at(80, 0), at(100, 0)))
         .singleElement()
-        .satisfies(h -> assertThat(h.restriction().type()).isEqualTo(RestrictionType.HEIGHT));
+        .satisfies(h -> assertThat(h.restriction().type()).isEqualTo(Measure.HEIGHT));
   }
 
   @Test
@@ -372,7 +372,7 @@ class WayAheadTest {
     int a = sketch.junction(0, 0);
     int b = sketch.junction(200, 0);
     sketch.road(a, b);
-    sketch.road(b, sketch.junction(400, 0)).restrictForward(RestrictionType.HEIGHT, 380, LOW);
+    sketch.road(b, sketch.junction(400, 0)).restrictForward(Measure.HEIGHT, 380, LOW);
     RoadIndex index = sketch.index();
 
     assertThat(hazards(index, at(80, 0), at(100, 0))).hasSize(1);
@@ -388,13 +388,13 @@ class WayAheadTest {
         .road(b, sketch.junction(500, 60))
         .oneWay()
         .rank(RoadClass.MOTORWAY)
-        .restrict(RestrictionType.WEIGHT, 7_500, WEAK);
+        .restrict(Measure.WEIGHT, 7_500, WEAK);
     sketch
         .road(b, sketch.junction(500, 0))
         .oneWay()
         .rank(RoadClass.MOTORWAY)
         .flag(NetworkColumns.LINK)
-        .restrict(RestrictionType.WEIGHT, 3_500, Rule.limit(Subject.WEIGHT, Nature.LEGAL, 3_500));
+        .restrict(Measure.WEIGHT, 3_500, Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500));
 
     assertThat(hazards(sketch.index(), at(80, 0), at(100, 0)))
         .as("the exit goes straight on, the motorway bends")
@@ -414,12 +414,11 @@ class WayAheadTest {
         .road(west, south)
         .oneWay()
         .flag(NetworkColumns.ROUNDABOUT)
-        .restrict(RestrictionType.HEIGHT, 380, LOW);
+        .restrict(Measure.HEIGHT, 380, LOW);
     sketch.road(south, east).oneWay().flag(NetworkColumns.ROUNDABOUT);
     sketch.road(east, north).oneWay().flag(NetworkColumns.ROUNDABOUT);
     sketch.road(north, west).oneWay().flag(NetworkColumns.ROUNDABOUT);
-    sketch.restrict(
-        south, RestrictionType.HEIGHT, 350, Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 350));
+    sketch.restrict(south, Measure.HEIGHT, 350, Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 350));
     sketch.road(east, sketch.junction(400, 0)).named("Main Road");
 
     List<Hazard> hazards = hazards(sketch.index(), at(30, 0), at(50, 0));
@@ -442,7 +441,7 @@ class WayAheadTest {
   }
 
   /** Two roads beside each other, 10 m apart: the near one is free, the other one is limited. */
-  private RoadIndex beside(RestrictionType type, int amount, Rule limit) {
+  private RoadIndex beside(Measure type, int amount, Rule limit) {
     sketch.road(sketch.junction(0, 0), sketch.junction(400, 0));
     int far = sketch.junction(200, 10);
     sketch.road(sketch.junction(0, 10), far);
@@ -452,7 +451,7 @@ class WayAheadTest {
 
   @Test
   void aRoadThatIsNearlyAsLikelyCountsForPhysicalLimitsToo() {
-    RoadIndex index = beside(RestrictionType.HEIGHT, 380, LOW);
+    RoadIndex index = beside(Measure.HEIGHT, 380, LOW);
 
     assertThat(hazards(index, at(60, 2.5), at(80, 2.5)))
         .as("5 m less likely")
@@ -463,7 +462,7 @@ class WayAheadTest {
 
   @Test
   void aRoadThatIsNearlyAsLikelyDoesNotCountForLimitsOfTheLaw() {
-    RoadIndex index = beside(RestrictionType.WEIGHT, 7_500, WEAK);
+    RoadIndex index = beside(Measure.WEIGHT, 7_500, WEAK);
 
     assertThat(hazards(index, at(60, 2.5), at(80, 2.5))).isEmpty();
     assertThat(hazards(index, at(60, 8), at(80, 8))).as("on it").hasSize(1);

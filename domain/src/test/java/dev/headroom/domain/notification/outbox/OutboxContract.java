@@ -17,8 +17,8 @@ import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -108,7 +108,7 @@ public abstract class OutboxContract {
     Notification.Told told =
         new Notification.Told(
             new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
+            Measure.HEIGHT,
             380,
             "12'6\" low bridge",
             "Bóthar \"Ard\"",

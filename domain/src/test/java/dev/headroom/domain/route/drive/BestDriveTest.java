@@ -9,13 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,8 +26,8 @@ import org.junit.jupiter.api.Test;
 /** The best drive is legal where one is, leaves when it should, and goes round what is closed. */
 class BestDriveTest {
 
-  private static final Rule LOW_BRIDGE = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
-  private static final Rule HEIGHT_LIMIT = Rule.limit(Subject.HEIGHT, Nature.LEGAL, 380);
+  private static final Rule LOW_BRIDGE = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule HEIGHT_LIMIT = Rule.limit(Measure.HEIGHT, Nature.LEGAL, 380);
 
   private final TwoWays town = new TwoWays();
 
@@ -42,7 +41,7 @@ class BestDriveTest {
 
   @Test
   void itGoesUnderABridgeThatIsHighEnoughAndRoundOneThatIsNot() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
+    town.street.restrict(Measure.HEIGHT, 380, LOW_BRIDGE);
     assertThat(roads(best(town.planning(high(380), WHENEVER)))).containsExactly(0, 1, 2);
     assertThat(roads(best(town.planning(high(381), WHENEVER)))).containsExactly(0, 3, 2);
   }

@@ -10,13 +10,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** A path laid out says where and when each road begins, and what the vehicle meets on it. */
 class DriveTest {
 
-  private static final Rule LOW_BRIDGE = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule LOW_BRIDGE = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
 
   private final TwoWays town = new TwoWays();
 
@@ -88,7 +87,7 @@ class DriveTest {
 
   @Test
   void whatSpeaksAgainstTheVehicleIsMetWhereItLies() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
+    town.street.restrict(Measure.HEIGHT, 380, LOW_BRIDGE);
     Planning tall = town.planning(high(400), WHENEVER);
     Drive through = drive(tall.withoutLimits());
     assertThat(new RuledSections(through).legal(tall.levels(), tall.enclaves())).isFalse();
@@ -110,8 +109,8 @@ class DriveTest {
 
   @Test
   void aSignOverSeveralRoadsIsBrokenOnce() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, LOW_BRIDGE);
-    town.east.restrictAsBefore(Rule.limit(Subject.HEIGHT, Nature.LEGAL, 380));
+    town.street.restrict(Measure.HEIGHT, 380, LOW_BRIDGE);
+    town.east.restrictAsBefore(Rule.limit(Measure.HEIGHT, Nature.LEGAL, 380));
     Planning tall = town.planning(high(400), WHENEVER);
     List<Encounters.Encounter> met = Encounters.of(tall, drive(tall.withoutLimits()));
     assertThat(met).hasSize(2);

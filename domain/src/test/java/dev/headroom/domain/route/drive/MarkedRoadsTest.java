@@ -8,9 +8,8 @@ import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.Random;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -20,7 +19,7 @@ class MarkedRoadsTest {
 
   private static final int CHARGES = NetworkColumns.TOLL | NetworkColumns.LOW_EMISSION_ZONE;
   private static final int BARRIERS = NetworkColumns.GATE | NetworkColumns.OPENED_BARRIER;
-  private static final Rule LOW = Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 380);
+  private static final Rule LOW = Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 380);
 
   @Test
   void marksSayWhatTheNetworkSaysOnRandomNetworks() {
@@ -65,7 +64,7 @@ class MarkedRoadsTest {
     for (int i = 0; i < junctions.length; i++) {
       junctions[i] = sketch.junction(200 * i, random.nextInt(1_000));
       if (random.nextInt(4) == 0) {
-        sketch.restrict(junctions[i], RestrictionType.HEIGHT, 380, LOW);
+        sketch.restrict(junctions[i], Measure.HEIGHT, 380, LOW);
       }
       if (random.nextInt(4) == 0) {
         sketch.flag(
@@ -78,7 +77,7 @@ class MarkedRoadsTest {
       int head = (tail + 1 + random.nextInt(junctions.length - 1)) % junctions.length;
       NetworkSketch.Road road = sketch.road(junctions[tail], junctions[head]);
       switch (random.nextInt(6)) {
-        case 0 -> road.restrict(RestrictionType.HEIGHT, 380, LOW);
+        case 0 -> road.restrict(Measure.HEIGHT, 380, LOW);
         case 1 -> road.flag(flags[random.nextInt(flags.length)]);
         case 2 -> road.rank(RoadClass.FERRY);
         case 3 -> road.oneWay();

@@ -14,10 +14,10 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 import java.util.Set;
@@ -48,14 +48,14 @@ class SnapperTest {
 
   @Test
   void itIsTheNearestOneThatTheVehicleFitsOn() {
-    near.rule(Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, 300));
+    near.rule(Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300));
     assertThat(roadFrom(at(500, 10), 300)).isEqualTo(near.number());
     assertThat(roadFrom(at(500, 10), 301)).isEqualTo(far.number());
   }
 
   @Test
   void aLimitThatCanBeCrossedDoesNotMatter() {
-    near.rule(Rule.limit(Subject.HEIGHT, Nature.LEGAL, 300));
+    near.rule(Rule.limit(Measure.HEIGHT, Nature.LEGAL, 300));
     assertThat(roadFrom(at(500, 10), 400)).isEqualTo(near.number());
   }
 

@@ -10,9 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
@@ -24,6 +22,7 @@ import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.TwoWays;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +34,7 @@ class ExplainedTripsTest {
   private final TwoWays town = new TwoWays();
 
   private static Rule lowBridge(int centimetres) {
-    return Rule.limit(Subject.HEIGHT, Nature.PHYSICAL, centimetres);
+    return Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, centimetres);
   }
 
   private Drive drive(Planning planning) {
@@ -57,7 +56,7 @@ class ExplainedTripsTest {
 
   @Test
   void anAvoidedBridgeCostsTheWayRound() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, lowBridge(380));
+    town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
     Explained<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER));
     Route.WhatIfs whatIfs = explained.value();
 
@@ -74,8 +73,8 @@ class ExplainedTripsTest {
 
   @Test
   void twoBridgesBehindEachOtherCostNothingAlone() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, lowBridge(380));
-    town.street.restrict(RestrictionType.HEIGHT, 390, lowBridge(390));
+    town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
+    town.street.restrict(Measure.HEIGHT, 390, lowBridge(390));
     List<Route.Avoided> avoided = explained(town.planning(high(400), WHENEVER)).value().avoided();
 
     assertThat(avoided)
@@ -85,28 +84,27 @@ class ExplainedTripsTest {
 
   @Test
   void headroomIsThatOfThisRouteAndOfAnyOther() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, lowBridge(380));
-    town.round.restrict(RestrictionType.HEIGHT, 420, lowBridge(420));
-    Map<RestrictionType, Leeway> headroom =
+    town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
+    town.round.restrict(Measure.HEIGHT, 420, lowBridge(420));
+    Map<Measure, Leeway> headroom =
         explained(town.planning(high(360), WHENEVER)).value().headroom();
 
-    assertThat(headroom.get(RestrictionType.HEIGHT))
+    assertThat(headroom.get(Measure.HEIGHT))
         .isEqualTo(new Leeway(Optional.of(Leeway.Most.of(380)), Optional.of(Leeway.Most.of(420))));
-    assertThat(headroom.get(RestrictionType.WIDTH))
+    assertThat(headroom.get(Measure.WIDTH))
         .isEqualTo(
             new Leeway(Optional.of(Leeway.Most.NO_LIMIT), Optional.of(Leeway.Most.NO_LIMIT)));
   }
 
   @Test
   void withoutARouteTheWayOfFewestLimitsIsNamedAndWhatWouldFit() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, lowBridge(380));
-    town.round.restrict(RestrictionType.HEIGHT, 420, lowBridge(420));
+    town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
+    town.round.restrict(Measure.HEIGHT, 420, lowBridge(420));
     RouteOutcome.NoLegalRoute refused = refused(town.planning(high(490), WHENEVER));
 
     assertThat(amounts(refused.blocking().orElseThrow())).containsExactly(380);
-    assertThat(refused.headroom().get(RestrictionType.HEIGHT).anyRoute())
-        .contains(Leeway.Most.of(420));
-    assertThat(refused.headroom()).doesNotContainKey(RestrictionType.WEIGHT);
+    assertThat(refused.headroom().get(Measure.HEIGHT).anyRoute()).contains(Leeway.Most.of(420));
+    assertThat(refused.headroom()).doesNotContainKey(Measure.WEIGHT);
   }
 
   @Test
@@ -133,7 +131,7 @@ class ExplainedTripsTest {
 
   @Test
   void whatThereIsNoTimeForIsLeftOutAndNamed() {
-    town.street.restrict(RestrictionType.HEIGHT, 380, lowBridge(380));
+    town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
     Budgets none = Budgets.ofWhatIfs(() -> true);
     Explained<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER, none));
     assertThat(explained.value().detour()).isEmpty();

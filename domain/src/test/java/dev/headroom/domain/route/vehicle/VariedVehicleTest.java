@@ -8,39 +8,29 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Truth;
+import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VariedVehicleTest {
 
-  private static final List<Subject> LIMITED =
-      List.of(
-          Subject.HEIGHT,
-          Subject.WIDTH,
-          Subject.LENGTH,
-          Subject.WEIGHT,
-          Subject.AXLE_LOAD,
-          Subject.BOGIE_LOAD,
-          Subject.AXLES);
+  private static final List<Measure> LIMITED = List.of(Measure.values());
 
   private static final List<Integer> MASSES =
       List.of(3_500, 3_501, 7_500, 18_000, 23_000, 36_000, 44_000);
@@ -56,8 +46,8 @@ class VariedVehicleTest {
     for (int i = 0; i < 150; i++) {
       RuleBook book = book();
       Dimensions vehicle = vehicle();
-      RestrictionType type = pick(List.of(RestrictionType.values()));
-      int amount = amount(Subject.valueOf(type.name()));
+      Measure type = pick(Measure.GIVEN);
+      int amount = amount(type);
       VehicleLevels own = levels(book, vehicle);
       VariedVehicle varied = new VariedVehicle(book, new Spans(book, type), vehicle, own);
       VehicleLevels anew = anew(book, vehicle, type, amount);
@@ -74,11 +64,11 @@ class VariedVehicleTest {
     for (int i = 0; i < 150; i++) {
       RuleBook book = book();
       Dimensions vehicle = vehicle();
-      RestrictionType type = pick(List.of(RestrictionType.values()));
+      Measure type = pick(Measure.GIVEN);
       VariedVehicle varied =
           new VariedVehicle(book, new Spans(book, type), vehicle, levels(book, vehicle));
       int least = varied.own().orElse(0);
-      int most = Math.max(least, amount(Subject.valueOf(type.name())));
+      int most = Math.max(least, amount(type));
       RuleLevels upTo = varied.upTo(most).unspecified();
       for (int set = 0; set < book.setCount(); set++) {
         byte strictest = Level.THROUGH;
@@ -117,13 +107,10 @@ class VariedVehicleTest {
   }
 
   /** A dimension that is not known leaves a vehicle in the class in which it was judged. */
-  private static VehicleLevels anew(
-      RuleBook book, Dimensions vehicle, RestrictionType type, int amount) {
-    Dimensions changed = with(vehicle, type, amount);
+  private static VehicleLevels anew(RuleBook book, Dimensions vehicle, Measure type, int amount) {
+    Dimensions changed = vehicle.with(type, amount);
     boolean known =
-        type == RestrictionType.WEIGHT
-            ? vehicle.weight().isPresent()
-            : type == RestrictionType.LENGTH ? vehicle.length().isPresent() : true;
+        vehicle.of(type).isPresent() || (type != Measure.WEIGHT && type != Measure.LENGTH);
     VehicleClass vehicleClass = VehicleClass.of(known ? changed : vehicle);
     return new VehicleLevels(book, new Situation(vehicleClass, changed, new When.Unspecified()));
   }
@@ -140,21 +127,21 @@ class VariedVehicleTest {
 
   /** A limit for some classes, with another one under a condition. */
   private Rule rule() {
-    Subject subject = pick(LIMITED);
+    Measure limited = pick(LIMITED);
     Nature nature = pick(List.of(Nature.LEGAL, Nature.PHYSICAL));
     Set<VehicleClass> classes =
         pick(List.of(Rule.ALL_CLASSES, Set.of(VehicleClass.HGV), Set.of(VehicleClass.LIGHT_GOODS)));
     return new Rule(
-        subject,
+        Subject.of(limited),
         nature,
         classes,
         List.of(
-            Clause.always(subject.atMost(amount(subject))),
-            new Clause(subject.atMost(amount(subject)), condition())));
+            Clause.always(new Value.AtMost(amount(limited))),
+            new Clause(new Value.AtMost(amount(limited)), condition())));
   }
 
   private Condition condition() {
-    Subject other = pick(LIMITED);
+    Measure other = pick(LIMITED);
     Comparison comparison =
         new Comparison(other, pick(List.of(Comparison.Operator.values())), amount(other));
     Schedule.DayPattern day =
@@ -168,29 +155,18 @@ class VariedVehicleTest {
   }
 
   private Dimensions vehicle() {
-    return new Dimensions(
-        maybe(Subject.HEIGHT, Length::new),
-        maybe(Subject.LENGTH, Length::new),
-        maybe(Subject.WIDTH, Length::new),
-        maybe(Subject.WEIGHT, Mass::new));
-  }
-
-  private <T> Optional<T> maybe(Subject subject, Function<Integer, T> make) {
-    return random.nextInt(4) == 0 ? Optional.empty() : Optional.of(make.apply(amount(subject)));
-  }
-
-  private static Dimensions with(Dimensions vehicle, RestrictionType type, int amount) {
-    Optional<Length> length = Optional.of(new Length(amount));
-    return new Dimensions(
-        type == RestrictionType.HEIGHT ? length : vehicle.height(),
-        type == RestrictionType.LENGTH ? length : vehicle.length(),
-        type == RestrictionType.WIDTH ? length : vehicle.width(),
-        type == RestrictionType.WEIGHT ? Optional.of(new Mass(amount)) : vehicle.weight());
+    Dimensions vehicle = Dimensions.UNKNOWN;
+    for (Measure measure : Measure.GIVEN) {
+      if (random.nextInt(4) > 0) {
+        vehicle = vehicle.with(measure, amount(measure));
+      }
+    }
+    return vehicle;
   }
 
   /** Few values, so that limits are met exactly; some beside the ends of a class. */
-  private int amount(Subject subject) {
-    return switch (subject) {
+  private int amount(Measure measure) {
+    return switch (measure) {
       case WEIGHT -> pick(MASSES);
       case AXLE_LOAD, BOGIE_LOAD -> pick(LOADS);
       case AXLES -> pick(COUNTS);

@@ -2,12 +2,12 @@ package dev.headroom.osm.tags.access;
 
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.condition.ConditionReader;
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  */
 public final class AccessReader {
 
-  private static final int WEIGHT_OF_A_BAN = VehicleClass.LIGHT_GOODS_MAXIMUM.kilograms();
+  private static final int WEIGHT_OF_A_BAN = VehicleClass.LIGHT_GOODS_MAXIMUM;
 
   private final ConditionReader conditions;
 
@@ -215,7 +215,7 @@ public final class AccessReader {
         if (chain.restricts()) {
           Nature nature = nature(group.getValue(), open, chain.base());
           element.add(
-              new Rule(Subject.ACCESS, nature, group.getValue(), group.getKey()),
+              new Rule(Matter.ACCESS, nature, group.getValue(), group.getKey()),
               directions,
               sign(group.getValue(), chain, group.getKey().size() > 1));
           group.getValue().forEach(each -> markUsed(chains.get(each)));
@@ -255,7 +255,7 @@ public final class AccessReader {
       }
       int above = euClass(key.get()).map(EuClass::above).orElse(WEIGHT_OF_A_BAN);
       return Optional.of(
-          new ShownSign(RestrictionType.WEIGHT, above, key.get(), sign(key.get(), chain, changes)));
+          new ShownSign(Measure.WEIGHT, above, key.get(), sign(key.get(), chain, changes)));
     }
 
     private static boolean ofLorries(String key) {

@@ -3,8 +3,8 @@ package dev.headroom.osm.tags.access;
 import static java.util.Comparator.comparing;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.condition.ConditionReader;
@@ -137,7 +137,7 @@ final class AccessTags {
 
   /** A rule that advises some classes against using a road; it stops nobody. */
   static Rule advice(Set<VehicleClass> classes) {
-    return Rule.told(Subject.DISCOURAGED, classes);
+    return Rule.told(Matter.DISCOURAGED, classes);
   }
 
   /** The values of a conditional tag. */

@@ -5,12 +5,12 @@ import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.element.RoadTags;
@@ -132,10 +132,10 @@ public final class GroundReader {
     if (trail >= 3) {
       close(element);
     } else if (trail == 2) {
-      tell(element, Subject.ROUGH_ROAD);
+      tell(element, Matter.ROUGH_ROAD);
     }
     if (OF_WINTER.stream().anyMatch(key -> !isNo(element.tags.getOrDefault(key, "no")))) {
-      tell(element, Subject.ROUGH_ROAD);
+      tell(element, Matter.ROUGH_ROAD);
     }
     readUse(element);
     readFord(element);
@@ -161,7 +161,7 @@ public final class GroundReader {
     element.add(rule, 3, Optional.empty());
   }
 
-  private static void tell(Element element, Subject about) {
+  private static void tell(Element element, Matter about) {
     element.add(Rule.told(about, Rule.ALL_CLASSES), 3, Optional.empty());
   }
 
@@ -170,7 +170,7 @@ public final class GroundReader {
     if (IMPASSABLE.contains(smoothness)) {
       close(element);
     } else if (isRough(smoothness)) {
-      tell(element, Subject.ROUGH_ROAD);
+      tell(element, Matter.ROUGH_ROAD);
     }
   }
 
@@ -181,7 +181,7 @@ public final class GroundReader {
     switch (word(element, "4wd_only")) {
       case "", "no" -> {}
       case "yes", "extreme" -> close(element);
-      default -> tell(element, Subject.ROUGH_ROAD);
+      default -> tell(element, Matter.ROUGH_ROAD);
     }
   }
 
@@ -190,13 +190,13 @@ public final class GroundReader {
       String value = word(element, key);
       if (value.equals("yes") || value.equals("true")) {
         if (BESIDE.stream().anyMatch(element::affirms)) {
-          tell(element, Subject.UNREAD_TAG);
+          tell(element, Matter.UNREAD_TAG);
           element.issue("doubtful_use", key, Assumed.NAMED_ON_THE_ROUTE);
         } else {
           close(element);
         }
       } else if (!value.isEmpty() && !value.equals("no")) {
-        tell(element, Subject.UNREAD_TAG);
+        tell(element, Matter.UNREAD_TAG);
         element.issue("doubtful_use", key, Assumed.NAMED_ON_THE_ROUTE);
       }
     }
@@ -212,12 +212,12 @@ public final class GroundReader {
     if (ford.equals("boat") || depth.filter(cm -> cm.compareTo(DEEP_CM) >= 0).isPresent()) {
       close(element);
     } else {
-      tell(element, Subject.FORD);
+      tell(element, Matter.FORD);
     }
   }
 
   private static void readWidth(Element element) {
-    if (RoadTags.isFerry(element.tags) || element.limitsAll(RestrictionType.WIDTH)) {
+    if (RoadTags.isFerry(element.tags) || element.limitsAll(Measure.WIDTH)) {
       return;
     }
     Optional<String> key = WIDTHS.stream().filter(each -> element.get(each) != null).findFirst();
@@ -237,21 +237,21 @@ public final class GroundReader {
     } else {
       ShownSign shown =
           new ShownSign(
-              RestrictionType.WIDTH,
+              Measure.WIDTH,
               cm,
               key.get(),
               Sign.of(HazardKind.MAXIMUM_WIDTH, new Sign.Assumed(cm)));
-      element.add(Rule.limit(Subject.WIDTH, Nature.PHYSICAL, cm), 3, Optional.of(shown));
+      element.add(Rule.limit(Measure.WIDTH, Nature.PHYSICAL, cm), 3, Optional.of(shown));
     }
   }
 
   /** Reports a narrow road, for vehicles that are wider, or may be. */
   private static void tellNarrow(Element element, int cm) {
-    Comparison wider = new Comparison(Subject.WIDTH, Operator.MORE, cm);
+    Comparison wider = new Comparison(Measure.WIDTH, Operator.MORE, cm);
     Condition condition = new Condition(Set.of(), Optional.empty(), List.of(wider), false);
     Rule rule =
         new Rule(
-            Subject.NARROW_ROAD,
+            Matter.NARROW_ROAD,
             Nature.LEGAL,
             Rule.ALL_CLASSES,
             List.of(Clause.always(Access.OPEN), new Clause(Access.CLOSED, condition)));

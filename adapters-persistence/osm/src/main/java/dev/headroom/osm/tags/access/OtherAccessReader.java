@@ -3,9 +3,9 @@ package dev.headroom.osm.tags.access;
 import static java.util.Comparator.naturalOrder;
 
 import dev.headroom.domain.restriction.Access;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.condition.GuardedValue;
@@ -86,7 +86,7 @@ final class OtherAccessReader {
       return;
     }
     int directions = element.isNode() ? 3 : suffix.directions();
-    element.add(Rule.told(Subject.UNREAD_TAG, classes), directions, Optional.empty());
+    element.add(Rule.told(Matter.UNREAD_TAG, classes), directions, Optional.empty());
     element.issue("unknown_suffix", key, Assumed.NAMED_ON_THE_ROUTE);
   }
 
@@ -272,7 +272,7 @@ final class OtherAccessReader {
             (clauses, group) -> {
               if (clauses.stream().anyMatch(clause -> clause.value() != Access.OPEN)) {
                 element.add(
-                    new Rule(Subject.ACCESS, nature, group, clauses), directions, Optional.empty());
+                    new Rule(Matter.ACCESS, nature, group, clauses), directions, Optional.empty());
                 element.issue(issue, tag.key(), assumed);
               }
             });

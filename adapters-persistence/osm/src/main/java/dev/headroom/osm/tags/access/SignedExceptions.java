@@ -6,7 +6,7 @@ import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Sign.SignCondition;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.condition.ConditionReader;
 import dev.headroom.osm.tags.condition.Guard;
 import dev.headroom.osm.tags.condition.SignedException;
@@ -109,7 +109,7 @@ public final class SignedExceptions {
   }
 
   private static boolean isOver(Comparison comparison) {
-    return comparison.subject() == Subject.WEIGHT
+    return comparison.measure() == Measure.WEIGHT
         && (comparison.operator() == Operator.MORE || comparison.operator() == Operator.AT_LEAST);
   }
 

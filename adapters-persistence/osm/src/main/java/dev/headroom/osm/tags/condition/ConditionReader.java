@@ -8,7 +8,7 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Schedule;
 import dev.headroom.domain.restriction.Sign.SignCondition;
 import dev.headroom.domain.restriction.Sign.SignCondition.Topic;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.issue.ReaderFaults;
@@ -115,20 +115,20 @@ public final class ConditionReader {
           "(?i)[0-9]|(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
               + "[a-z]{0,9}\\b");
 
-  private static final Map<String, Subject> MEASURES =
+  private static final Map<String, Measure> MEASURES =
       Map.ofEntries(
-          Map.entry("weight", Subject.WEIGHT),
-          Map.entry("maxweight", Subject.WEIGHT),
-          Map.entry("weightrating", Subject.WEIGHT),
-          Map.entry("maxweightrating", Subject.WEIGHT),
-          Map.entry("gcweight", Subject.WEIGHT),
-          Map.entry("gcweightrating", Subject.WEIGHT),
-          Map.entry("maxgcweight", Subject.WEIGHT),
-          Map.entry("maxgcweightrating", Subject.WEIGHT),
-          Map.entry("length", Subject.LENGTH),
-          Map.entry("width", Subject.WIDTH),
-          Map.entry("height", Subject.HEIGHT),
-          Map.entry("axles", Subject.AXLES));
+          Map.entry("weight", Measure.WEIGHT),
+          Map.entry("maxweight", Measure.WEIGHT),
+          Map.entry("weightrating", Measure.WEIGHT),
+          Map.entry("maxweightrating", Measure.WEIGHT),
+          Map.entry("gcweight", Measure.WEIGHT),
+          Map.entry("gcweightrating", Measure.WEIGHT),
+          Map.entry("maxgcweight", Measure.WEIGHT),
+          Map.entry("maxgcweightrating", Measure.WEIGHT),
+          Map.entry("length", Measure.LENGTH),
+          Map.entry("width", Measure.WIDTH),
+          Map.entry("height", Measure.HEIGHT),
+          Map.entry("axles", Measure.AXLES));
 
   private final OpeningHours hours;
   private final ReaderFaults faults;
@@ -361,8 +361,8 @@ public final class ConditionReader {
    * closes it to light ones.
    */
   private static Optional<Compared> compared(Matcher text, String country) {
-    Subject subject = MEASURES.get(text.group(1));
-    if (subject == null) {
+    Measure measure = MEASURES.get(text.group(1));
+    if (measure == null) {
       return Optional.empty();
     }
     String figure = text.group(3).strip();
@@ -376,31 +376,25 @@ public final class ConditionReader {
         };
     boolean up = operator == Operator.LESS || operator == Operator.AT_LEAST;
     boolean less = operator == Operator.LESS || operator == Operator.AT_MOST;
-    Optional<String> signed = SignedUnits.of(subject, figure, country);
+    Optional<String> signed = SignedUnits.of(measure, figure, country);
     Optional<BigDecimal> feet =
-        signed.filter(unused -> subject != Subject.WEIGHT).flatMap(Amounts::centimetres);
+        signed
+            .filter(unused -> measure.unit() == Measure.Unit.LENGTH)
+            .flatMap(Amounts::centimetres);
     return signed
-        .filter(unused -> subject == Subject.WEIGHT)
+        .filter(unused -> measure.unit() == Measure.Unit.MASS)
         .or(() -> Optional.of(figure))
-        .flatMap(written -> amount(subject, written))
+        .flatMap(written -> Amounts.of(measure, written))
         // No sign asks for exactly so much: "weight=7.5" means more than that, or less.
-        .filter(exact -> operator != Operator.EQUAL || subject == Subject.AXLES)
-        .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(subject, exact))
+        .filter(exact -> operator != Operator.EQUAL || measure.unit() == Measure.Unit.COUNT)
+        .filter(exact -> exact.signum() >= 0 && !Amounts.isAbsurd(measure, exact))
         .map(
             exact -> less ? Amounts.most(figure, exact) : Amounts.least(figure, feet.orElse(exact)))
         .map(bound -> bound.setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR))
         .map(
             whole ->
                 new Compared(
-                    new Comparison(subject, operator, whole.intValueExact()),
+                    new Comparison(measure, operator, whole.intValueExact()),
                     feet.isEmpty() && !Amounts.isApproximate(figure)));
-  }
-
-  private static Optional<BigDecimal> amount(Subject subject, String text) {
-    return switch (subject) {
-      case WEIGHT -> Amounts.kilograms(text);
-      case AXLES -> Amounts.axles(text);
-      default -> Amounts.centimetres(text);
-    };
   }
 }

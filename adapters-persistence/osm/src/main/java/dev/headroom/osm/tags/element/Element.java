@@ -1,8 +1,9 @@
 package dev.headroom.osm.tags.element;
 
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.issue.ImportIssue;
 import dev.headroom.osm.issue.IssueSink;
 import dev.headroom.osm.tags.syntax.KeySuffix;
@@ -129,11 +130,11 @@ public final class Element {
     return List.copyOf(rules);
   }
 
-  /** Whether a sign about this dimension has been read that always applies to all vehicles. */
-  public boolean limitsAll(RestrictionType type) {
+  /** Whether a sign about this dimension has been read that always speaks to all vehicles. */
+  public boolean limitsAll(Measure type) {
     return rules.stream()
         .map(ReadRule::rule)
-        .filter(rule -> rule.subject().type().filter(type::equals).isPresent())
+        .filter(rule -> rule.subject().equals(Subject.of(type)))
         .filter(rule -> rule.classes().equals(Rule.ALL_CLASSES))
         .anyMatch(rule -> rule.clauses().get(0).value() instanceof Value.AtMost);
   }

@@ -1,7 +1,7 @@
 package dev.headroom.osm.tags.element;
 
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Sign;
+import dev.headroom.domain.vehicle.Measure;
 
 /**
  * The form in which a rule is shown to clients.
@@ -11,4 +11,4 @@ import dev.headroom.domain.restriction.Sign;
  * @param tag the tag that it was read from
  * @param sign the sign, with its exceptions and hours
  */
-public record ShownSign(RestrictionType type, int amount, String tag, Sign sign) {}
+public record ShownSign(Measure type, int amount, String tag, Sign sign) {}

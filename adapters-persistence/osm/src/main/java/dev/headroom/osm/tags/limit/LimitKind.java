@@ -1,7 +1,7 @@
 package dev.headroom.osm.tags.limit;
 
 import dev.headroom.domain.restriction.Sign.HazardKind;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.syntax.Amounts;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -18,26 +18,26 @@ import java.util.stream.Stream;
  * @see <a href="https://wiki.openstreetmap.org/wiki/Key:maxheight">Key:maxheight</a>
  */
 enum LimitKind {
-  MAXHEIGHT(Subject.HEIGHT, HazardKind.MAXIMUM_HEIGHT),
-  MAXWIDTH(Subject.WIDTH, HazardKind.MAXIMUM_WIDTH),
-  MAXLENGTH(Subject.LENGTH, HazardKind.MAXIMUM_LENGTH),
-  MAXWEIGHT(Subject.WEIGHT, HazardKind.GROSS_WEIGHT),
-  MAXWEIGHTRATING(Subject.WEIGHT, HazardKind.PLATED_WEIGHT),
-  MAXGCWEIGHT(Subject.WEIGHT, HazardKind.TRAIN_WEIGHT),
-  MAXGCWEIGHTRATING(Subject.WEIGHT, HazardKind.PLATED_TRAIN_WEIGHT),
-  MAXUNLADENWEIGHT(Subject.WEIGHT, HazardKind.UNLADEN_WEIGHT),
-  MAXAXLELOAD(Subject.AXLE_LOAD, HazardKind.AXLE_LOAD),
-  MAXBOGIEWEIGHT(Subject.BOGIE_LOAD, HazardKind.BOGIE_LOAD),
-  MAXAXLES(Subject.AXLES, HazardKind.AXLE_COUNT);
+  MAXHEIGHT(Measure.HEIGHT, HazardKind.MAXIMUM_HEIGHT),
+  MAXWIDTH(Measure.WIDTH, HazardKind.MAXIMUM_WIDTH),
+  MAXLENGTH(Measure.LENGTH, HazardKind.MAXIMUM_LENGTH),
+  MAXWEIGHT(Measure.WEIGHT, HazardKind.GROSS_WEIGHT),
+  MAXWEIGHTRATING(Measure.WEIGHT, HazardKind.PLATED_WEIGHT),
+  MAXGCWEIGHT(Measure.WEIGHT, HazardKind.TRAIN_WEIGHT),
+  MAXGCWEIGHTRATING(Measure.WEIGHT, HazardKind.PLATED_TRAIN_WEIGHT),
+  MAXUNLADENWEIGHT(Measure.WEIGHT, HazardKind.UNLADEN_WEIGHT),
+  MAXAXLELOAD(Measure.AXLE_LOAD, HazardKind.AXLE_LOAD),
+  MAXBOGIEWEIGHT(Measure.BOGIE_LOAD, HazardKind.BOGIE_LOAD),
+  MAXAXLES(Measure.AXLES, HazardKind.AXLE_COUNT);
 
   private static final Map<String, LimitKind> BY_KEY =
       Stream.of(values()).collect(Collectors.toMap(LimitKind::key, Function.identity()));
 
-  private final Subject subject;
+  private final Measure measure;
   private final HazardKind hazard;
 
-  LimitKind(Subject subject, HazardKind hazard) {
-    this.subject = subject;
+  LimitKind(Measure measure, HazardKind hazard) {
+    this.measure = measure;
     this.hazard = hazard;
   }
 
@@ -50,8 +50,8 @@ enum LimitKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  Subject subject() {
-    return subject;
+  Measure measure() {
+    return measure;
   }
 
   /** The hazard without further knowledge of the place. */
@@ -60,40 +60,26 @@ enum LimitKind {
   }
 
   boolean isLength() {
-    return subject == Subject.HEIGHT || subject == Subject.WIDTH || subject == Subject.LENGTH;
-  }
-
-  private boolean isCount() {
-    return subject == Subject.AXLES;
+    return measure.unit() == Measure.Unit.LENGTH;
   }
 
   /** The symbol of the map's unit, after a blank. */
   String unit() {
-    if (isCount()) {
-      return " axles";
-    }
-    return isLength() ? " m" : " t";
-  }
-
-  /** The decimals of a whole amount in the map's unit. */
-  int decimals() {
-    if (isCount()) {
-      return 0;
-    }
-    return isLength() ? 2 : 3;
+    return switch (measure.unit()) {
+      case LENGTH -> " m";
+      case MASS -> " t";
+      case COUNT -> " axles";
+    };
   }
 
   /** The exact amount of a text, in centimetres or kilograms, or the number of axles. */
   Optional<BigDecimal> amount(String text) {
-    if (isCount()) {
-      return Amounts.axles(text);
-    }
-    return isLength() ? Amounts.centimetres(text) : Amounts.kilograms(text);
+    return Amounts.of(measure, text);
   }
 
   /** The smallest sign in use, which replaces an unreadable one. */
   int smallestSign() {
-    return switch (subject) {
+    return switch (measure) {
       case HEIGHT, WIDTH -> 200;
       case LENGTH -> 700;
       case AXLES -> 2;
@@ -103,7 +89,7 @@ enum LimitKind {
 
   /** Whether a text is a length not from a sign, but measured beyond the reach of vehicles. */
   boolean isMeasured(String text, BigDecimal exact) {
-    return Amounts.isMeasured(subject, text, exact);
+    return Amounts.isMeasured(measure, text, exact);
   }
 
   /**
@@ -111,6 +97,6 @@ enum LimitKind {
    * ({@code maxheight=380}, {@code maxweight=18000}) or lost its decimal point.
    */
   boolean isAbsurd(BigDecimal exact) {
-    return Amounts.isAbsurd(subject, exact);
+    return Amounts.isAbsurd(measure, exact);
   }
 }

@@ -1,11 +1,11 @@
 package dev.headroom.osm.tags.limit;
 
 import dev.headroom.domain.restriction.Nature;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.condition.ConditionReader;
 import dev.headroom.osm.tags.condition.Guard;
@@ -210,7 +210,7 @@ public final class LimitReader {
         LimitKind kind = LimitKind.ofKey(family(key)).orElseThrow();
         element.used(key);
         element.add(
-            Rule.limit(kind.subject(), Nature.PHYSICAL, kind.smallestSign()), 3, Optional.empty());
+            Rule.limit(kind.measure(), Nature.PHYSICAL, kind.smallestSign()), 3, Optional.empty());
       }
     }
   }
@@ -227,14 +227,14 @@ public final class LimitReader {
    */
   public static void addRestrictors(Element element, boolean mainRoad) {
     String barrier = element.tags.getOrDefault("barrier", "");
-    if (barrier.contains("height_restrictor") && !element.limitsAll(RestrictionType.HEIGHT)) {
+    if (barrier.contains("height_restrictor") && !element.limitsAll(Measure.HEIGHT)) {
       if (mainRoad) {
         addGantry(element);
       } else {
         addRestrictor(element, LimitKind.MAXHEIGHT, HazardKind.HEIGHT_RESTRICTOR, barrier);
       }
     }
-    if (barrier.contains("width_restrictor") && !element.limitsAll(RestrictionType.WIDTH)) {
+    if (barrier.contains("width_restrictor") && !element.limitsAll(Measure.WIDTH)) {
       addRestrictor(element, LimitKind.MAXWIDTH, LimitKind.MAXWIDTH.hazard(), barrier);
     }
   }
@@ -270,8 +270,8 @@ public final class LimitReader {
 
   private static void add(Element element, LimitKind kind, int amount, Sign sign) {
     element.add(
-        Rule.limit(kind.subject(), Nature.PHYSICAL, amount),
+        Rule.limit(kind.measure(), Nature.PHYSICAL, amount),
         3,
-        Optional.of(new ShownSign(kind.subject().type().orElseThrow(), amount, "barrier", sign)));
+        Optional.of(new ShownSign(kind.measure(), amount, "barrier", sign)));
   }
 }

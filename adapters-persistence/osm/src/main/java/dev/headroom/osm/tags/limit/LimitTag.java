@@ -1,11 +1,13 @@
 package dev.headroom.osm.tags.limit;
 
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.condition.GuardedValue;
 import dev.headroom.osm.tags.condition.SignedException;
@@ -71,7 +73,7 @@ record LimitTag(
    * structure bears takes none.
    */
   LimitTag withSigned(List<SignedException> exceptions, Element element) {
-    if (kind.subject() != Subject.WEIGHT
+    if (kind.measure() != Measure.WEIGHT
         || kind == LimitKind.MAXUNLADENWEIGHT
         || !replacements.isEmpty()
         || isStructure(element)
@@ -94,7 +96,7 @@ record LimitTag(
   boolean isLoneException(List<LimitTag> all, Element element) {
     boolean other =
         all.stream().anyMatch(tag -> tag.hasFigure() && tag.isOfAllThat(this))
-            || (kind.subject() == Subject.WEIGHT && bansLorries(element))
+            || (kind.measure() == Measure.WEIGHT && bansLorries(element))
             || suffix.lanes();
     boolean unconditional =
         ConditionalText.clauses(element.tags.getOrDefault(key + ":conditional", "")).stream()
@@ -111,7 +113,7 @@ record LimitTag(
 
   /** Whether it limits the same quantity, for all lorries and in all directions of another tag. */
   private boolean isOfAllThat(LimitTag other) {
-    return kind.subject() == other.kind.subject()
+    return kind.measure() == other.kind.measure()
         && suffix.eu().isEmpty()
         && (other.suffix.directions() & ~suffix.directions()) == 0
         && KeySuffix.LORRIES.stream()
@@ -144,7 +146,9 @@ record LimitTag(
       List<Clause> clauses = group.getKey();
       OptionalInt least = least(clauses);
       if (least.isPresent()) {
-        Rule rule = new Rule(kind.subject(), nature(element, clauses), group.getValue(), clauses);
+        Rule rule =
+            new Rule(
+                Subject.of(kind.measure()), nature(element, clauses), group.getValue(), clauses);
         int directions = element.isNode() ? 3 : suffix.directions();
         element.add(rule, directions, sign(element, least.getAsInt()));
         element.used(key);
@@ -157,7 +161,7 @@ record LimitTag(
   /** Adds rules that stop nobody, with the limit of each lane. */
   private void addLanes(Element element) {
     List<OptionalInt> most = lanes.limits(element, key, kind);
-    if (most.isEmpty() || kind.subject().type().isEmpty()) {
+    if (most.isEmpty() || !kind.measure().isDimension()) {
       return;
     }
     int directions = element.isNode() ? 3 : suffix.directions();
@@ -172,9 +176,9 @@ record LimitTag(
   }
 
   private void addLanes(Element element, List<OptionalInt> most, int directions) {
-    Value byLane = new Value.ByLane(kind.subject().type().orElseThrow(), most);
+    Value byLane = new Value.ByLane(kind.measure(), most);
     Rule rule =
-        new Rule(Subject.LANES, Nature.LEGAL, suffix.classes(), List.of(Clause.always(byLane)));
+        new Rule(Matter.LANES, Nature.LEGAL, suffix.classes(), List.of(Clause.always(byLane)));
     element.add(rule, element.isNode() ? 3 : directions, Optional.empty());
     element.used(key);
   }
@@ -211,7 +215,9 @@ record LimitTag(
   }
 
   private Optional<ShownSign> sign(Element element, int least) {
-    return kind.subject().type().map(type -> new ShownSign(type, least, key, sign(element)));
+    return Optional.of(kind.measure())
+        .filter(Measure::isDimension)
+        .map(shown -> new ShownSign(shown, least, key, sign(element)));
   }
 
   private Sign sign(Element element) {

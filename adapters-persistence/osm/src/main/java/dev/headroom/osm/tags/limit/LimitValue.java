@@ -1,7 +1,6 @@
 package dev.headroom.osm.tags.limit;
 
 import dev.headroom.domain.restriction.Sign;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
 import dev.headroom.osm.tags.element.Element;
@@ -136,7 +135,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         return assumed(element, key, kind, amount.getAsInt());
       }
     }
-    Optional<String> signed = SignedUnits.of(kind.subject(), text, element.place.country());
+    Optional<String> signed = SignedUnits.of(kind.measure(), text, element.place.country());
     if (signed.isPresent()) {
       return asSigned(element, key, kind, signed.get());
     }
@@ -219,13 +218,13 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
   }
 
   private static LimitValue limit(LimitKind kind, int amount, Sign.Figure figure) {
-    return new LimitValue(Optional.of(kind.subject().atMost(amount)), Optional.of(figure));
+    return new LimitValue(Optional.of(new Value.AtMost(amount)), Optional.of(figure));
   }
 
   /** An amount of centimetres or kilograms in metres or tonnes, for the import's report. */
   static String text(LimitKind kind, int amount) {
-    BigDecimal units = BigDecimal.valueOf(amount, kind.decimals()).stripTrailingZeros();
-    return units.toPlainString()
-        + (kind.isLength() ? " m" : kind.subject() == Subject.AXLES ? " axles" : " t");
+    BigDecimal units =
+        BigDecimal.valueOf(amount, kind.measure().unit().decimals()).stripTrailingZeros();
+    return units.toPlainString() + kind.unit();
   }
 }

@@ -48,7 +48,7 @@ final class UnsignedLimits {
 
   /** The meaning of {@code default}, in centimetres or kilograms. */
   static int byDefault(LimitKind kind, String country) {
-    return switch (kind.subject()) {
+    return switch (kind.measure()) {
       case HEIGHT -> HEIGHTS.getOrDefault(country, UNKNOWN_COUNTRY_HEIGHT);
       // Directive 96/53/EC: 2.55 m wide (2.50 m in Bosnia, says the same table of the ITF), an
       // artic of 16.5 m, 40 t on five axles, 10 t on one and

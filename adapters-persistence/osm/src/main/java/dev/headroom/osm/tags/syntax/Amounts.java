@@ -1,6 +1,6 @@
 package dev.headroom.osm.tags.syntax;
 
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -192,10 +192,19 @@ public final class Amounts {
     return axles.matches() ? Optional.of(new BigDecimal(axles.group(1))) : Optional.empty();
   }
 
-  /** Whether an exact amount of centimetres, kilograms or axles is more than on any sign. */
-  public static boolean isAbsurd(Subject subject, BigDecimal exact) {
+  /** The exact amount of a measure, in its whole units. */
+  public static Optional<BigDecimal> of(Measure measure, String raw) {
+    return switch (measure.unit()) {
+      case LENGTH -> centimetres(raw);
+      case MASS -> kilograms(raw);
+      case COUNT -> axles(raw);
+    };
+  }
+
+  /** Whether an exact amount of centimetres, kilograms or axles is more than any sign says. */
+  public static boolean isAbsurd(Measure measure, BigDecimal exact) {
     int most =
-        switch (subject) {
+        switch (measure) {
           case HEIGHT -> 800;
           case WIDTH -> 1_500;
           case LENGTH -> 10_000;
@@ -213,15 +222,15 @@ public final class Amounts {
    *
    * @param exact the text's amount in centimetres
    */
-  public static boolean isMeasured(Subject subject, String raw, BigDecimal exact) {
+  public static boolean isMeasured(Measure measure, String raw, BigDecimal exact) {
     boolean bare = WHOLE.matcher(normalised(raw)).matches();
     int most =
-        switch (subject) {
+        switch (measure) {
           case HEIGHT, WIDTH -> bare ? 0 : FARTHEST_MEASURED_CM;
           case LENGTH -> bare ? 100 * SHORTEST_LENGTH_IN_CM : FARTHEST_MEASURED_CM;
           default -> 0;
         };
-    return isAbsurd(subject, exact) && exact.compareTo(BigDecimal.valueOf(most)) < 0;
+    return isAbsurd(measure, exact) && exact.compareTo(BigDecimal.valueOf(most)) < 0;
   }
 
   private static boolean isMore(BigDecimal amount, int than) {

@@ -2,7 +2,7 @@ package dev.headroom.osm.tags.syntax;
 
 import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Comparison.Operator;
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 import java.util.Locale;
@@ -88,8 +88,8 @@ public enum EuClass {
   public List<Comparison> comparisons() {
     return switch (this) {
       case N1 -> List.of();
-      case N2 -> List.of(new Comparison(Subject.WEIGHT, Operator.AT_MOST, most));
-      case N3 -> List.of(new Comparison(Subject.WEIGHT, Operator.MORE, above));
+      case N2 -> List.of(new Comparison(Measure.WEIGHT, Operator.AT_MOST, most));
+      case N3 -> List.of(new Comparison(Measure.WEIGHT, Operator.MORE, above));
     };
   }
 }

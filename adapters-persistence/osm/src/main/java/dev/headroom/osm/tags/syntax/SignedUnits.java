@@ -1,6 +1,6 @@
 package dev.headroom.osm.tags.syntax;
 
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
@@ -55,36 +55,35 @@ public final class SignedUnits {
    * A value with the unit of the sign, if the country's signs have a unit other than that of the
    * text or the map; also for an estimate.
    *
-   * @param subject of the value
-   * @param country ISO 3166-1 alpha-2, or empty if it is not known: then there is no result
+   * @param measure what the value is of
+   * @param country ISO 3166-1 alpha-2, or empty where it is not known: then it is not
    */
-  public static Optional<String> of(Subject subject, String text, String country) {
-    return switch (subject) {
-      case HEIGHT, WIDTH, LENGTH -> FEET.contains(country) ? feet(subject, text) : Optional.empty();
-      case WEIGHT, AXLE_LOAD, BOGIE_LOAD ->
-          SHORT_TONS.contains(country) ? shortTons(text) : Optional.empty();
-      default -> Optional.empty();
+  public static Optional<String> of(Measure measure, String text, String country) {
+    return switch (measure.unit()) {
+      case LENGTH -> FEET.contains(country) ? feet(measure, text) : Optional.empty();
+      case MASS -> SHORT_TONS.contains(country) ? shortTons(text) : Optional.empty();
+      case COUNT -> Optional.empty();
     };
   }
 
-  private static Optional<String> feet(Subject subject, String text) {
+  private static Optional<String> feet(Measure measure, String text) {
     String figure = Amounts.normalised(text);
     if (!WHOLE_OR_DECIMAL.matcher(figure).matches()) {
       return Optional.empty();
     }
     boolean whole = WHOLE.matcher(figure).matches();
     return Optional.of(new BigDecimal(figure.replace(',', '.')))
-        .filter(number -> isFeet(subject, number, whole))
+        .filter(number -> isFeet(measure, number, whole))
         .map(unused -> text.strip() + (whole ? "'0\"" : "'"));
   }
 
-  private static boolean isFeet(Subject subject, BigDecimal number, boolean whole) {
+  private static boolean isFeet(Measure measure, BigDecimal number, boolean whole) {
     BigDecimal asMetres = number.movePointRight(2);
-    return switch (subject) {
+    return switch (measure) {
       case HEIGHT -> isMore(asMetres, TALLEST_VEHICLE) && !isMore(number, MOST_FEET);
       case WIDTH ->
           isMore(asMetres, WIDEST_VEHICLE)
-              && (whole ? !Amounts.isAbsurd(subject, asMetres) : !isMore(number, MOST_FEET));
+              && (whole ? !Amounts.isAbsurd(measure, asMetres) : !isMore(number, MOST_FEET));
       default -> isMore(asMetres, LONGEST_LORRY) && !isMore(number, LONGEST_IN_FEET);
     };
   }

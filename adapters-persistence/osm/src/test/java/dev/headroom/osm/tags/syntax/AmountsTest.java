@@ -2,7 +2,7 @@ package dev.headroom.osm.tags.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.Subject;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.junit.jupiter.api.Test;
@@ -202,9 +202,9 @@ class AmountsTest {
     "AXLE_LOAD, 300000",
     "AXLES, 20",
   })
-  void noSignSaysMore(Subject subject, BigDecimal most) {
-    assertThat(Amounts.isAbsurd(subject, most)).isFalse();
-    assertThat(Amounts.isAbsurd(subject, most.add(new BigDecimal("0.001")))).isTrue();
+  void noSignSaysMore(Measure measure, BigDecimal most) {
+    assertThat(Amounts.isAbsurd(measure, most)).isFalse();
+    assertThat(Amounts.isAbsurd(measure, most.add(new BigDecimal("0.001")))).isTrue();
   }
 
   @ParameterizedTest

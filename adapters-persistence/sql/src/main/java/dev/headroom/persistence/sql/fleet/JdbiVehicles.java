@@ -6,6 +6,7 @@ import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -17,6 +18,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,21 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * them.
  */
 public record JdbiVehicles(Transactions transactions) implements Vehicles {
+
+  /**
+   * A measure of vehicles in statements.
+   *
+   * @param parameter its place in a statement
+   * @param name of its column, in whole units
+   */
+  private record MeasureColumn(Measure measure, String parameter, String name) {}
+
+  private static final List<MeasureColumn> MEASURES =
+      List.of(
+          new MeasureColumn(Measure.HEIGHT, "height", "height_cm"),
+          new MeasureColumn(Measure.LENGTH, "length", "length_cm"),
+          new MeasureColumn(Measure.WIDTH, "width", "width_cm"),
+          new MeasureColumn(Measure.WEIGHT, "weight", "weight_kg"));
 
   private static final int BATCH = 1_000;
 
@@ -348,19 +365,18 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   }
 
   static <S extends SqlStatement<S>> S bind(S statement, Dimensions dimensions) {
-    return statement
-        .bind("height", dimensions.height().orElseThrow().centimetres())
-        .bind("length", dimensions.length().orElseThrow().centimetres())
-        .bind("width", dimensions.width().orElseThrow().centimetres())
-        .bind("weight", dimensions.weight().orElseThrow().kilograms());
+    for (MeasureColumn column : MEASURES) {
+      statement.bind(column.parameter(), dimensions.of(column.measure()).orElseThrow());
+    }
+    return statement;
   }
 
   static Dimensions dimensions(ResultSet row) throws SQLException {
-    return Dimensions.ofCentimetresAndKilograms(
-        row.getInt("height_cm"),
-        row.getInt("length_cm"),
-        row.getInt("width_cm"),
-        row.getInt("weight_kg"));
+    Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
+    for (MeasureColumn column : MEASURES) {
+      amounts.put(column.measure(), row.getInt(column.name()));
+    }
+    return Dimensions.ofWholeUnits(amounts);
   }
 
   private static Row read(ResultSet row) throws SQLException {

@@ -12,13 +12,12 @@ import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Length;
-import dev.headroom.domain.vehicle.Mass;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +35,20 @@ final class PushJson {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final Map<RestrictionType, Integer> TYPES =
-      Map.of(
-          RestrictionType.WEIGHT, 30,
-          RestrictionType.HEIGHT, 40,
-          RestrictionType.LENGTH, 50,
-          RestrictionType.WIDTH, 60);
+  /**
+   * A measure in rows.
+   *
+   * @param member of a vehicle
+   * @param type of a restriction
+   */
+  private record StoredMeasure(Measure measure, String member, int type) {}
+
+  private static final List<StoredMeasure> MEASURES =
+      List.of(
+          new StoredMeasure(Measure.HEIGHT, "height", 40),
+          new StoredMeasure(Measure.LENGTH, "length", 50),
+          new StoredMeasure(Measure.WIDTH, "width", 60),
+          new StoredMeasure(Measure.WEIGHT, "weight", 30));
 
   private static final String TITLE_BEFORE = "Your vehicle does not fit";
 
@@ -86,10 +93,9 @@ final class PushJson {
   }
 
   private static void put(ObjectNode node, Dimensions vehicle) {
-    vehicle.height().ifPresent(height -> node.put("height", height.centimetres()));
-    vehicle.length().ifPresent(length -> node.put("length", length.centimetres()));
-    vehicle.width().ifPresent(width -> node.put("width", width.centimetres()));
-    vehicle.weight().ifPresent(weight -> node.put("weight", weight.kilograms()));
+    for (StoredMeasure stored : MEASURES) {
+      vehicle.of(stored.measure()).ifPresent(amount -> node.put(stored.member(), amount));
+    }
   }
 
   private static void put(ObjectNode node, Position position) {
@@ -143,15 +149,13 @@ final class PushJson {
   }
 
   private static Dimensions dimensions(JsonNode node) {
-    return new Dimensions(
-        amount(node, "height").map(Length::new),
-        amount(node, "length").map(Length::new),
-        amount(node, "width").map(Length::new),
-        amount(node, "weight").map(Mass::new));
-  }
-
-  private static Optional<Integer> amount(JsonNode node, String member) {
-    return node.has(member) ? Optional.of(number(node, member).intValue()) : Optional.empty();
+    Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
+    for (StoredMeasure stored : MEASURES) {
+      if (node.has(stored.member())) {
+        amounts.put(stored.measure(), number(node, stored.member()).intValue());
+      }
+    }
+    return new Dimensions(amounts);
   }
 
   /**
@@ -170,7 +174,7 @@ final class PushJson {
       boolean known = notification.kind() == PushKind.SOFT || restrictions.isEmpty();
       ObjectNode node = (known ? restrictions : more).addObject();
       node.put("element", told.restriction().element()).put("tag", told.restriction().tag());
-      node.put("type", TYPES.get(told.type())).put("amount", told.amount());
+      node.put("type", type(told.type())).put("amount", told.amount());
       node.put("info", told.info()).put("street", told.street());
       node.put("postcode", told.postcode());
       put(node.putObject("at"), told.at());
@@ -206,7 +210,7 @@ final class PushJson {
   private static Notification.Told one(JsonNode node) {
     return new Notification.Told(
         id(node),
-        type(number(node, "type").intValue()),
+        measure(number(node, "type").intValue()),
         number(node, "amount").intValue(),
         string(node, "info"),
         string(node, "street"),
@@ -215,12 +219,20 @@ final class PushJson {
         number(node, "metres").doubleValue());
   }
 
-  private static RestrictionType type(int stored) {
-    return TYPES.entrySet().stream()
-        .filter(type -> type.getValue() == stored)
-        .map(Map.Entry::getKey)
+  private static int type(Measure measure) {
+    return MEASURES.stream()
+        .filter(stored -> stored.measure() == measure)
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException("a row of push has no type " + stored));
+        .orElseThrow()
+        .type();
+  }
+
+  private static Measure measure(int type) {
+    return MEASURES.stream()
+        .filter(stored -> stored.type() == type)
+        .map(StoredMeasure::measure)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("a row of push has no type " + type));
   }
 
   private static Restriction.Id id(JsonNode node) {

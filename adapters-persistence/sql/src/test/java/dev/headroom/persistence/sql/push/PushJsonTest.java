@@ -11,7 +11,7 @@ import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.Repeats.Mention;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +39,7 @@ class PushJsonTest {
         .containsExactly(
             new Notification.Told(
                 new Restriction.Id("way/1", "maxheight"),
-                RestrictionType.HEIGHT,
+                Measure.HEIGHT,
                 380,
                 "12'6\" low bridge",
                 "Church Hill",

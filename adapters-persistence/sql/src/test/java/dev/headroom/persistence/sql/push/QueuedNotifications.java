@@ -11,7 +11,7 @@ import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.restriction.Restriction;
-import dev.headroom.domain.restriction.RestrictionType;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.persistence.sql.Database;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class QueuedNotifications {
     Notification.Told bridge =
         new Notification.Told(
             new Restriction.Id("way/1", "maxheight"),
-            RestrictionType.HEIGHT,
+            Measure.HEIGHT,
             380,
             "",
             "",

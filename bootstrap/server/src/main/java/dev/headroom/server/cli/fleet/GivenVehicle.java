@@ -4,22 +4,22 @@ import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AccountText;
-import dev.headroom.domain.vehicle.Dimension;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.domain.vehicle.Vehicles;
-import dev.headroom.server.cli.command.TypedDimensions;
+import dev.headroom.server.cli.command.TypedMeasures;
+import dev.headroom.server.cli.command.TypedMeasures.TypedMeasure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A vehicle as typed in an option or a file.
@@ -30,8 +30,12 @@ record GivenVehicle(Map<String, String> texts) {
 
   /** The columns of a file, which are also the options with two hyphens before them. */
   static final List<String> COLUMNS =
-      List.of(
-          "name", "registration", "height", "length", "width", "weight", "make", "type", "group");
+      Stream.of(
+              Stream.of("name", "registration"),
+              TypedMeasures.ALL.stream().map(TypedMeasure::name),
+              Stream.of("make", "type", "group"))
+          .flatMap(names -> names)
+          .toList();
 
   // Plain decimals only: no sign, exponent or comma that could be read in two ways.
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,9})?");
@@ -69,9 +73,11 @@ record GivenVehicle(Map<String, String> texts) {
   }
 
   private Dimensions dimensions(List<String> wrong) {
-    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
-    for (Dimension dimension : Dimension.values()) {
-      String field = dimension.name().toLowerCase(Locale.ROOT);
+    Dimensions.Builder given = Dimensions.builder();
+    List<TypedMeasure> byName =
+        TypedMeasures.ALL.stream().sorted(Comparator.comparing(TypedMeasure::name)).toList();
+    for (TypedMeasure typed : byName) {
+      String field = typed.name();
       if (!NUMBER.matcher(text(field)).matches()) {
         Remark fault =
             Remark.of(text(field).isEmpty() ? FieldMessage.MISSING : FieldMessage.NOT_A_NUMBER);
@@ -79,13 +85,13 @@ record GivenVehicle(Map<String, String> texts) {
         continue;
       }
       BigDecimal value = new BigDecimal(text(field));
-      Optional<VehicleProblem> problem = VehicleProblem.of(dimension, value);
+      Optional<VehicleProblem> problem = VehicleProblem.of(typed.measure(), value);
       problem.ifPresent(why -> wrong.add(of(field, Remark.of(why))));
       if (problem.isEmpty()) {
-        values.put(dimension, value);
+        given.with(typed.measure(), value);
       }
     }
-    return TypedDimensions.of(values);
+    return given.build();
   }
 
   /** The group ids, separated by semicolons or spaces. */

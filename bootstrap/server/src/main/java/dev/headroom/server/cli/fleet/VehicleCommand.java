@@ -16,18 +16,22 @@ import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.TypedMeasures;
+import dev.headroom.server.cli.command.TypedMeasures.TypedMeasure;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code headroom vehicle}. */
 @Command(
@@ -45,6 +49,8 @@ public final class VehicleCommand extends CommandGroup {
   @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
   static final class Add extends StoreCommand {
 
+    private CommandSpec command;
+
     @Option(
         names = "--user",
         required = true,
@@ -58,18 +64,6 @@ public final class VehicleCommand extends CommandGroup {
     @Option(names = "--registration", required = true, description = "Its registration number.")
     private String registration;
 
-    @Option(names = "--height", required = true, paramLabel = "M", description = "Metres.")
-    private BigDecimal height;
-
-    @Option(names = "--length", required = true, paramLabel = "M", description = "Metres.")
-    private BigDecimal length;
-
-    @Option(names = "--width", required = true, paramLabel = "M", description = "Metres.")
-    private BigDecimal width;
-
-    @Option(names = "--weight", required = true, paramLabel = "T", description = "Tonnes.")
-    private BigDecimal weight;
-
     @Option(names = "--make", defaultValue = "", description = "Its make.")
     private String make;
 
@@ -78,6 +72,12 @@ public final class VehicleCommand extends CommandGroup {
 
     @Option(names = "--group", paramLabel = "ID", description = "A group; may be repeated.")
     private List<Long> groups = List.of();
+
+    @Spec
+    void setCommand(CommandSpec spec) {
+      command = spec;
+      TypedMeasures.addRequired(spec);
+    }
 
     @Override
     protected void run(Headroom headroom) {
@@ -96,10 +96,10 @@ public final class VehicleCommand extends CommandGroup {
       Map<String, String> texts = new HashMap<>();
       texts.put("name", name);
       texts.put("registration", registration);
-      texts.put("height", height.toString());
-      texts.put("length", length.toString());
-      texts.put("width", width.toString());
-      texts.put("weight", weight.toString());
+      for (TypedMeasure typed : TypedMeasures.ALL) {
+        TypedMeasures.value(command, typed)
+            .ifPresent(value -> texts.put(typed.name(), value.toString()));
+      }
       texts.put("make", make);
       texts.put("type", type);
       texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
@@ -246,41 +246,36 @@ public final class VehicleCommand extends CommandGroup {
     private static String line(Vehicle vehicle) {
       VehicleDetails details = vehicle.details();
       Dimensions dimensions = details.dimensions();
-      return String.join(
-          "\t",
-          Long.toString(vehicle.id()),
-          details.name(),
-          details.registrationNumber(),
-          dimensions.height().orElseThrow().metres().toPlainString(),
-          dimensions.length().orElseThrow().metres().toPlainString(),
-          dimensions.width().orElseThrow().metres().toPlainString(),
-          dimensions.weight().orElseThrow().tonnes().toPlainString());
+      StringJoiner line = new StringJoiner("\t");
+      line.add(Long.toString(vehicle.id()));
+      line.add(details.name());
+      line.add(details.registrationNumber());
+      for (TypedMeasure typed : TypedMeasures.ALL) {
+        line.add(dimensions.inUnits(typed.measure()).orElseThrow().toPlainString());
+      }
+      return line.toString();
     }
 
     private static Map<String, Object> object(Vehicle vehicle) {
       VehicleDetails details = vehicle.details();
       Dimensions dimensions = details.dimensions();
-      return JsonLine.object(
-          "id",
-          vehicle.id(),
-          "name",
-          details.name(),
-          "registration_number",
-          details.registrationNumber(),
-          "vehicle_make",
-          details.make(),
-          "vehicle_type",
-          details.type(),
-          "height",
-          dimensions.height().orElseThrow().metres(),
-          "length",
-          dimensions.length().orElseThrow().metres(),
-          "width",
-          dimensions.width().orElseThrow().metres(),
-          "weight",
-          dimensions.weight().orElseThrow().tonnes(),
-          "vehicle_groups",
-          vehicle.groups().stream().map(GroupCommand::object).toList());
+      Map<String, Object> object =
+          JsonLine.object(
+              "id",
+              vehicle.id(),
+              "name",
+              details.name(),
+              "registration_number",
+              details.registrationNumber(),
+              "vehicle_make",
+              details.make(),
+              "vehicle_type",
+              details.type());
+      for (TypedMeasure typed : TypedMeasures.ALL) {
+        object.put(typed.name(), dimensions.inUnits(typed.measure()).orElseThrow());
+      }
+      object.put("vehicle_groups", vehicle.groups().stream().map(GroupCommand::object).toList());
+      return object;
     }
   }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,10 +21,20 @@ import java.util.Set;
 /** Reads a CSV file of vehicles. Memory: at most {@value AddVehicles#MOST} vehicles. */
 final class VehicleFile {
 
+  /** The columns that a file may leave out. */
+  private static final Map<String, VehicleField.Other> LEFT_OUT =
+      Map.of(
+          "make",
+          VehicleField.Other.MAKE,
+          "type",
+          VehicleField.Other.TYPE,
+          "group",
+          VehicleField.Other.GROUPS);
+
   private static final CsvRows.Columns COLUMNS =
       new CsvRows.Columns(
           GivenVehicle.COLUMNS,
-          Set.of("name", "registration", "height", "length", "width", "weight"),
+          required(),
           // The interface's names for columns that options call otherwise.
           Map.of(
               "registration_number",
@@ -33,10 +44,6 @@ final class VehicleFile {
               "vehicle_type",
               "type"));
 
-  /** The columns that a file may leave out. */
-  private static final Map<String, VehicleField> LEFT_OUT =
-      Map.of("make", VehicleField.MAKE, "type", VehicleField.TYPE, "group", VehicleField.GROUPS);
-
   private final BadLines bad = new BadLines("nothing is imported");
   private final List<Vehicles.New> vehicles = new ArrayList<>();
   private final List<Integer> lines = new ArrayList<>();
@@ -44,6 +51,12 @@ final class VehicleFile {
 
   private VehicleFile(Path path) throws IOException {
     columns = new CsvRows(COLUMNS, bad).read(path, this::vehicle);
+  }
+
+  private static Set<String> required() {
+    Set<String> required = new HashSet<>(GivenVehicle.COLUMNS);
+    required.removeAll(LEFT_OUT.keySet());
+    return required;
   }
 
   /**
@@ -61,9 +74,9 @@ final class VehicleFile {
     return vehicles;
   }
 
-  /** The optional fields for which the file has no column. */
-  Set<VehicleField> missing() {
-    Set<VehicleField> missing = EnumSet.noneOf(VehicleField.class);
+  /** What the file says nothing about, of what it may leave out. */
+  Set<VehicleField.Other> missing() {
+    Set<VehicleField.Other> missing = EnumSet.noneOf(VehicleField.Other.class);
     LEFT_OUT.forEach(
         (column, field) -> {
           if (!columns.contains(column)) {

@@ -13,7 +13,8 @@ import dev.headroom.domain.network.difference.MapLimits;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.route.Compass;
-import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.vehicle.MeasureNames;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.math.BigDecimal;
@@ -104,7 +105,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
   private Map<String, Object> object(Side side) {
     MapLimit limit = side.limit();
     return JsonLine.object(
-        "type", limit.sign().map(sign -> RestrictionCodes.of(sign.type())).orElse(null),
+        "type", limit.sign().map(sign -> MeasureNames.code(sign.type())).orElse(null),
         "maximum", maximum(limit),
         "info", info(limit),
         "tag", limit.sign().map(sign -> sign.id().tag()).orElse(""),
@@ -123,7 +124,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
         .map(Restriction::maximum)
         .orElseGet(
             () ->
-                limit.subject() == Subject.AXLES
+                unit(limit) == Measure.Unit.COUNT
                     ? BigDecimal.valueOf(limit.amount())
                     : BigDecimal.valueOf(limit.amount(), 3).stripTrailingZeros());
   }
@@ -187,7 +188,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
 
   private String differs(LimitChange change) {
     return change.differences().stream()
-        .map(aspect -> aspect == Aspect.NATURE ? "law or ground" : name(aspect))
+        .map(matter -> matter == Aspect.NATURE ? "law or ground" : name(matter))
         .collect(Collectors.joining(", "));
   }
 
@@ -206,11 +207,16 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
         .map(sign -> Wording.english().signs().info(sign))
         .orElseGet(
             () ->
-                switch (limit.subject()) {
-                  case AXLE_LOAD -> "axle load: " + maximum(limit).toPlainString() + " t";
-                  case BOGIE_LOAD -> "bogie load: " + maximum(limit).toPlainString() + " t";
-                  default -> "axles: " + maximum(limit).toPlainString() + " axles";
-                });
+                "%s: %s%s"
+                    .formatted(
+                        limit.subject().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        maximum(limit).toPlainString(),
+                        unit(limit) == Measure.Unit.COUNT ? " axles" : " t"));
+  }
+
+  /** Of what is limited without a sign. */
+  private static Measure.Unit unit(MapLimit limit) {
+    return limit.subject().limited().orElseThrow().unit();
   }
 
   private static String place(Position place) {

@@ -8,6 +8,7 @@ import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
@@ -126,18 +127,25 @@ final class ImportReport {
   }
 
   private static String named(Subject subject) {
-    return switch (subject) {
+    if (!(subject instanceof Matter matter)) {
+      return plain(subject);
+    }
+    return switch (matter) {
       case FERRY_ACCESS -> "access by ferry";
       case FORD -> "fords";
       case ROUGH_ROAD -> "rough roads";
       case NARROW_ROAD -> "narrow roads";
       case UNREAD_TAG -> "tags that cannot be read";
       case OPENING_HOURS_UNREAD -> "opening hours that cannot be read";
-      default -> subject.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      default -> plain(subject);
     };
   }
 
-  /** A line of a table: a number and its noun. */
+  private static String plain(Subject subject) {
+    return subject.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** A line of a table: a number, and what is counted. */
   private static String counted(long count, String what) {
     return String.format(Locale.ROOT, "  %9s  %s", Counted.grouped(count), what);
   }

@@ -3,8 +3,8 @@ package dev.headroom.server.cli.map;
 import dev.headroom.application.map.RuleCount;
 import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.network.NetworkInfo;
-import dev.headroom.domain.restriction.RestrictionType;
-import dev.headroom.http.restriction.RestrictionCodes;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.http.vehicle.MeasureNames;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
@@ -129,9 +129,9 @@ final class MapCheckCommand implements Callable<Integer> {
     return info.corrections().stream().map(corrected -> corrected.asOf(now)).toList();
   }
 
-  private static Map<String, Integer> byCode(Map<RestrictionType, Integer> counts) {
+  private static Map<String, Integer> byCode(Map<Measure, Integer> counts) {
     Map<String, Integer> byCode = new TreeMap<>();
-    counts.forEach((type, count) -> byCode.put(Integer.toString(RestrictionCodes.of(type)), count));
+    counts.forEach((type, count) -> byCode.put(Integer.toString(MeasureNames.code(type)), count));
     return byCode;
   }
 
@@ -189,7 +189,7 @@ final class MapCheckCommand implements Callable<Integer> {
                 lines.add(
                     "signs of type %s (%s): %s"
                         .formatted(
-                            RestrictionCodes.of(type),
+                            MeasureNames.code(type),
                             type.name().toLowerCase(Locale.ROOT),
                             Counted.grouped(count))));
     ImportReport.issues(summary.info(), Map.of(), lines);

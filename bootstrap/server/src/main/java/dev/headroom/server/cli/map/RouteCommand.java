@@ -2,7 +2,6 @@ package dev.headroom.server.cli.map;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.Route;
@@ -10,26 +9,19 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
-import dev.headroom.domain.vehicle.Dimension;
-import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.server.cli.command.LatLon;
-import dev.headroom.server.cli.command.TypedDimensions;
+import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.csv.SpeedsFile;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.EnumMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -50,7 +42,7 @@ public final class RouteCommand implements Callable<Integer> {
   /** The time for explaining the route: a new process is slow, and no one else waits for it. */
   private static final Duration BUDGET = Duration.ofSeconds(10);
 
-  @Spec private CommandSpec spec;
+  private CommandSpec spec;
 
   @Option(names = "--map", required = true, paramLabel = "FILE", description = "The network file.")
   private Path map;
@@ -70,18 +62,6 @@ public final class RouteCommand implements Callable<Integer> {
       converter = LatLon.Converter.class,
       description = "Where it is to go.")
   private LatLon to;
-
-  @Option(names = "--height", paramLabel = "M", description = "Its height in metres, as loaded.")
-  private BigDecimal height;
-
-  @Option(names = "--length", paramLabel = "M", description = "Its length, the whole train's.")
-  private BigDecimal length;
-
-  @Option(names = "--width", paramLabel = "M", description = "Its width without mirrors.")
-  private BigDecimal width;
-
-  @Option(names = "--weight", paramLabel = "T", description = "Its permitted weight in tonnes.")
-  private BigDecimal weight;
 
   @Option(
       names = {"--time-start", "--depart"},
@@ -116,9 +96,16 @@ public final class RouteCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
+  @Spec
+  void setSpec(CommandSpec command) {
+    spec = command;
+    TypedMeasures.addOptional(command);
+  }
+
   @Override
   public Integer call() throws IOException {
-    RouteRequest request = new RouteRequest(from.position(), to.position(), dimensions(), times());
+    RouteRequest request =
+        new RouteRequest(from.position(), to.position(), TypedMeasures.dimensions(spec), times());
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
@@ -145,30 +132,6 @@ public final class RouteCommand implements Callable<Integer> {
       }
     }
     return ExitCode.OK;
-  }
-
-  private Dimensions dimensions() {
-    Map<Dimension, BigDecimal> values = new EnumMap<>(Dimension.class);
-    put(values, Dimension.HEIGHT, height);
-    put(values, Dimension.LENGTH, length);
-    put(values, Dimension.WIDTH, width);
-    put(values, Dimension.WEIGHT, weight);
-    return TypedDimensions.of(values);
-  }
-
-  private void put(Map<Dimension, BigDecimal> values, Dimension dimension, BigDecimal value) {
-    if (value != null) {
-      VehicleProblem.of(dimension, value)
-          .ifPresent(
-              problem -> {
-                throw wrong(
-                    "%s: %s"
-                        .formatted(
-                            "--" + dimension.name().toLowerCase(Locale.ROOT),
-                            Wording.english().text(Remark.of(problem))));
-              });
-      values.put(dimension, value);
-    }
   }
 
   private Times times() {

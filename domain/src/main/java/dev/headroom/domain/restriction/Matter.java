@@ -1,0 +1,42 @@
+package dev.headroom.domain.restriction;
+
+import dev.headroom.domain.vehicle.Measure;
+
+/** What a rule that limits no measure is about. */
+public enum Matter implements Subject {
+  /** Who may use the road at all: one-way streets, closures, class rules, forbidden turns. */
+  ACCESS,
+  /**
+   * The same on the way through a port to a ferry, or from one. Who takes the ferry is whom the
+   * port is open to, so that its zones may be driven through; what is closed stays closed.
+   */
+  FERRY_ACCESS,
+  /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
+  DANGEROUS_GOODS,
+  /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
+  DISCOURAGED,
+  /** Who pays a toll; it never stops. */
+  TOLL,
+  /** Water runs over the road, of which nobody has said that it is too deep; it never stops. */
+  FORD,
+  /** A surface that is hard on lorries, of which nobody has said that none gets on; never stops. */
+  ROUGH_ROAD,
+  /** A road that is mapped as narrower than lorries are, which may be a slip; it never stops. */
+  NARROW_ROAD,
+  /** A tag or a sign that may restrict and that cannot be read; it never stops. */
+  UNREAD_TAG,
+  /** Opening hours of a road, a ferry or a barrier that cannot be read; they never stop. */
+  OPENING_HOURS_UNREAD,
+  /** What lanes limit each by itself. It never stops: an answer tells which lane to take. */
+  LANES;
+
+  @Override
+  public int number() {
+    return Measure.values().length + ordinal();
+  }
+
+  @Override
+  public boolean takes(Value value) {
+    return this == LANES ? value instanceof Value.ByLane : value instanceof Access;
+  }
+}
