@@ -46,9 +46,7 @@ import picocli.CommandLine.Spec;
 public final class VehicleCommand extends CommandGroup {
 
   /** {@code headroom vehicle add}. */
-  @Command(
-      name = "add",
-      description = "Adds a vehicle to the organisation of a user.")
+  @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
   static final class Add extends StoreCommand {
 
     private CommandSpec command;
