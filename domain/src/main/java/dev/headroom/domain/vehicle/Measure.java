@@ -16,16 +16,16 @@ import java.util.OptionalInt;
  */
 public enum Measure implements VehicleField {
   /** As loaded. */
-  HEIGHT(Unit.LENGTH, Range.orFeet("0.5", "6")),
+  HEIGHT(Unit.LENGTH, "0.5", "6", true),
   /** Without mirrors. */
-  WIDTH(Unit.LENGTH, Range.orFeet("0.5", "5")),
+  WIDTH(Unit.LENGTH, "0.5", "5", true),
   /** As loaded, the whole train for an artic. */
-  LENGTH(Unit.LENGTH, Range.of("1", "60")),
+  LENGTH(Unit.LENGTH, "1", "60", false),
   /**
    * Permitted gross (plated) weight, train weight for an artic; never the load of the day. Limits
    * of gross, plated, train and unladen weight are all compared with it.
    */
-  WEIGHT(Unit.MASS, Range.of("0.1", "200")),
+  WEIGHT(Unit.MASS, "0.1", "200", false),
   /** The load on the heaviest axle. It cannot be given; {@link CertainAxles} says its least. */
   AXLE_LOAD(Unit.MASS),
   /**
@@ -44,21 +44,35 @@ public enum Measure implements VehicleField {
 
   /** Those that can be given for a vehicle. */
   public static final List<Measure> GIVEN =
-      Arrays.stream(values()).filter(measure -> measure.range.isPresent()).toList();
+      Arrays.stream(values()).filter(measure -> measure.least.isPresent()).toList();
 
   private static final BigDecimal METRES_PER_FOOT = new BigDecimal("0.3048");
 
   private final Unit unit;
-  private final Optional<Range> range;
+  private final Optional<BigDecimal> least;
+  private final Optional<BigDecimal> most;
+  private final boolean maybeFeet;
 
+  /** One that cannot be given for a vehicle. */
   Measure(Unit unit) {
     this.unit = unit;
-    range = Optional.empty();
+    least = Optional.empty();
+    most = Optional.empty();
+    maybeFeet = false;
   }
 
-  Measure(Unit unit, Range range) {
+  /**
+   * One that can be given.
+   *
+   * @param least plausible value of a vehicle, in the unit of texts
+   * @param most plausible value
+   * @param maybeFeet whether a value beyond it may be in feet
+   */
+  Measure(Unit unit, String least, String most, boolean maybeFeet) {
     this.unit = unit;
-    this.range = Optional.of(range);
+    this.least = Optional.of(new BigDecimal(least));
+    this.most = Optional.of(new BigDecimal(most));
+    this.maybeFeet = maybeFeet;
   }
 
   /** The units of amounts, each with the decimals that a whole amount has in texts. */
@@ -90,26 +104,6 @@ public enum Measure implements VehicleField {
   }
 
   /**
-   * The plausible values of a vehicle, in the unit of texts.
-   *
-   * @param maybeFeet whether a value beyond it may be in feet
-   */
-  private record Range(BigDecimal least, BigDecimal most, boolean maybeFeet) {
-
-    static Range of(String least, String most) {
-      return new Range(new BigDecimal(least), new BigDecimal(most), false);
-    }
-
-    static Range orFeet(String least, String most) {
-      return new Range(new BigDecimal(least), new BigDecimal(most), true);
-    }
-
-    boolean holds(BigDecimal value) {
-      return value.compareTo(least) >= 0 && value.compareTo(most) <= 0;
-    }
-  }
-
-  /**
    * The largest amount of another measure, in its whole units, that a limit of this one does not
    * stop for certain; empty where that measure does not decide.
    */
@@ -129,17 +123,18 @@ public enum Measure implements VehicleField {
 
   /** The least plausible value of one that can be given, in the unit of texts. */
   public BigDecimal least() {
-    return range.orElseThrow().least();
+    return least.orElseThrow();
   }
 
   /** The greatest plausible value of one that can be given, in the unit of texts. */
   public BigDecimal most() {
-    return range.orElseThrow().most();
+    return most.orElseThrow();
   }
 
   /** Whether a value, in the unit of texts, can be given and is plausible. */
   public boolean accepts(BigDecimal value) {
-    return range.filter(plausible -> plausible.holds(value)).isPresent();
+    return least.filter(bound -> value.compareTo(bound) >= 0).isPresent()
+        && most.filter(bound -> value.compareTo(bound) <= 0).isPresent();
   }
 
   /** The unit in which a value that is not plausible would be, if there is one. */
@@ -153,7 +148,7 @@ public enum Measure implements VehicleField {
   }
 
   private Optional<OtherUnit> likelyUnitOfLength(BigDecimal value) {
-    if (range.filter(Range::maybeFeet).isPresent() && accepts(value.multiply(METRES_PER_FOOT))) {
+    if (maybeFeet && accepts(value.multiply(METRES_PER_FOOT))) {
       return Optional.of(OtherUnit.FEET);
     }
     if (accepts(value.movePointLeft(2))) {
