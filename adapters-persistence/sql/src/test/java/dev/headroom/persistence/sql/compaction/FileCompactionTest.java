@@ -45,7 +45,7 @@ class FileCompactionTest {
       before = Files.size(file);
     }
     assertThat(before).isGreaterThan(FileCompaction.LEAST_BYTES);
-    assertThat(Files.size(file)).isLessThan(before / 4);
+    assertThat(Files.size(file)).isLessThan(before / 2);
     try (Database again = Database.openFolder(folder)) {
       for (int i = 0; i < KEYS; i++) {
         assertThat(again.apiKeys().findByHash(hash(i))).isPresent();
