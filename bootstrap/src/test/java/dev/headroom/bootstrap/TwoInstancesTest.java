@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwoInstancesTest {
 
-  private static final long HANG_SECONDS = 60;
+  private static final long HANG_SECONDS = 600;
   private static final Dimensions SMALL =
       Dimensions.ofCentimetresAndKilograms(300, 800, 240, 7_500);
   private static final Dimensions LARGE =

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A search graph drawn as text: the first lines list states, {@code name seconds [level] [metres]
@@ -66,12 +67,12 @@ public final class Sketch {
   public StateGraph graph() {
     int n = states.size();
     StateGraph.Layout layout = new StateGraph.Layout(n, n, arcs.size(), Room.HEAP);
+    Map<Integer, List<int[]>> leaving = arcs.stream().collect(Collectors.groupingBy(arc -> arc[0]));
     for (int state = 0; state < n; state++) {
-      int from = state;
       int[] road = states.get(state);
       layout.state(state, road[2], road[1], road[3], road[0]);
-      arcs.stream()
-          .filter(arc -> arc[0] == from)
+      leaving
+          .getOrDefault(state, List.of())
           .forEach(arc -> layout.arc(arc[1], arc[3], arc[4], arc[2]));
     }
     return layout.build();

@@ -24,7 +24,7 @@ class ClosedTownTest {
 
   @Test
   void withoutTimesRoutesAreTheShortestOverWhatIsLeftOpen() {
-    int cases = LONG ? 100_000 : 500;
+    int cases = LONG ? 100_000 : 200;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 4);
       check(town, new Times.Unspecified(), town.closures(seed % 3 == 0), 3, seed);
@@ -35,7 +35,7 @@ class ClosedTownTest {
 
   @Test
   void withADepartureAClosureHoldsAtTheTimeOfPassageAlone() {
-    int cases = LONG ? 100_000 : 500;
+    int cases = LONG ? 100_000 : 200;
     for (long seed = 1; seed <= cases; seed++) {
       RandomTown town = new RandomTown(seed, seed % 2 == 0, 2);
       Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);
@@ -91,7 +91,7 @@ class ClosedTownTest {
 
   @Test
   void aWindowIsAnsweredByTheEarliestArrival() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 30); seed++) {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 20); seed++) {
       RandomTown town = new RandomTown(seed, false, 2);
       RoadClosures closures = town.closures(true);
       Instant start = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 7_200);
@@ -109,7 +109,7 @@ class ClosedTownTest {
 
   @Test
   void anArrivalIsAnsweredByTheLatestDeparture() {
-    for (long seed = 1; seed <= (LONG ? 3_000 : 30); seed++) {
+    for (long seed = 1; seed <= (LONG ? 3_000 : 20); seed++) {
       RandomTown town = new RandomTown(seed, false, 2);
       RoadClosures closures = town.closures(true);
       Instant end = RandomTown.MONDAY_NOON.plusSeconds(3_600 + seed * 97 % 7_200);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ExplanationsTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 100_000 : 500;
+  private static final int CASES = LONG ? 100_000 : 200;
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
     return plan(signed, vehicle, new Times.Unspecified());
@@ -93,7 +93,7 @@ class ExplanationsTest {
 
   @Test
   void itIsWhereRoadsCostALorryMoreThanTheirTimeAndTheOtherRouteMayLastLonger() {
-    int cases = CASES / 8;
+    int cases = LONG ? CASES / 8 : 60;
     assertThat(checkCostsWithADeparture(1_401, cases, SignedTown::burdened).given)
         .isGreaterThan(cases / 100);
   }
@@ -254,7 +254,7 @@ class ExplanationsTest {
 
   @Test
   void whatBlocksIsThePathWithTheFewestEntriesThenTheLeastTime() {
-    int cases = CASES / 2;
+    int cases = LONG ? CASES / 2 : CASES;
     Blocked blocked = new Blocked();
     for (long seed = 1; seed <= cases; seed++) {
       SignedTown.of(seed).ifPresent(blocked::check);

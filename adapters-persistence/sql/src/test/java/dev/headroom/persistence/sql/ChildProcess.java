@@ -12,10 +12,8 @@ import java.util.concurrent.TimeUnit;
 /** A JVM of its own that runs a class of these tests; its standard output is read as lines. */
 final class ChildProcess implements AutoCloseable {
 
-  private static final long END_SECONDS = 60;
-
   /** Starting a JVM and a database takes minutes on a machine that has much else to do. */
-  private static final long START_SECONDS = 600;
+  private static final long HANG_SECONDS = 600;
 
   private final Process process;
   private final Path errors;
@@ -69,12 +67,11 @@ final class ChildProcess implements AutoCloseable {
 
   /**
    * Waits until the process has printed that many whole lines, and answers all that it has. A
-   * process that prints nothing more for a minute hangs, or nothing at all for ten.
+   * process that prints nothing more for ten minutes hangs.
    */
   List<String> awaitLines(int count) throws InterruptedException {
     List<String> lines = lines();
-    long deadline =
-        System.nanoTime() + TimeUnit.SECONDS.toNanos(lines.isEmpty() ? START_SECONDS : END_SECONDS);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(HANG_SECONDS);
     while (lines.size() < count) {
       if (System.nanoTime() > deadline || (!process.isAlive() && lines().size() < count)) {
         throw new AssertionError(
@@ -83,7 +80,7 @@ final class ChildProcess implements AutoCloseable {
       Thread.sleep(5);
       List<String> more = lines();
       if (more.size() > lines.size()) {
-        deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+        deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(HANG_SECONDS);
       }
       lines = more;
     }
@@ -143,7 +140,7 @@ final class ChildProcess implements AutoCloseable {
 
   /** The exit status. */
   int awaitEnd() throws InterruptedException {
-    if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+    if (!process.waitFor(HANG_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("the process does not end\n" + errors());
     }
     return process.exitValue();

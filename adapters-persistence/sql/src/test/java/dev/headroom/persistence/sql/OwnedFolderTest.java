@@ -116,7 +116,7 @@ class OwnedFolderTest {
 
       DatabaseOpenException refused = refusal(data);
 
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(25));
       assertThat(refused.problem()).isEqualTo(Problem.LOCKED);
       assertThat(refused)
           .hasMessageContaining("the process " + ProcessHandle.current().pid() + " serves")
@@ -231,7 +231,7 @@ class OwnedFolderTest {
       try {
         long start = System.nanoTime();
         assertThat(refusal(data)).hasMessageContaining("the process " + holder.pid() + " serves");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(25));
 
         DatabaseOpenException silent =
             catchThrowableOfType(
@@ -240,7 +240,7 @@ class OwnedFolderTest {
         assertThat(silent)
             .hasMessageContaining("has not answered within 5 s")
             .hasMessageContaining("continue it, or end it");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
       } finally {
         run("sh", "-c", "kill -CONT " + holder.pid());
       }
@@ -329,7 +329,7 @@ class OwnedFolderTest {
           catchThrowableOfType(
               DatabaseOpenException.class, () -> Database.openBeside(data).close());
 
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(12));
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
       assertThat(refused.problem()).isEqualTo(Problem.LOCKED);
       assertThat(refused.getMessage()).containsAnyOf("has not answered", "is not Headroom");
       stranger.kill();

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
     disabledReason = "a pooler is started with -Plong")
 class PooledChangesTest {
 
-  private static final long HANG_SECONDS = 30;
+  private static final long HANG_SECONDS = 600;
 
   private final BlockingQueue<StoredChange> direct = new LinkedBlockingQueue<>();
   private final BlockingQueue<StoredChange> pooled = new LinkedBlockingQueue<>();

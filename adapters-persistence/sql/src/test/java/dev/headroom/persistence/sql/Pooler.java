@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 final class Pooler implements AutoCloseable {
 
   private static final Pattern ADDRESS = Pattern.compile("//127\\.0\\.0\\.1:([0-9]+)/(.+)$");
-  private static final long HANG_SECONDS = 30;
+  private static final long HANG_SECONDS = 600;
   private static final long END_SECONDS = 10;
 
   private final Process process;

@@ -37,7 +37,7 @@ import org.slf4j.LoggerFactory;
 /** Somebody may connect to the database, as everybody on the same server may, and nothing else. */
 class PostgresNeighbourTest {
 
-  private static final long HANG_SECONDS = 60;
+  private static final long HANG_SECONDS = 600;
 
   /** As {@code Postgres} locks it; everybody can read that. */
   private static final long MIGRATION_LOCK = 0x68656164726f6f6dL;

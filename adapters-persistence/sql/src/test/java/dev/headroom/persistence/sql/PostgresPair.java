@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 public final class PostgresPair implements AutoCloseable {
 
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
-  private static final long HANG_SECONDS = 120;
+  private static final long HANG_SECONDS = 600;
 
   private final Path binaries;
   private final Path folder;

@@ -24,7 +24,7 @@ public final class PostgresServer implements AutoCloseable {
   public static final DatabaseLogin LOGIN =
       new DatabaseLogin(Optional.of("postgres"), Optional.of("any"));
 
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(10);
 
   private final AtomicInteger made = new AtomicInteger();
   private final Optional<Path> data;

@@ -46,7 +46,7 @@ abstract class References {
   private static final Dimensions SIZE =
       Dimensions.ofCentimetresAndKilograms(401, 1_201, 251, 9_001);
   private static final VehicleDetails DETAILS = new VehicleDetails("van", "", "", "", SIZE);
-  private static final long HANG_SECONDS = 20;
+  private static final long HANG_SECONDS = 600;
   private static final int ROUNDS = 10;
 
   private final String waiting;

@@ -79,7 +79,7 @@ class ContractionTest {
 
   @Test
   void aConditionOfItsOwnOnEveryArc() {
-    int nodes = Boolean.getBoolean("headroom.test.long") ? 1_500 : 700;
+    int nodes = Boolean.getBoolean("headroom.test.long") ? 1_500 : 500;
     Random random = new Random(6);
     RestrictionSets sets = new RestrictionSets(0);
     Arcs arcs = new Arcs();

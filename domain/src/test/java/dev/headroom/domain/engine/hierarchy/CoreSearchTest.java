@@ -24,7 +24,7 @@ class CoreSearchTest {
       new PassableEntries(new RestrictionSets(0), new int[0], 0, id -> false);
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int TOWNS = LONG ? 500 : 15;
+  private static final int TOWNS = LONG ? 500 : 10;
   private static final int HIGHEST = 5;
   private static final int CONDITIONS = 12;
 
@@ -45,7 +45,7 @@ class CoreSearchTest {
   void agreesWithDijkstraWhereContractionStopsByItself() {
     for (int seed = 0; seed < TOWNS / 10; seed++) {
       Random random = new Random(seed);
-      Town town = LONG ? new Town(random, 30, 0.5, 130) : new Town(random, 22, 0.5, 112);
+      Town town = LONG ? new Town(random, 30, 0.5, 130) : new Town(random, 16, 0.5, 104);
       ContractionHierarchy hierarchy =
           Contraction.of(town.graph, town.sets, Workers.alone(), Budget.UNLIMITED);
       assertThat(hierarchy.coreSize()).isBetween(100, town.nodes - 100);

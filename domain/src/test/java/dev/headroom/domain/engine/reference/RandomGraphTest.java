@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** The searches against brute force on random graphs; a failure names its seed. */
 class RandomGraphTest {
 
-  private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 400_000 : 8_000;
+  private static final int CASES = Boolean.getBoolean("headroom.test.long") ? 400_000 : 3_000;
 
   @Test
   void searchWithoutTimesAgreesWithALookAtEveryPath() {

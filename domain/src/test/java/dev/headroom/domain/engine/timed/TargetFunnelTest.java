@@ -34,7 +34,7 @@ class TargetFunnelTest {
 
   @Test
   void whatIsFoundInAFunnelIsWhatIsFoundWithoutOne() {
-    int cases = LONG ? 20_000 : 400;
+    int cases = LONG ? 20_000 : 150;
     int shut = 0;
     int funnels = 0;
     int found = 0;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class OpenWaysTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 50_000 : 2_000;
+  private static final int CASES = LONG ? 50_000 : 800;
 
   private final Map<FoundWay, FoundWay> ways = new HashMap<>();
   private int found;

@@ -23,7 +23,7 @@ class OpeningHoursTest {
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
   private static final Position HEIDELBERG = new Position(49.41, 8.69);
 
-  private static final int STEP = Boolean.getBoolean("headroom.test.long") ? 15 : 195;
+  private static final int STEP = Boolean.getBoolean("headroom.test.long") ? 15 : 390;
 
   // One for each test: it keeps what it has read, and a test is to read anew.
   private final OpeningHours hours = new OpeningHours(LocalDate.of(2026, 11, 21));
