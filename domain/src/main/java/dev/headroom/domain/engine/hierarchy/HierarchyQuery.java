@@ -83,9 +83,9 @@ public final class HierarchyQuery {
         break;
       }
       up = forwardOpen && (!backwardOpen || !up);
-      boolean joined = bothEnterCore(from, to);
+      boolean apart = any && bound == UNREACHABLE && !bothEnterCore(from, to);
       settle(up ? from : to, up ? to : from, 0, passable);
-      if (any && bound == UNREACHABLE && !joined && bothEnterCore(from, to)) {
+      if (apart && bothEnterCore(from, to)) {
         // Nearly all of the core is joined for nearly all vehicles.
         Optional<CoreSearch.Way> first = inCore(from, to).any(best, passable, steps);
         if (first.isPresent()) {
@@ -159,6 +159,7 @@ public final class HierarchyQuery {
     }
     if (node >= hierarchy.coreStart) {
       side.entries.append(node);
+      side.entryCosts.append(at);
     } else if (!stalled(side.labels, side.behind, node, at, passable)) {
       relax(side.labels, side.ahead, node, label, at, best - rest, passable);
     }
@@ -185,12 +186,10 @@ public final class HierarchyQuery {
   private CoreSearch.Terminals inCore(SearchSpace from, SearchSpace to) {
     CoreSearch.Terminals inCore = core.between();
     for (int i = 0; i < from.entries.size(); i++) {
-      int rank = from.entries.get(i);
-      inCore.enter(rank - hierarchy.coreStart, from.labels.distance(rank));
+      inCore.enter(from.entries.get(i) - hierarchy.coreStart, from.entryCosts.get(i));
     }
     for (int i = 0; i < to.entries.size(); i++) {
-      int rank = to.entries.get(i);
-      inCore.leave(rank - hierarchy.coreStart, to.labels.distance(rank));
+      inCore.leave(to.entries.get(i) - hierarchy.coreStart, to.entryCosts.get(i));
     }
     return inCore;
   }

@@ -22,6 +22,9 @@ public final class SearchSpace {
   /** The ranks at which it enters the core. */
   final StateList entries = new StateList();
 
+  /** What it costs to there, or from there. */
+  final StateList entryCosts = new StateList();
+
   private final ContractionHierarchy hierarchy;
   private final StateList states = new StateList();
   private int nearest = HierarchyQuery.UNREACHABLE;
@@ -42,6 +45,7 @@ public final class SearchSpace {
   public void clear() {
     labels.clear();
     entries.clear();
+    entryCosts.clear();
     states.clear();
     nearest = HierarchyQuery.UNREACHABLE;
   }

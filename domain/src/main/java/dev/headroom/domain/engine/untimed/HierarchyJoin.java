@@ -49,7 +49,7 @@ public final class HierarchyJoin {
         query
             .any(from.waiting(), to.waiting(), open(levels), least(bound), budget)
             .map(path -> new Way(path, from, to, levels));
-    way.ifPresent(Way::check);
+    way.ifPresent(Way::checked);
     return way.isPresent();
   }
 
@@ -128,22 +128,21 @@ public final class HierarchyJoin {
 
     /** Appends its states, the first and the last included. */
     void appendTo(StateList states) {
-      check();
       states.append(from());
-      for (int i = 0; i < path.arcs(); i++) {
-        states.append(graph.targetOf(path.arc(i)));
+      for (int state : checked()) {
+        states.append(state);
       }
     }
 
     /** What its turns and roads take, the road at its beginning left aside. */
     public Path.Sum sum() {
-      check();
+      int[] states = checked();
       long cost = 0;
       long millis = 0;
       long centimetres = 0;
-      for (int i = 0; i < path.arcs(); i++) {
+      for (int i = 0; i < states.length; i++) {
         int turn = path.arc(i);
-        int to = graph.targetOf(turn);
+        int to = states[i];
         cost += graph.turnCostOf(turn) + (long) graph.costOf(to);
         millis += graph.turnMillisOf(turn) + (long) graph.millisOf(to);
         centimetres += graph.lengthOf(to);
@@ -155,26 +154,32 @@ public final class HierarchyJoin {
      * Compares the way with the graph: what a file says of shortcuts is not believed, and a way
      * that is another than the hierarchy says, or a closed one, is a dangerous one. First what it
      * costs: little else is done there, so that looks into memory do not wait for each other.
+     *
+     * @return the states that it leads to, the first one left aside
      */
-    private void check() {
-      int count = path.arcs();
+    private int[] checked() {
+      int[] states = new int[path.arcs()];
+      for (int i = 0; i < states.length; i++) {
+        states[i] = graph.targetOf(path.arc(i));
+      }
       require(before != Labels.UNSEEN && behind != Labels.UNSEEN, "has no end");
       long cost = before + behind;
-      for (int i = 0; i < count; i++) {
-        cost += (long) graph.turnCostOf(path.arc(i)) + graph.costOf(graph.targetOf(path.arc(i)));
+      for (int i = 0; i < states.length; i++) {
+        cost += (long) graph.turnCostOf(path.arc(i)) + graph.costOf(states[i]);
       }
       require(cost == cost(), "costs another sum");
       int at = from();
-      for (int i = 0; i < count; i++) {
+      for (int i = 0; i < states.length; i++) {
         int arc = path.arc(i);
         require(graph.firstArc(at) <= arc && arc < graph.firstArc(at + 1), "has a gap");
-        at = graph.targetOf(arc);
+        at = states[i];
         require(
             levels.of(graph.turnRulesOf(arc)) == Level.THROUGH
                 && levels.of(graph.rulesOf(at)) == Level.THROUGH,
             "led over a closed road");
       }
       require(at == to(), "does not end where it should");
+      return states;
     }
 
     private static void require(boolean holds, String what) {
