@@ -74,7 +74,7 @@ import dev.headroom.bootstrap.SearchMetrics;
 import dev.headroom.bootstrap.SharedClock;
 import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
-import dev.headroom.bootstrap.upkeep.Memory;
+import dev.headroom.bootstrap.upkeep.AccountCaches;
 import dev.headroom.bootstrap.upkeep.Upkeep;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.Users;
@@ -330,7 +330,7 @@ final class Wiring {
         };
     opened.add(
         upkeep(
-            new Memory(
+            new AccountCaches(
                 authenticate,
                 assignVehicle,
                 closures,
@@ -367,7 +367,7 @@ final class Wiring {
         from.metrics);
   }
 
-  private Upkeep upkeep(Memory memory) {
+  private Upkeep upkeep(AccountCaches memory) {
     EndRetention retention =
         new EndRetention(
             from.retention,

@@ -22,6 +22,11 @@ public record Situation(VehicleClass vehicleClass, Dimensions dimensions, When w
     return new Situation(VehicleClass.MOTOR, Dimensions.UNKNOWN, when);
   }
 
+  /** The same vehicle at another time. */
+  public Situation at(When other) {
+    return new Situation(vehicleClass, dimensions, other);
+  }
+
   /** Whether this is the vehicle without limits. */
   boolean unlimited() {
     return vehicleClass == VehicleClass.MOTOR;

@@ -1,6 +1,8 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.restriction.Situation;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
 
 /**
@@ -29,6 +31,11 @@ public record Leg(
   /** The place of one of its two stops. */
   public Position place(int stop) {
     return (beginsAt(stop) ? start : end).place();
+  }
+
+  /** The vehicle of this leg at a time. */
+  public Situation situation(When when) {
+    return Situation.of(dimensions, when);
   }
 
   /** The same leg at other times. */

@@ -160,7 +160,7 @@ public final class Database implements AutoCloseable {
    */
   public static Database openFolder(Path data, ChangeRecord record) {
     DataFolder folder = DataFolder.at(data);
-    return Turn.whenFree(
+    return FolderQueue.whenFree(
         folder,
         OWNER_WAIT,
         mine -> {
@@ -204,7 +204,7 @@ public final class Database implements AutoCloseable {
    */
   public static Database openBeside(Path data, ChangeRecord record) {
     DataFolder folder = DataFolder.at(data);
-    return Turn.whenFree(
+    return FolderQueue.whenFree(
         folder, COMMAND_WAIT, mine -> own(folder, mine, record), () -> reach(folder, record));
   }
 

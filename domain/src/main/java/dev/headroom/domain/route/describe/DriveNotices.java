@@ -11,11 +11,11 @@ import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.MarkedRoads;
@@ -45,6 +45,7 @@ final class DriveNotices {
   private final VehicleLevels levels;
   private final Drive drive;
   private final Dimensions vehicle;
+  private final Leg leg;
   private final VehicleClass vehicleClass;
   private final boolean mayBeTooLongToTurnBack;
   private final Set<Notice> found = new LinkedHashSet<>();
@@ -55,7 +56,8 @@ final class DriveNotices {
     book = planning.network().rules();
     levels = planning.levels();
     this.drive = drive;
-    vehicle = planning.leg().dimensions();
+    leg = planning.leg();
+    vehicle = leg.dimensions();
     vehicleClass = VehicleClass.of(vehicle);
     mayBeTooLongToTurnBack =
         vehicle.of(Measure.LENGTH).isPresent()
@@ -198,7 +200,7 @@ final class DriveNotices {
       }
       Verdict strictest = held;
       return passage.moments().stream()
-          .map(when -> book.verdictUncorrected(rule, new Situation(vehicleClass, vehicle, when)))
+          .map(when -> book.verdictUncorrected(rule, leg.situation(when)))
           .anyMatch(verdict -> verdict.compareTo(strictest) > 0);
     }
     return Arrays.stream(book.rulesOf(ruleSet))
@@ -259,8 +261,8 @@ final class DriveNotices {
   }
 
   private boolean holds(Rule rule, When when) {
-    Situation situation = new Situation(vehicleClass, vehicle, when);
-    return rule.strictness(situation, EnumSet.noneOf(Purpose.class)) != Access.OPEN.ordinal();
+    return rule.strictness(leg.situation(when), EnumSet.noneOf(Purpose.class))
+        != Access.OPEN.ordinal();
   }
 
   private void onLanes(Value.ByLane limits, String street) {

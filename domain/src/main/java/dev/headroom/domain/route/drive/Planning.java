@@ -42,7 +42,7 @@ public record Planning(
   /** A planning for a leg between two points on roads. */
   public static Planning of(
       PlanningNetwork network, RouteEnds ends, Leg leg, RoadClosures closures, Budgets budgets) {
-    Situation vehicle = Situation.of(leg.dimensions(), new When.Unspecified());
+    Situation vehicle = leg.situation(new When.Unspecified());
     VehicleLevels levels = network.levels().of(vehicle);
     return new Planning(
         network,

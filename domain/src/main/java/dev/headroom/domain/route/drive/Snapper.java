@@ -88,7 +88,7 @@ public final class Snapper {
     this.network = network;
     book = network.ruleBook();
     When when = leg.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
-    vehicle = Situation.of(leg.dimensions(), when);
+    vehicle = leg.situation(when);
     anyMotor = Situation.unlimited(when);
     itsClass = new Situation(vehicle.vehicleClass(), Dimensions.UNKNOWN, when);
   }

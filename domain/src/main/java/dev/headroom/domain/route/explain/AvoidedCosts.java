@@ -76,9 +76,9 @@ final class AvoidedCosts {
    *
    * @param drive a drive that breaks no rule
    */
-  Explained<List<Route.Avoided>> of(List<FoundRestriction> avoided, Drive drive) {
+  Explanation<List<Route.Avoided>> of(List<FoundRestriction> avoided, Drive drive) {
     if (avoided.isEmpty()) {
-      return new Explained<>(List.of(), List.of());
+      return new Explanation<>(List.of(), List.of());
     }
     List<Route.Avoided> costed = new ArrayList<>();
     List<Restriction> late = new ArrayList<>();
@@ -107,7 +107,7 @@ final class AvoidedCosts {
     if (avoided.size() > MOST) {
       notices.add(new Notice.CostsCut(MOST, avoided.size()));
     }
-    return new Explained<>(costed, notices);
+    return new Explanation<>(costed, notices);
   }
 
   /**

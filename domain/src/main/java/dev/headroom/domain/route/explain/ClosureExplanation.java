@@ -68,7 +68,7 @@ final class ClosureExplanation {
   }
 
   /** The closures without which there would be a drive; its notices also name those off the map. */
-  Explained<List<Reason>> ofNone() {
+  Explanation<List<Reason>> ofNone() {
     List<Notice> notices = new ArrayList<>();
     List<Reason> reasons = new ArrayList<>();
     try {
@@ -82,7 +82,7 @@ final class ClosureExplanation {
       notices.add(new Notice.OutOfTime(Notice.Sought.CLOSURES_THAT_BLOCK));
     }
     elsewhere().ifPresent(notices::add);
-    return new Explained<>(reasons, notices);
+    return new Explanation<>(reasons, notices);
   }
 
   /** The reasons why closures stop a drive. */

@@ -33,7 +33,7 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
    * Finds it for a drive with limits, leaving at the same time. The legal drive breaks no rule, so
    * if it costs as little it is the answer itself.
    */
-  static Explained<Optional<LimitsLifted>> against(
+  static Explanation<Optional<LimitsLifted>> against(
       Drive drive, Planning planning, BestDrive drives) {
     // Without time for what-ifs no search begins, because aborting one takes longer.
     if (planning.budgets().whatIfs().exhausted()) {
@@ -43,14 +43,14 @@ record LimitsLifted(Optional<Finding.Trip> trip, Drive drive) {
       Planning open = planning.leavingWith(drive).withoutLimits();
       Optional<Finding.Trip> cheaper = drives.legalCheaperThan(drive.cost(), open);
       LimitsLifted lifted = new LimitsLifted(cheaper, cheaper.map(open::drive).orElse(drive));
-      return new Explained<>(Optional.of(lifted), List.of());
+      return new Explanation<>(Optional.of(lifted), List.of());
     } catch (Budget.ExhaustedException outOfTime) {
       return leftOut();
     }
   }
 
-  private static Explained<Optional<LimitsLifted>> leftOut() {
-    return new Explained<>(
+  private static Explanation<Optional<LimitsLifted>> leftOut() {
+    return new Explanation<>(
         Optional.empty(), List.of(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS)));
   }
 

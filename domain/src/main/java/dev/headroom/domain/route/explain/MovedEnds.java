@@ -117,9 +117,7 @@ public final class MovedEnds {
     Times times = leg.times();
     boolean there = leg.beginsAt(stop) && times instanceof Times.DepartAt;
     Optional<Instant> moment = times.moment();
-    Situation then =
-        Situation.of(
-            leg.dimensions(), moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
+    Situation then = leg.situation(moment.<When>map(When.At::new).orElseGet(When.Unspecified::new));
     List<Reason> found = new ArrayList<>();
     for (int rule : book.rulesOf(network.rulesOf(on))) {
       boolean known = there || moment.isEmpty() || !book.rule(rule).timed();

@@ -60,8 +60,8 @@ public final class RouteExplanation {
    *
    * @param met the restrictions that it meets
    */
-  public Explained<Route.WhatIfs> of(Drive drive, List<Encounters.Encounter> met) {
-    Explained<Optional<LimitsLifted>> found = LimitsLifted.against(drive, planning, drives);
+  public Explanation<Route.WhatIfs> of(Drive drive, List<Encounters.Encounter> met) {
+    Explanation<Optional<LimitsLifted>> found = LimitsLifted.against(drive, planning, drives);
     List<Notice> notices = new ArrayList<>(UnknownHours.of(drive, planning));
     notices.addAll(found.notices());
     Optional<LimitsLifted> lifted = found.value();
@@ -76,16 +76,17 @@ public final class RouteExplanation {
     RuledSections ruled = new RuledSections(drive);
     if (!ruled.legal(planning.levels(), planning.enclaves())) {
       notices.add(new Notice.LimitCrossed());
-      return new Explained<>(
+      return new Explanation<>(
           new Route.WhatIfs(detour, AvoidedCosts.without(avoided), Map.of(), line), notices);
     }
-    Explained<List<Route.Avoided>> costs =
+    Explanation<List<Route.Avoided>> costs =
         new AvoidedCosts(planning, session, lifted.flatMap(open -> open.looser(planning)))
             .of(avoided, drive);
     notices.addAll(costs.notices());
-    Explained<Map<Measure, Leeway>> headroom = new Headroom(planning, drives).above(ruled);
+    Explanation<Map<Measure, Leeway>> headroom =
+        new LeewayExplanation(planning, drives).above(ruled);
     notices.addAll(headroom.notices());
-    return new Explained<>(
+    return new Explanation<>(
         new Route.WhatIfs(detour, costs.value(), headroom.value(), line), notices);
   }
 
@@ -106,7 +107,7 @@ public final class RouteExplanation {
     notices.addAll(moved);
     Blocking blocking = blocking(notices);
     notices.addAll(blocking.notices());
-    Explained<Map<Measure, Leeway>> headroom = new Headroom(planning, drives).below();
+    Explanation<Map<Measure, Leeway>> headroom = new LeewayExplanation(planning, drives).below();
     notices.addAll(headroom.notices());
     return new RouteOutcome.NoLegalRoute(
         planning.stops(), blocking.reasons(), blocking.restrictions(), headroom.value(), notices);
@@ -120,7 +121,7 @@ public final class RouteExplanation {
   /** Finds what blocks the vehicle, closures first, and adds the notices of closures. */
   private Blocking blocking(List<Notice> notices) {
     ClosureExplanation closures = new ClosureExplanation(planning, drives);
-    Explained<List<Reason>> alone = closures.ofNone();
+    Explanation<List<Reason>> alone = closures.ofNone();
     notices.addAll(alone.notices());
     return new BlockingSearch(planning, session, answering).explain(closures, alone.value());
   }

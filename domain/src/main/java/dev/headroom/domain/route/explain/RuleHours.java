@@ -111,8 +111,7 @@ final class RuleHours {
   }
 
   private boolean stops(Instant moment) {
-    Situation then =
-        new Situation(vehicle.vehicleClass(), vehicle.dimensions(), new When.At(moment));
+    Situation then = vehicle.at(new When.At(moment));
     return book.verdictOfRule(rule, then).compareTo(least) >= 0;
   }
 

@@ -89,7 +89,7 @@ final class RuleReasons {
   }
 
   private Situation vehicle() {
-    return Situation.of(leg.dimensions(), new When.Unspecified());
+    return leg.situation(new When.Unspecified());
   }
 
   private static Kind kind(Rule rule, Verdict verdict, Met met) {

@@ -5,8 +5,8 @@
  * order, within the request's remaining time. Each explanation is a small function of the planning
  * that returns a value and notices: closures ({@code ClosureExplanation}), limits ({@code
  * LimitsLifted}), hours ({@code UnknownHours}), the cost of each avoided restriction ({@code
- * AvoidedCosts}), how much larger the vehicle may be ({@code Headroom}), and, without a route, what
- * blocks ({@code Blocking}).
+ * AvoidedCosts}), how much larger the vehicle may be ({@code LeewayExplanation}), and, without a
+ * route, what blocks ({@code Blocking}).
  *
  * <p>{@code LaterStart} explains why a drive leaves later than it could, and {@code MovedEnds} why
  * an end does not lie on the nearest road.

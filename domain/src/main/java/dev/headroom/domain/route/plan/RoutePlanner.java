@@ -39,7 +39,7 @@ import java.util.function.Supplier;
  * engine from a pool, which grows to the number of concurrent requests.
  *
  * <p>Each leg of a request is planned separately: {@link Snapper} puts its two stops on roads;
- * {@link Attempts} finds the best drive between them.
+ * {@link LegPlanner} finds the best drive between them.
  */
 public final class RoutePlanner {
 
@@ -201,7 +201,7 @@ public final class RoutePlanner {
     }
     return withSession(
         session -> {
-          Attempts attempts = new Attempts(of, session, leg, closures, budgets);
+          LegPlanner attempts = new LegPlanner(of, session, leg, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
@@ -211,7 +211,7 @@ public final class RoutePlanner {
       Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
     return withSession(
         session ->
-            new Attempts(networkFor(leg), session, leg, closures, budgets).between(start, end));
+            new LegPlanner(networkFor(leg), session, leg, closures, budgets).between(start, end));
   }
 
   private PlanningNetwork networkFor(Leg leg) {

@@ -25,13 +25,13 @@ public final class LevelsCache {
   private static final long BYTES_EACH_RULE = 4;
 
   private final RuleBook book;
-  private final Map<Measure, Spans> spans = new EnumMap<>(Measure.class);
+  private final Map<Measure, MeasureSpans> spans = new EnumMap<>(Measure.class);
   private final Map<Situation, VehicleLevels> kept;
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
     for (Measure type : Measure.GIVEN) {
-      spans.put(type, new Spans(book, type));
+      spans.put(type, new MeasureSpans(book, type));
     }
     long entries = prepared.engine().dictionarySize();
     long bytes = BYTES_EACH * (book.setCount() + entries) + BYTES_EACH_RULE * book.ruleCount();
@@ -39,7 +39,7 @@ public final class LevelsCache {
   }
 
   /** One dimension as the rules see it. */
-  public Spans spans(Measure type) {
+  public MeasureSpans spans(Measure type) {
     return spans.get(type);
   }
 

@@ -26,7 +26,7 @@ public final class LevelsDuring {
    *
    * @param variesBeside whether something changes that is held together with these levels
    */
-  LevelsDuring(RuleBook book, Judge judge, Instant from, Instant to, boolean variesBeside) {
+  LevelsDuring(RuleBook book, VehicleJudge judge, Instant from, Instant to, boolean variesBeside) {
     this.book = book;
     ofRule = new byte[book.ruleCount()];
     boolean anyVaries = variesBeside;
@@ -46,11 +46,11 @@ public final class LevelsDuring {
     atBest = new RuleLevels(loose);
   }
 
-  private byte during(int rule, Judge judge, Instant from, Instant to) {
-    byte level = Judge.level(judge.verdict(rule, new When.At(from)));
+  private byte during(int rule, VehicleJudge judge, Instant from, Instant to) {
+    byte level = VehicleJudge.level(judge.verdict(rule, new When.At(from)));
     if (book.rule(rule).timed()) {
       for (Instant change : book.changesOfRule(rule, from, to)) {
-        if (Judge.level(judge.verdict(rule, new When.At(change))) != level) {
+        if (VehicleJudge.level(judge.verdict(rule, new When.At(change))) != level) {
           return VARIES;
         }
       }

@@ -23,7 +23,7 @@ final class UntimedLevels {
   private volatile Boolean varying;
 
   /** Those of a vehicle; keeps what was found of each rule. */
-  UntimedLevels(RuleBook book, Judge judge) {
+  UntimedLevels(RuleBook book, VehicleJudge judge) {
     this.book = book;
     Verdict[] known = new Verdict[book.ruleCount()];
     verdicts =
@@ -45,7 +45,7 @@ final class UntimedLevels {
    * Those of a vehicle that differs from another of its class in one dimension: what the rules say
    * that do not read it is taken from the other.
    */
-  UntimedLevels(UntimedLevels like, Judge judge, Spans dimension) {
+  UntimedLevels(UntimedLevels like, VehicleJudge judge, MeasureSpans dimension) {
     book = like.book;
     verdicts =
         rule ->
@@ -71,7 +71,7 @@ final class UntimedLevels {
   byte unspecified(int set) {
     byte level = Level.THROUGH;
     for (int n = 0; n < book.sizeOf(set); n++) {
-      level = Level.and(level, Judge.level(verdict(book.ruleOf(set, n))));
+      level = Level.and(level, VehicleJudge.level(verdict(book.ruleOf(set, n))));
     }
     return level;
   }
@@ -79,7 +79,7 @@ final class UntimedLevels {
   private byte levelWithoutHours(int set) {
     byte level = Level.THROUGH;
     for (int n = 0; n < book.sizeOf(set); n++) {
-      level = Level.and(level, Judge.level(withoutHours(book.ruleOf(set, n))));
+      level = Level.and(level, VehicleJudge.level(withoutHours(book.ruleOf(set, n))));
     }
     return level;
   }

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 public final class VariedVehicle {
 
   private final RuleBook book;
-  private final Spans spans;
+  private final MeasureSpans spans;
   private final Dimensions vehicle;
   private final VehicleLevels levels;
   private final OptionalInt own;
@@ -23,7 +23,8 @@ public final class VariedVehicle {
    *
    * @param levels those of the vehicle as it is
    */
-  public VariedVehicle(RuleBook book, Spans spans, Dimensions vehicle, VehicleLevels levels) {
+  public VariedVehicle(
+      RuleBook book, MeasureSpans spans, Dimensions vehicle, VehicleLevels levels) {
     this.book = book;
     this.spans = spans;
     this.vehicle = vehicle;
@@ -32,7 +33,7 @@ public final class VariedVehicle {
   }
 
   /** The spans within which no rule changes its answer. */
-  public Spans spans() {
+  public MeasureSpans spans() {
     return spans;
   }
 
@@ -46,12 +47,12 @@ public final class VariedVehicle {
     return levels(judge(amount), amount);
   }
 
-  private VehicleLevels levels(Judge judge, int amount) {
+  private VehicleLevels levels(VehicleJudge judge, int amount) {
     boolean sameClass = classOf(with(amount)) == VehicleClass.of(vehicle);
     return sameClass ? levels.varied(judge, spans) : new VehicleLevels(book, judge);
   }
 
-  private Judge judge(int amount) {
+  private VehicleJudge judge(int amount) {
     Dimensions changed = with(amount);
     VehicleClass vehicleClass = classOf(changed);
     return (rule, when) -> book.verdictOfRule(rule, new Situation(vehicleClass, changed, when));
@@ -65,17 +66,17 @@ public final class VariedVehicle {
     return levels(strictestUpTo(amount), amount);
   }
 
-  private Judge strictestUpTo(int amount) {
+  private VehicleJudge strictestUpTo(int amount) {
     int least = own.orElse(0);
     int classEnd = spans.classEnd().orElse(Integer.MAX_VALUE);
-    List<Judge> always = new ArrayList<>(List.of(judge(least), judge(amount)));
+    List<VehicleJudge> always = new ArrayList<>(List.of(judge(least), judge(amount)));
     if (least <= classEnd && classEnd < amount) {
       always.add(judge(classEnd));
       always.add(judge(classEnd + 1));
     }
     return (rule, when) -> {
       Verdict strictest = Verdict.OPEN;
-      for (Judge judge : always) {
+      for (VehicleJudge judge : always) {
         strictest = strictest.and(judge.verdict(rule, when));
       }
       for (int end : spans.endsOf(rule)) {

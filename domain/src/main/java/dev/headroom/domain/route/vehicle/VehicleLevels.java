@@ -25,22 +25,22 @@ public final class VehicleLevels {
   private static final long DAY = 24L * 60 * 60 * 1000;
 
   private final RuleBook book;
-  private final Judge judge;
+  private final VehicleJudge judge;
   private final UntimedLevels untimed;
   private final Map<Long, Day> days = new HashMap<>();
   private Enclaves enclaves;
 
   /** Levels of the vehicle of a situation; its time is not used. */
   public VehicleLevels(RuleBook book, Situation vehicle) {
-    this(book, Judge.of(book, vehicle));
+    this(book, VehicleJudge.of(book, vehicle));
   }
 
   /** Levels as a judge has it. */
-  VehicleLevels(RuleBook book, Judge judge) {
+  VehicleLevels(RuleBook book, VehicleJudge judge) {
     this(book, judge, new UntimedLevels(book, judge));
   }
 
-  private VehicleLevels(RuleBook book, Judge judge, UntimedLevels untimed) {
+  private VehicleLevels(RuleBook book, VehicleJudge judge, UntimedLevels untimed) {
     this.book = book;
     this.judge = judge;
     this.untimed = untimed;
@@ -52,7 +52,7 @@ public final class VehicleLevels {
    *
    * @param other what the rules say of the other vehicle
    */
-  VehicleLevels varied(Judge other, Spans dimension) {
+  VehicleLevels varied(VehicleJudge other, MeasureSpans dimension) {
     return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension));
   }
 
@@ -67,7 +67,7 @@ public final class VehicleLevels {
   public byte unspecified(int[] rules) {
     byte level = Level.THROUGH;
     for (int rule : rules) {
-      level = Level.and(level, Judge.level(untimed.verdict(rule)));
+      level = Level.and(level, VehicleJudge.level(untimed.verdict(rule)));
     }
     return level;
   }
@@ -76,7 +76,7 @@ public final class VehicleLevels {
   public byte withoutHours(int[] rules) {
     byte level = Level.THROUGH;
     for (int rule : rules) {
-      level = Level.and(level, Judge.level(untimed.withoutHours(rule)));
+      level = Level.and(level, VehicleJudge.level(untimed.withoutHours(rule)));
     }
     return level;
   }
@@ -257,7 +257,7 @@ public final class VehicleLevels {
   }
 
   private byte zonesOpenAt(int rule, Instant at) {
-    return UntimedLevels.zonesOpen(Judge.level(judge.verdict(rule, new When.At(at))));
+    return UntimedLevels.zonesOpen(VehicleJudge.level(judge.verdict(rule, new When.At(at))));
   }
 
   /** {@link #atBest()}, but for rules with hours of which more is known. */
@@ -303,7 +303,8 @@ public final class VehicleLevels {
     for (int i = 0; i < levels.length; i++) {
       When then = new When.At(Instant.ofEpochMilli(starts[i]));
       for (int n = 0; n < book.sizeOf(ruleSet); n++) {
-        levels[i] = Level.and(levels[i], Judge.level(judge.verdict(book.ruleOf(ruleSet, n), then)));
+        levels[i] =
+            Level.and(levels[i], VehicleJudge.level(judge.verdict(book.ruleOf(ruleSet, n), then)));
       }
     }
     return new Day(starts, levels);

@@ -7,8 +7,8 @@
  * {@link dev.headroom.domain.route.vehicle.LevelsDuring} those within a short time, {@link
  * dev.headroom.domain.route.vehicle.LevelsCache} keeps them between requests. A {@link
  * dev.headroom.domain.route.vehicle.VariedVehicle} is the vehicle with one measure changed, by the
- * {@link dev.headroom.domain.route.vehicle.Spans} of values between which no rule changes its
- * answer.
+ * {@link dev.headroom.domain.route.vehicle.MeasureSpans} of values between which no rule changes
+ * its answer.
  *
  * <p>Tests to read first: {@code VehicleLevelsTest}.
  */

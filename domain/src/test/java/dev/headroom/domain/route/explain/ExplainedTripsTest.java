@@ -41,7 +41,7 @@ class ExplainedTripsTest {
     return planning.drive(town.drives().of(planning).trip().orElseThrow());
   }
 
-  private Explained<Route.WhatIfs> explained(Planning planning) {
+  private Explanation<Route.WhatIfs> explained(Planning planning) {
     Drive drive = drive(planning);
     return new RouteExplanation(planning, town.session()).of(drive, Encounters.of(planning, drive));
   }
@@ -57,7 +57,7 @@ class ExplainedTripsTest {
   @Test
   void anAvoidedBridgeCostsTheWayRound() {
     town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
-    Explained<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER));
+    Explanation<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER));
     Route.WhatIfs whatIfs = explained.value();
 
     assertThat(whatIfs.detour().orElseThrow().distance()).isCloseTo(2_000, within(5.0));
@@ -133,7 +133,7 @@ class ExplainedTripsTest {
   void whatThereIsNoTimeForIsLeftOutAndNamed() {
     town.street.restrict(Measure.HEIGHT, 380, lowBridge(380));
     Budgets none = Budgets.ofWhatIfs(() -> true);
-    Explained<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER, none));
+    Explanation<Route.WhatIfs> explained = explained(town.planning(high(400), WHENEVER, none));
     assertThat(explained.value().detour()).isEmpty();
     assertThat(explained.notices())
         .contains(new Notice.OutOfTime(Notice.Sought.ROUTE_WITHOUT_LIMITS));

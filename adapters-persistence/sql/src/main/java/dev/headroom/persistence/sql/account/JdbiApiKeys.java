@@ -219,8 +219,8 @@ public record JdbiApiKeys(Transactions transactions) implements ApiKeys {
     return batch.execute().length;
   }
 
-  private Rows<ApiKey> rows() {
-    return new Rows<>(transactions, SELECT, (row, context) -> read(row));
+  private TableReader<ApiKey> rows() {
+    return new TableReader<>(transactions, SELECT, (row, context) -> read(row));
   }
 
   private static ApiKey read(ResultSet row) throws SQLException {

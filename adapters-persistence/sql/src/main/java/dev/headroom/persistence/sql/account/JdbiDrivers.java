@@ -94,7 +94,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
     return rows().ofUsers("drivers", id, most, userIds);
   }
 
-  private Rows<Driver> rows() {
-    return new Rows<>(transactions, SELECT, ConstructorMapper.of(Driver.class));
+  private TableReader<Driver> rows() {
+    return new TableReader<>(transactions, SELECT, ConstructorMapper.of(Driver.class));
   }
 }

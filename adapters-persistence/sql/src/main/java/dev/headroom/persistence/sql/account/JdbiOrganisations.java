@@ -118,8 +118,8 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
     return rows().list("ORDER BY id", Map.of());
   }
 
-  private Rows<Organisation> rows() {
-    return new Rows<>(transactions, SELECT, (row, context) -> read(row));
+  private TableReader<Organisation> rows() {
+    return new TableReader<>(transactions, SELECT, (row, context) -> read(row));
   }
 
   private static Organisation read(ResultSet row) throws SQLException {

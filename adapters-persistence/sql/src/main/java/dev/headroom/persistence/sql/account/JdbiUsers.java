@@ -128,7 +128,7 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
                 .isPresent());
   }
 
-  private Rows<User> rows() {
-    return new Rows<>(transactions, SELECT, ConstructorMapper.of(User.class));
+  private TableReader<User> rows() {
+    return new TableReader<>(transactions, SELECT, ConstructorMapper.of(User.class));
   }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param confirm tells the caches of credentials that the stores answer, so that possibly withdrawn
  *     entries are dropped
  */
-public record Memory(
+public record AccountCaches(
     Authenticate authenticate,
     AssignVehicle assignVehicle,
     CompanyClosures closures,

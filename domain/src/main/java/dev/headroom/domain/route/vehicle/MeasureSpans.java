@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
  * rule changes its mind. A limit of 386 ends a span at 386; so does where the vehicle's class
  * changes, at 3,500 kg and 1,200 cm. Immutable.
  */
-public final class Spans {
+public final class MeasureSpans {
 
   private final Measure measure;
   private final int[] ends;
   private final int[][] endsOfRule;
   private final int[] sets;
 
-  Spans(RuleBook book, Measure measure) {
+  MeasureSpans(RuleBook book, Measure measure) {
     this.measure = measure;
     endsOfRule = new int[book.ruleCount()][];
     for (int rule = 0; rule < endsOfRule.length; rule++) {

@@ -33,7 +33,7 @@ import java.util.function.Predicate;
  * this is safe also if larger vehicles obey other signs (over 3.5 t, over 12 m). An unknown
  * dimension is examined from 0 on, in the class by which the vehicle was judged.
  */
-final class Headroom {
+final class LeewayExplanation {
 
   private final Planning planning;
   private final BestDrive drives;
@@ -42,7 +42,7 @@ final class Headroom {
   private final List<Notice.HeadroomPart> late = new ArrayList<>();
 
   /** Computes the headroom of the vehicle of a planning. */
-  Headroom(Planning planning, BestDrive drives) {
+  LeewayExplanation(Planning planning, BestDrive drives) {
     this.planning = planning;
     this.drives = drives;
     book = planning.network().rules();
@@ -54,7 +54,7 @@ final class Headroom {
    *
    * @param drive the sections with rules of a drive that is legal for the vehicle
    */
-  Explained<Map<Measure, Leeway>> above(RuledSections drive) {
+  Explanation<Map<Measure, Leeway>> above(RuledSections drive) {
     Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
     Map<Measure, Leeway.Most> own = new EnumMap<>(Measure.class);
     int[] rules = budget.exhausted() ? new int[0] : rulesOf(drive.different());
@@ -78,7 +78,7 @@ final class Headroom {
    * For a vehicle without a route, the largest smaller value of each known dimension for which
    * there is one.
    */
-  Explained<Map<Measure, Leeway>> below() {
+  Explanation<Map<Measure, Leeway>> below() {
     Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
     for (Measure type : Measure.GIVEN) {
       VariedVehicle vehicle = vehicle(type);
@@ -90,8 +90,8 @@ final class Headroom {
     return explained(found);
   }
 
-  private Explained<Map<Measure, Leeway>> explained(Map<Measure, Leeway> found) {
-    return new Explained<>(
+  private Explanation<Map<Measure, Leeway>> explained(Map<Measure, Leeway> found) {
+    return new Explanation<>(
         found, late.isEmpty() ? List.of() : List.of(new Notice.HeadroomOutOfTime(late)));
   }
 

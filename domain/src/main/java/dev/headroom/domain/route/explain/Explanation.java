@@ -10,10 +10,10 @@ import java.util.List;
  * @param notices further information, and parts that were left out
  * @param <T> the type of the value
  */
-public record Explained<T>(T value, List<Notice> notices) {
+public record Explanation<T>(T value, List<Notice> notices) {
 
   /** Copies the notices. */
-  public Explained {
+  public Explanation {
     notices = List.copyOf(notices);
   }
 }

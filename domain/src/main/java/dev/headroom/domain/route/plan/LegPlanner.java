@@ -19,7 +19,7 @@ import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
-import dev.headroom.domain.route.explain.Explained;
+import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
 import java.time.Instant;
@@ -35,7 +35,7 @@ import java.util.function.Supplier;
  * RouteExplanation} compares it with the result for another limit, closure or vehicle; {@link
  * RouteDescription} turns all this into a route. For one thread.
  */
-final class Attempts {
+final class LegPlanner {
 
   private final PlanningNetwork network;
   private final Session session;
@@ -44,7 +44,7 @@ final class Attempts {
   private final Budgets budgets;
   private final BestDrive drives;
 
-  Attempts(
+  LegPlanner(
       PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
     this.network = network;
     this.session = session;
@@ -180,7 +180,7 @@ final class Attempts {
         notices.add(new Notice.OutOfTime(Notice.Sought.BETTER_DEPARTURE));
       }
       List<Encounters.Encounter> met = Encounters.of(driven, drive);
-      Explained<Route.WhatIfs> whatIfs = explanation.of(drive, met);
+      Explanation<Route.WhatIfs> whatIfs = explanation.of(drive, met);
       notices.addAll(whatIfs.notices());
       return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
     }

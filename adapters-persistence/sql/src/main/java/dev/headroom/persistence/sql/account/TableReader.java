@@ -12,7 +12,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
  *
  * @param select the statement up to its table
  */
-record Rows<T>(Transactions transactions, String select, RowMapper<T> mapper) {
+record TableReader<T>(Transactions transactions, String select, RowMapper<T> mapper) {
 
   /**
    * Reads the one matching row.

@@ -8,7 +8,7 @@ import dev.headroom.domain.restriction.When;
 
 /** Asks the rule book on behalf of the vehicle, or the range of vehicles, that a search is for. */
 @FunctionalInterface
-public interface Judge {
+public interface VehicleJudge {
 
   /** What a rule says at a time. */
   Verdict verdict(int rule, When when);
@@ -24,8 +24,7 @@ public interface Judge {
   }
 
   /** Asks for the vehicle of a situation; its time is not used. */
-  static Judge of(RuleBook book, Situation vehicle) {
-    return (rule, when) ->
-        book.verdictOfRule(rule, new Situation(vehicle.vehicleClass(), vehicle.dimensions(), when));
+  static VehicleJudge of(RuleBook book, Situation vehicle) {
+    return (rule, when) -> book.verdictOfRule(rule, vehicle.at(when));
   }
 }

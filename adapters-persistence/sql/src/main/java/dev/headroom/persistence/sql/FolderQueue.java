@@ -7,11 +7,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Waits until a data folder that another process has open is free, and then owns it. */
-final class Turn {
+final class FolderQueue {
 
   private static final long POLL_MILLIS = 20;
 
-  private Turn() {}
+  private FolderQueue() {}
 
   /**
    * Runs work as the owner of a folder, as soon as no other process owns it.
