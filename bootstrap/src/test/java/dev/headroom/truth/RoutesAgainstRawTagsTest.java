@@ -30,7 +30,7 @@ class RoutesAgainstRawTagsTest {
 
   private static final long SEED = 20_261_121;
   private static final Route.Cost NOTHING = new Route.Cost(0, Duration.ZERO, 0);
-  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 60;
+  private static final int TRIPS = Boolean.getBoolean("headroom.test.long") ? 10_000 : 30;
 
   /** Of the answers that the judge cannot give there may be this many in a thousand judged. */
   private static final int CANNOT_SAY_IN_A_THOUSAND = 5;

@@ -227,7 +227,7 @@ class BoundsTest {
       String request = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
       List<Socket> deaf = new ArrayList<>();
       // As many of one address as may wait for a place; what comes beyond that is refused in short.
-      for (int i = 0; i < 30; i++) {
+      for (int i = 0; i < 60; i++) {
         Socket socket = client(service, "127.0.0.2");
         send(socket, request.repeat(120));
         deaf.add(socket);
@@ -235,7 +235,7 @@ class BoundsTest {
       for (int i = 0; i < 20; i++) {
         assertThat(service.get("/openapi.json").status()).isEqualTo(200);
       }
-      await(() -> ended(service, "slow_reader") >= 30);
+      await(() -> ended(service, "slow_reader") >= 60);
       await(() -> gauge(service, "headroom.http.unread.bytes") == 0);
       closeAll(deaf);
     }

@@ -108,7 +108,7 @@ public final class RandomGraph {
 
   /** From the targets to the sources. */
   public Ends wayBack() {
-    return new Ends(ends.targets(), ends.sources());
+    return new Ends(/* sources= */ ends.targets(), /* targets= */ ends.sources());
   }
 
   /** The levels with one of two in the place of what depends on time. */

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PostgresDatabaseTest {
 
   private static final int INSTANCES = 4;
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 2;
   private static final long HANG_SECONDS = 600;
 
   @TempDir private Path folder;

@@ -167,7 +167,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
         kind.isLength() ? "bare_feet" : "short_tons",
         key,
         "%s, which is %s".formatted(signed, text(kind, amount)));
-    return limit(kind, amount, new Sign.Quoted(signed));
+    return limit(amount, new Sign.Quoted(signed));
   }
 
   /** A text's amount in whole units, rounded down; an estimate is reported. */
@@ -193,7 +193,7 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
     if (amount < kind.smallestSign() / 4) {
       element.issue("absurd_limit", key, "taken as it stands: %s".formatted(text(kind, amount)));
     }
-    return limit(kind, amount, figure(kind, text, amount, exact));
+    return limit(amount, figure(kind, text, amount, exact));
   }
 
   /** The figure as on the sign; a bare number gets the map's unit. */
@@ -207,17 +207,17 @@ record LimitValue(Optional<Value> value, Optional<Sign.Figure> figure) {
 
   private static LimitValue assumed(Element element, String key, LimitKind kind, int amount) {
     element.issue("assumed_default", key, text(kind, amount));
-    return limit(kind, amount, new Sign.Assumed(amount));
+    return limit(amount, new Sign.Assumed(amount));
   }
 
   static LimitValue unreadable(
       Element element, String key, LimitKind kind, String text, String issue) {
     int amount = kind.smallestSign();
     element.issue(issue, key, text(kind, amount));
-    return limit(kind, amount, new Sign.Unreadable(Text.clean(text, LONGEST_SHOWN)));
+    return limit(amount, new Sign.Unreadable(Text.clean(text, LONGEST_SHOWN)));
   }
 
-  private static LimitValue limit(LimitKind kind, int amount, Sign.Figure figure) {
+  private static LimitValue limit(int amount, Sign.Figure figure) {
     return new LimitValue(Optional.of(new Value.AtMost(amount)), Optional.of(figure));
   }
 
