@@ -17,7 +17,7 @@ public record Actor(Kind kind, Optional<Long> id) {
   /** A client that has shown no credential. */
   public static final Actor NOBODY = new Actor(Kind.NOBODY, Optional.empty());
 
-  /** More than are told apart. */
+  /** More than are listed one by one. */
   static final Actor SEVERAL = new Actor(Kind.SEVERAL, Optional.empty());
 
   /** What an actor is. */

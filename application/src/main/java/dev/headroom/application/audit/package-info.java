@@ -13,6 +13,6 @@
  * happens often.
  *
  * <p>Tried and dropped: an origin in each command and as a parameter of each change. It went
- * through every use case, and was known at the edge alone. Read {@code AuditLogTest} first.
+ * through every use case, and was known only at the edge. Read {@code AuditLogTest} first.
  */
 package dev.headroom.application.audit;

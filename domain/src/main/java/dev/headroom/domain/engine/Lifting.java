@@ -17,7 +17,7 @@ public final class Lifting implements RoadLevels {
   private final Map<Integer, Byte> roads = new HashMap<>();
   private final Map<Integer, Byte> turns = new HashMap<>();
 
-  /** A bit for each remainder by 64 that a lifted one leaves: most others are told apart by it. */
+  /** A bit for each remainder modulo 64 of a lifted one, which excludes most of the others. */
   private long roadBits;
 
   private long turnBits;

@@ -16,15 +16,15 @@ package dev.headroom.domain.engine;
  * <p>Immutable, but for one thread where there are {@link Enclaves}.
  *
  * @param levels the {@link Level} of each rule set
- * @param closed what is closed besides, for the whole drive; never crossed. What is closed for a
- *     time is asked of {@link Timed}
+ * @param closed what is closed besides, for the whole drive; never crossed. {@link Timed} has what
+ *     is closed for a time
  * @param enclaves the open roads that count with the zones around them
  * @param crossing centimetres of limits that may be crossed at each end; 0 for none
  */
 public record Terms(RuleLevels levels, ClosedStates closed, Enclaves enclaves, int crossing) {
 
   /**
-   * Terms.
+   * Checks the crossing.
    *
    * @throws IllegalArgumentException when the crossing is negative
    */

@@ -24,8 +24,8 @@ final class FollowingRoads {
   private static final double SINCE_FORK = 100;
 
   /**
-   * The greatest angle at which two roads leave a junction and can still be confused; a vehicle on
-   * roads farther apart is told apart at once.
+   * The greatest angle at which two roads leave a junction and can still be confused; roads that
+   * are farther apart are distinguished at once.
    */
   private static final double MOST_BESIDE = 75;
 

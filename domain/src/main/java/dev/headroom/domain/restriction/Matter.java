@@ -13,7 +13,7 @@ public enum Matter implements Subject {
   FERRY_ACCESS,
   /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
   DANGEROUS_GOODS,
-  /** Who may use the road but is advised not to. Advice never stops; it is told in warnings. */
+  /** Who may use the road but is advised not to. Advice never stops; it is reported in warnings. */
   DISCOURAGED,
   /** Who pays a toll; it never stops. */
   TOLL,

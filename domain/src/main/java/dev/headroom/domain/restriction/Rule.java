@@ -82,7 +82,7 @@ public record Rule(
     return new Rule(Matter.ACCESS, nature, classes, List.of(Clause.always(access)));
   }
 
-  /** A rule that stops nobody and is told to some classes. */
+  /** A rule that stops nobody and is reported to some classes. */
   public static Rule told(Matter subject, Set<VehicleClass> classes) {
     return new Rule(subject, Nature.LEGAL, classes, List.of(Clause.always(Access.CLOSED)));
   }

@@ -61,7 +61,7 @@ public sealed interface Subject permits Subject.Limit, Matter {
   /** Whether a rule of this subject can say a value. */
   boolean takes(Value value);
 
-  /** Whether a rule of this subject never stops a vehicle, and is told in an answer only. */
+  /** Whether a rule of this subject never stops a vehicle and is only reported in an answer. */
   default boolean told() {
     return this instanceof Matter && !isAccess();
   }

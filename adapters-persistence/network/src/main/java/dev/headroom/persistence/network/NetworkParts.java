@@ -72,7 +72,7 @@ final class NetworkParts {
   }
 
   RoadNetwork toNetwork(Workers workers) {
-    // What is told of heights comes after the turns.
+    // The data about heights comes after the turns.
     RoadNetwork made = network().with(info);
     if (checked.isEmpty()) {
       return made;

@@ -53,7 +53,7 @@ public final class MergedFiles implements OsmSource {
 
   @Override
   public boolean marksItsEnd() {
-    // Of each file the visitor is told apart.
+    // The visitor is notified separately for each file.
     return true;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Implements the domain's ports on an SQL database: H2 in a file, or PostgreSQL. {@link
+ * Implements the domain's ports on an SQL database: H2 in a file or in memory, or PostgreSQL. {@link
  * dev.headroom.persistence.sql.Database} is the entry point: it opens the database, brings its
  * schema up to date and provides the stores. The stores are in packages by subject, and the same on
  * both databases. This package has the database itself: its kind, addresses, error codes and

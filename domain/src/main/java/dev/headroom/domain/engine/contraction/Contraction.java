@@ -46,7 +46,7 @@ public final class Contraction {
   /** How many of the nodes these are. */
   private static final double TOP_SHARE = 0.001;
 
-  /** In how many parts progress is told. */
+  /** In how many parts progress is reported. */
   private static final int PARTS = 10_000;
 
   /** What of them the first priorities take, and the layout of what was contracted. */

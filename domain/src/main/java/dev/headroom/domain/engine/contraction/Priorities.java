@@ -21,7 +21,7 @@ final class Priorities {
   /** A sweep examines one node in so many of those that are left, those of least priority. */
   private static final int SWEEP_SHARE = 5;
 
-  /** From so many priorities it is told which are least. */
+  /** The size of the sample from which the least share of the priorities is estimated. */
   private static final int SAMPLE = 8_192;
 
   private final ContractingGraph graph;

@@ -12,8 +12,8 @@
  * <p>Every arc carries an entry of the dictionary (see {@code rules}): the strictest height, weight
  * and so on of the roads that it stands for. A search for one vehicle takes the arcs whose entries
  * that vehicle passes. What depends on time is conditional, and passed or not as the asking search
- * says: closed where no time counts, open where only a bound is wanted. The whole of it is told in
- * {@code docs/decisions/0005-one-hierarchy-for-every-vehicle.md}.
+ * says: closed where no time counts, open where only a bound is wanted. {@code
+ * docs/decisions/0005-one-hierarchy-for-every-vehicle.md} explains all of it.
  *
  * <p>Stalling halves the settled nodes; only arcs that the vehicle passes may stall. Tried and
  * dropped: one search for several vehicles over what any of them passes (a part that none passes as

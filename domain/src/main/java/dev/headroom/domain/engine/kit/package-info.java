@@ -1,6 +1,6 @@
 /**
  * The parts of which searches are made: hashed labels, queues, the packed weight, the budget that
- * is asked every so many steps, the potential of an A*, the targets by their states, the vicinity
+ * is checked every so many steps, the potential of an A*, the targets by their states, the vicinity
  * of an end.
  *
  * <p>Terms: a <em>label</em> is what a search knows of a node (distance, parent, a note); {@code

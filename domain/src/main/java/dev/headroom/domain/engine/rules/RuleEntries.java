@@ -158,7 +158,7 @@ public final class RuleEntries {
       return this;
     }
 
-    /** What was told so far. */
+    /** The entries of the rules that were added. */
     public RuleEntries build() {
       return new RuleEntries(this);
     }

@@ -9,7 +9,7 @@
  * <p>No rule is held against a vehicle here: what is passable follows from the levels of rule sets
  * of one rule. Tried and dropped: passable bits for the whole dictionary at once (0.2 to 6 ms, more
  * than a query); they are found when a search first meets an entry. To answer a lifted restriction
- * by changing an entry does not work, since a combined entry keeps the least limit alone. Test to
+ * by changing an entry does not work, since a combined entry keeps only the least limit. Test to
  * read first: {@code PassableEntriesTest}.
  */
 package dev.headroom.domain.engine.rules;

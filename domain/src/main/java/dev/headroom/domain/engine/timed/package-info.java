@@ -4,7 +4,7 @@
  *
  * <p>{@code TimedDijkstra} is the reference: {@code TimedNodes} are its nodes, whose labels and
  * queue are {@code WaitingNodes}. {@code PotentialSearch} leads it as A* with the hierarchy's exact
- * distances. What depends on time is asked of {@code Terms.Timed} for the moment of passage.
+ * distances. {@code Terms.Timed} decides what is open at the moment of passage.
  *
  * <p>A <em>funnel</em> holds the part of the network around the targets that a search with times
  * has to look at; its <em>gates</em> are the open roads that lead into it. {@code TargetFunnel}

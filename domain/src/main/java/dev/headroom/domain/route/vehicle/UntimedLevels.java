@@ -58,7 +58,7 @@ final class UntimedLevels {
     atBest = new Table(this::atBest, like.atBest, dimension.sets());
   }
 
-  /** What a rule says when no time is told. */
+  /** What a rule says if no time is given. */
   Verdict verdict(int rule) {
     return verdicts.apply(rule);
   }

@@ -81,7 +81,7 @@ public final class VehicleLevels {
     return level;
   }
 
-  /** Levels when no time is told: what has hours counts where it restricts. */
+  /** Levels if no time is given: a rule with hours counts where it restricts. */
   public RuleLevels unspecified() {
     return untimed.unspecified();
   }
