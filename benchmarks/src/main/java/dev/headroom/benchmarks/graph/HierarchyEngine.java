@@ -52,9 +52,7 @@ final class HierarchyEngine {
               graph.states.millisOf(state),
               graph.states.lengthOf(state)));
     }
-    last =
-        session.best(
-            Terms.of(levels), new Ends(sources, targets), Budget.UNLIMITED);
+    last = session.best(Terms.of(levels), new Ends(sources, targets), Budget.UNLIMITED);
     return last.map(Path::millis).orElse(UNREACHABLE);
   }
 

@@ -174,8 +174,7 @@ public final class CostAgainstTime {
 
   private Optional<Trip> trip(Leg leg, RouteEnds ends) {
     Planning planned =
-        Planning.of(
-            planning, ends, leg, RoadClosures.NONE, Budgets.ofWhatIfs(Budget.UNLIMITED));
+        Planning.of(planning, ends, leg, RoadClosures.NONE, Budgets.ofWhatIfs(Budget.UNLIMITED));
     Terms terms = Terms.of(planned.levels().unspecified()).among(planned.enclaves());
     Ends byCost = new Ends(ends.sources(), ends.targets());
     Ends byTime = new Ends(byDuration(ends.sources()), byDuration(ends.targets()));
