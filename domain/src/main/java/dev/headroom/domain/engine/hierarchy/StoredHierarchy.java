@@ -15,11 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Turns a {@link ContractionHierarchy} and its dictionary into {@link HierarchyColumns} and, with
  * checks, back.
  *
- * <p>Nothing in the columns is trusted. Every index is checked against its range, and a
- * shortcut's halves lie strictly lower, so that every search and all unpacking end. That is one
- * pass over the arcs in their order. To compare shortcuts with their halves, and arcs with the
- * graph, takes random access to all of the memory: {@link HierarchyCheck} does so on request, and a
- * search compares each path that it returns with the graph ({@code HierarchyJoin}).
+ * <p>Nothing in the columns is trusted. Every index is checked against its range, and a shortcut's
+ * halves lie strictly lower, so that every search and all unpacking end. That is one pass over the
+ * arcs in their order. To compare shortcuts with their halves, and arcs with the graph, takes
+ * random access to all of the memory: {@link HierarchyCheck} does so on request, and a search
+ * compares each path that it returns with the graph ({@code HierarchyJoin}).
  */
 public final class StoredHierarchy {
 
