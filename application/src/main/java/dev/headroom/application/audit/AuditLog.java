@@ -114,35 +114,50 @@ public final class AuditLog implements Consumer<AuditEntry>, AutoCloseable {
       bounds.endMinute();
       counted.forEach((sum, all) -> ended.add(line(sum.id(), sum.entry(all.last(), all.count()))));
       counted = new LinkedHashMap<>();
-      if (dropped > reported && !ended.isEmpty()) {
-        ended.add(missing(ended.get(ended.size() - 1).at()));
-        reported = dropped;
-      }
     }
     for (int from = 0; from < ended.size(); from += PART) {
       write(ended.subList(from, Math.min(ended.size(), from + PART)));
     }
     if (waits()) {
       endMinuteLater();
+    } else if (!ended.isEmpty()) {
+      reportMissing(ended.get(ended.size() - 1).at());
     }
   }
 
-  private Line missing(Instant at) {
-    return line(
-        UUID.randomUUID().toString(),
-        new AuditEntry(
-            at,
-            Optional.empty(),
-            dropped - reported,
-            Origin.of(Actor.PROGRAM),
-            new AuditEvent.LinesMissing()));
+  /** Writes how many lines are missing, once the storage is back: this line never waits itself. */
+  private void reportMissing(Instant at) {
+    long all;
+    AuditEntry missing;
+    synchronized (this) {
+      all = dropped;
+      missing =
+          new AuditEntry(
+              at,
+              Optional.empty(),
+              all - reported,
+              Origin.of(Actor.PROGRAM),
+              new AuditEvent.LinesMissing());
+    }
+    if (missing.count() > 0 && stored(List.of(line(UUID.randomUUID().toString(), missing)))) {
+      synchronized (this) {
+        reported = all;
+      }
+    }
+  }
+
+  private boolean stored(List<Line> some) {
+    try {
+      lines.add(some);
+      return true;
+    } catch (StorageUnavailableException | IllegalStateException e) {
+      return false;
+    }
   }
 
   /** A line that is written twice, since nobody knows whether it was, is there once. */
   private void write(List<Line> some) {
-    try {
-      lines.add(some);
-    } catch (StorageUnavailableException | IllegalStateException e) {
+    if (!stored(some)) {
       synchronized (this) {
         for (Line line : some) {
           if (waiting.size() < MOST_WAITING) {

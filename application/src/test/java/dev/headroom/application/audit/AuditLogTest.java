@@ -227,6 +227,23 @@ class AuditLogTest {
   }
 
   @Test
+  void aLongOutageReportsAllLinesThatAreMissing() {
+    table.away = true;
+    for (int i = 0; i < AuditLog.MOST_WAITING + 5; i++) {
+      write(FAILED, Origin.of(Actor.commandLine(Optional.empty())));
+    }
+    log.endMinute();
+    log.endMinute();
+    table.away = false;
+    log.endMinute();
+    assertThat(log.dropped()).isEqualTo(5);
+    assertThat(table.lines).hasSize(AuditLog.MOST_WAITING + 1);
+    assertThat(entries.get(entries.size() - 1))
+        .satisfies(last -> assertThat(last.event()).isEqualTo(new AuditEvent.LinesMissing()))
+        .satisfies(last -> assertThat(last.count()).isEqualTo(5));
+  }
+
+  @Test
   void whatStillWaitsAtTheEndIsCountedAsDropped() {
     table.away = true;
     write(FAILED, address(1));

@@ -264,6 +264,8 @@ public final class DatabaseCopy {
       int version = InstallationCopy.schemaVersion(target);
       if (InstallationCopy.holdsRows(target)) {
         if (copy.isIn(target)) {
+          copy.carryLines(target);
+          target.commit();
           return new Copied(true, version, copy.sums(), 0, NONE_ERASED, Optional.empty());
         }
         if (!copy.isEarlierCopy(target)) {
@@ -332,15 +334,20 @@ public final class DatabaseCopy {
   private Copied into(DataFolder folder, InstallationCopy copy, int latest, Instant now)
       throws IOException, SQLException {
     boolean replace = wanted.replace();
+    boolean already = false;
     if (!replace && EmbeddedFile.holdsData(folder) && !RestoredFolder.isInterrupted(folder)) {
       try (Connection there = EmbeddedFile.reading(folder)) {
         if (InstallationCopy.schemaVersion(there) == latest) {
-          if (copy.isIn(there)) {
-            return new Copied(true, latest, copy.sums(), 0, NONE_ERASED, Optional.empty());
-          }
-          replace = copy.isEarlierCopy(there);
+          already = copy.isIn(there);
+          replace = !already && copy.isEarlierCopy(there);
         }
       }
+    }
+    if (already) {
+      try (Connection there = EmbeddedFile.writing(folder)) {
+        copy.carryLines(there);
+      }
+      return new Copied(true, latest, copy.sums(), 0, NONE_ERASED, Optional.empty());
     }
     RestoredFolder.Restored made =
         new RestoredFolder(wanted.folder(), folder)

@@ -176,6 +176,17 @@ final class EmbeddedFile {
   }
 
   /**
+   * Opens an existing database.
+   *
+   * @throws DatabaseOpenException if it cannot be used
+   */
+  static Connection writing(DataFolder folder) throws SQLException {
+    HikariConfig config = ready(folder);
+    return DriverManager.getConnection(
+        config.getJdbcUrl(), config.getUsername(), config.getPassword());
+  }
+
+  /**
    * Removes the lock file of an earlier version. Earlier versions let H2 guard the file with a lock
    * file of its own; if no process holds the operating system's lock on the database, that lock
    * file was left behind.

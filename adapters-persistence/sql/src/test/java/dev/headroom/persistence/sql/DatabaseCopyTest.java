@@ -320,6 +320,22 @@ class DatabaseCopyTest {
   }
 
   @Test
+  void whatOnlyTheAuditLogHasSinceAnEqualCopyGoesAlongToo() throws Exception {
+    fill(0);
+    up();
+    try (Database database = Database.openFolder(data)) {
+      database.auditLines().add(List.of(new AuditLines.Line("a sign-in", NOW, "a sign-in")));
+    }
+    assertThat(up().already()).isTrue();
+    assertThat(auditedAtAddress()).contains("a sign-in").hasSameSizeAs(auditedIn(data));
+
+    back(false);
+    auditAtAddress("a refusal");
+    assertThat(back(false).already()).isTrue();
+    assertThat(auditedIn(other)).contains("a refusal").hasSameSizeAs(auditedAtAddress());
+  }
+
+  @Test
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true", disabledReason = LATER)
   void theAuditLogOfAnotherInstallationGoesWithItAndItsOwnStays() throws Exception {
     fill(0);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
 import ch.qos.logback.core.read.ListAppender;
 import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.AuditEvent;
@@ -33,7 +34,9 @@ import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.persistence.sql.audit.ChangeRecord;
 import dev.headroom.persistence.sql.push.JdbiOutbox;
+import dev.headroom.persistence.sql.transaction.RowLock;
 import dev.headroom.persistence.sql.transaction.Transactions;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -47,6 +50,8 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -372,6 +377,57 @@ abstract class RecordedChanges {
       logger.setLevel(level);
       logger.detachAppender(logged);
     }
+  }
+
+  @Test
+  void anAppenderThatFailsUndoesAndRepeatsNothing() {
+    AppenderBase<ILoggingEvent> failing =
+        new AppenderBase<>() {
+          @Override
+          public synchronized void doAppend(ILoggingEvent event) {
+            throw new IllegalStateException(new SQLException("its own database", "40001"));
+          }
+
+          @Override
+          protected void append(ILoggingEvent event) {}
+        };
+    Logger logger = (Logger) LoggerFactory.getLogger("headroom.audit");
+    logger.addAppender(failing);
+    Level level = logger.getLevel();
+    logger.setLevel(Level.INFO);
+    try {
+      assertThat(left(() -> database.drivers().signOut(bob)))
+          .containsExactly("driver_signed_out {driver_id=" + bob + "}");
+    } finally {
+      logger.setLevel(level);
+      logger.detachAppender(failing);
+    }
+  }
+
+  @Test
+  void aVehicleReportedTwiceAtOnceIsAssignedOnce() throws Exception {
+    database.vehicles().add(company, List.of(ADDED));
+    Transactions transactions = ((JdbiOutbox) database.outbox()).transactions();
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    List<Future<?>> reports = new ArrayList<>();
+    int before = lines().size();
+    try {
+      transactions.run(
+          handle -> {
+            RowLock.ORGANISATION.take(handle, company);
+            for (int i = 0; i < 2; i++) {
+              reports.add(pool.submit(() -> database.assignments().assign(bob, company, ARTIC)));
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500)); // both wait for the row
+            return true;
+          });
+      for (Future<?> report : reports) {
+        report.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(lines()).hasSize(before + 1);
   }
 
   @Test

@@ -286,11 +286,12 @@ public final class Settings {
   }
 
   /**
-   * The value for display. Of a URL only parts that cannot be secret are shown, to identify the
-   * database.
+   * The value for display. Of the URL of a database or a map only parts that cannot be secret are
+   * shown, to identify it: the query of a signed address is a credential.
    */
   private static String shown(Setting setting, String value) {
-    if (setting != Setting.DB_URL) {
+    boolean url = setting == Setting.DB_URL || (setting == Setting.MAP && value.contains("://"));
+    if (!url) {
       return setting.secret() ? HIDDEN : value;
     }
     int parameters =

@@ -151,12 +151,13 @@ public final class Download implements AutoCloseable {
         return Optional.empty();
       }
       if (response.statusCode() != 200) {
-        throw new OperatorException(address + " answers with status " + response.statusCode());
+        throw new OperatorException(
+            shown(address) + " answers with status " + response.statusCode());
       }
       OptionalLong total = response.headers().firstValueAsLong("Content-Length");
       if (total.isPresent() && isTooMuch(total.getAsLong(), bounds, folder)) {
         throw new OperatorException(
-            address + " has " + total.getAsLong() + " bytes, for which there is no room");
+            shown(address) + " has " + total.getAsLong() + " bytes, for which there is no room");
       }
       Download download =
           new Download(
@@ -207,10 +208,15 @@ public final class Download implements AutoCloseable {
     }
     // The client's own exceptions often have no message, or only the name of the host.
     return new OperatorException(
-        address
+        shown(address)
             + " cannot be reached"
             + (cause.getMessage() == null ? "" : ": " + cause.getMessage()),
         cause);
+  }
+
+  /** The address without its user and query, which may be credentials. */
+  private static String shown(URI address) {
+    return address.toString().replaceFirst("//[^/?#]*@", "//").replaceFirst("[?#].*", "");
   }
 
   private static IOException ended() {

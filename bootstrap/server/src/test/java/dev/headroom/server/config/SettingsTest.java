@@ -118,6 +118,17 @@ class SettingsTest {
   }
 
   @Test
+  void theSecretsOfAMapsAddressAreNotShown() throws IOException {
+    Map<Setting, String> address =
+        Map.of(Setting.MAP, "https://me:word@maps.example/roads.hr?sig=c2VjcmV0");
+
+    Settings settings = Settings.of(Optional.empty(), Map.of(), address);
+
+    assertThat(settings.changed())
+        .isEqualTo(Map.of("map", "https://***@maps.example/roads.hr?***"));
+  }
+
+  @Test
   void whatTheFilesOfTheAuditLogNeededIsRefusedAndSaysWhere() throws IOException {
     Path file = file("audit.folder = /var/log/headroom\n");
     assertThatThrownBy(() -> Settings.of(Optional.of(file), Map.of(), Map.of()))

@@ -76,8 +76,10 @@ public final class ChangeRecord implements Recorder {
 
   private Optional<AuditBounds.Sum> sumOf(AuditEntry entry) {
     synchronized (bounds) {
-      Duration since = Duration.between(begun, entry.at());
-      if (since.isNegative() || since.compareTo(MINUTE) >= 0) {
+      // Concurrent transactions may record in another order than they began: a step back of less
+      // than a minute begins no new one.
+      Duration since = Duration.between(begun, entry.at()).abs();
+      if (since.compareTo(MINUTE) >= 0) {
         bounds.endMinute();
         begun = entry.at();
       }

@@ -20,6 +20,7 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
 
   private static final String LOGGER = "headroom.audit";
   private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
+  private static final Logger PROBLEMS = LoggerFactory.getLogger(JdbiAuditLines.class);
   private static final Instant EARLIEST = Instant.EPOCH;
 
   private record Row(long number, Line line) {}
@@ -65,9 +66,16 @@ public record JdbiAuditLines(Transactions transactions) implements AuditLines {
             .execute();
   }
 
-  /** Logs a stored line, for programs that ship logs. */
+  /**
+   * Logs a stored line, for programs that ship logs. An appender that fails is reported, and fails
+   * no caller: the transaction is committed, and must neither seem undone nor run again.
+   */
   static void log(Line line) {
-    LOG.info(line.text());
+    try {
+      LOG.info(line.text());
+    } catch (RuntimeException e) {
+      PROBLEMS.warn("a line of the audit log is stored, but not logged: {}", e.toString());
+    }
   }
 
   @Override

@@ -170,10 +170,15 @@ public final class InstallationCopy implements RowSource {
     try (Statement statement = loaded.createStatement()) {
       statement.execute("COMMENT ON TABLE " + NOTED + " IS 'A copy of the sum " + sum + "'");
     }
-    CarriedLines.copy(source, loaded);
+    carryLines(loaded);
     if (recorded.isPresent()) {
       CarriedLines.add(loaded, recorded.get());
     }
+  }
+
+  /** Copies the lines of the audit log that a copy lacks. */
+  public void carryLines(Connection loaded) throws SQLException {
+    CarriedLines.copy(source, loaded);
   }
 
   /** Reads back and compares the loaded rows before they are committed. */

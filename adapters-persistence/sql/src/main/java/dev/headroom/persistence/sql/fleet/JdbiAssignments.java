@@ -72,19 +72,22 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
           }
           RowLock.ORGANISATION.take(handle, organisationId);
           RowLock.DRIVER.take(handle, driverId);
-          long vehicle =
-              AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
-                  .fold(
-                      kept -> kept,
-                      given -> give(handle, driverId, given),
-                      () ->
-                          give(
-                              handle,
-                              driverId,
-                              ofTheDriver(handle, driverId, organisationId, dimensions)));
-          record(handle, Deed.VEHICLE_ASSIGNED, driverId, Optional.of(vehicle));
-          return vehicle;
+          return AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
+              .fold(
+                  kept -> kept,
+                  given -> assign(handle, driverId, given),
+                  () ->
+                      assign(
+                          handle,
+                          driverId,
+                          ofTheDriver(handle, driverId, organisationId, dimensions)));
         });
+  }
+
+  private long assign(Handle handle, long driverId, long vehicleId) {
+    give(handle, driverId, vehicleId);
+    record(handle, Deed.VEHICLE_ASSIGNED, driverId, Optional.of(vehicleId));
+    return vehicleId;
   }
 
   @Override
@@ -171,14 +174,13 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
     }
   }
 
-  private static long give(Handle handle, long driverId, long vehicleId) {
+  private static void give(Handle handle, long driverId, long vehicleId) {
     RowLock.VEHICLE.take(handle, vehicleId);
     handle
         .createUpdate("UPDATE drivers SET vehicle_id = :vehicle WHERE id = :driver")
         .bind("vehicle", vehicleId)
         .bind("driver", driverId)
         .execute();
-    return vehicleId;
   }
 
   /**
