@@ -1,6 +1,7 @@
 package dev.headroom.http.access;
 
 import dev.headroom.application.limit.SharedAttempts;
+import dev.headroom.application.thread.BackgroundThread;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -21,12 +22,7 @@ final class AttemptUpkeep implements AutoCloseable {
 
   private final SharedAttempts attempts;
   private final ScheduledExecutorService thread =
-      Executors.newSingleThreadScheduledExecutor(
-          work -> {
-            Thread made = new Thread(work, "headroom-limits");
-            made.setDaemon(true);
-            return made;
-          });
+      Executors.newSingleThreadScheduledExecutor(BackgroundThread.LIMITS);
   private boolean failing;
 
   AttemptUpkeep(SharedAttempts attempts) {

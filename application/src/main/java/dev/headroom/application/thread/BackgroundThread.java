@@ -22,6 +22,8 @@ public enum BackgroundThread implements ThreadFactory {
   ROUTE_COUNTER,
   /** Writes the sums of refusals and sign-ins into the audit log. */
   AUDIT_SUMS,
+  /** Writes the ends of attempts that could not be written, and removes old ones. */
+  LIMITS,
   /** Deletes data whose retention period is over, in the stores and in memory. */
   UPKEEP,
   /** Opens the map at the start. */
