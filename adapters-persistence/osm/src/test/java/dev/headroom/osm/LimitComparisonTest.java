@@ -381,6 +381,29 @@ class LimitComparisonTest {
   }
 
   @Test
+  void aDirectionThatIsNewlyLimitedIsToldInAHairpinBend() {
+    OsmText forward = hairpin("maxheight:forward=3.5");
+    OsmText both = hairpin("maxheight=3.5");
+
+    assertThat(changes(forward, both))
+        .singleElement()
+        .asString()
+        .startsWith("ADDED -> HEIGHT 350 [way/1] driving");
+    assertThat(changes(both, forward))
+        .singleElement()
+        .asString()
+        .matches("REMOVED HEIGHT 350 \\[way/1] driving [0-9]+ ->");
+  }
+
+  /** A way that leads back some metres beside itself. */
+  private static OsmText hairpin(String tag) {
+    return map()
+        .wayOf(1, new long[] {'A', 901, 902}, "highway=primary", tag)
+        .nodeAt(901, "0.0100", "0.0110")
+        .nodeAt(902, "0.0101", "0.0100");
+  }
+
+  @Test
   void hoursThatSayTheSameInOtherWordsOrAreLaidOutAnewAreNoChange() {
     String[][] pairs = {
       {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo,Tu-Fr 07:00-19:00)"},
