@@ -381,6 +381,52 @@ class LimitComparisonTest {
   }
 
   @Test
+  void aDirectionThatIsNewlyLimitedIsToldInAHairpinBend() {
+    OsmText forward = hairpin("maxheight:forward=3.5");
+    OsmText both = hairpin("maxheight=3.5");
+
+    assertThat(changes(forward, both))
+        .singleElement()
+        .asString()
+        .startsWith("ADDED -> HEIGHT 350 [way/1] driving");
+    assertThat(changes(both, forward))
+        .singleElement()
+        .asString()
+        .matches("REMOVED HEIGHT 350 \\[way/1] driving [0-9]+ ->");
+  }
+
+  /** A way that leads back some metres beside itself. */
+  private static OsmText hairpin(String tag) {
+    return map()
+        .wayOf(1, new long[] {'A', 901, 902}, "highway=primary", tag)
+        .nodeAt(901, "0.0100", "0.0110")
+        .nodeAt(902, "0.0101", "0.0100");
+  }
+
+  @Test
+  void aLimitThatWentFromABridgeToTheRoadBelowIsTold() {
+    String[] free = {"highway=primary"};
+    String[] limited = {"highway=primary", "maxheight=4"};
+
+    assertThat(changes(crossing(limited, free), crossing(free, limited)))
+        .singleElement()
+        .asString()
+        .startsWith("MOVED HEIGHT 400 [way/1]")
+        .endsWith("[way/2]");
+  }
+
+  /** A bridge, and below its middle a short way at an angle of 45 degrees. */
+  private static OsmText crossing(String[] bridge, String[] below) {
+    return map()
+        .way(1, "AB", bridge)
+        .nodeAt(901, "0.00997", "0.01047")
+        .nodeAt(902, "0.01003", "0.01053")
+        .nodeAt(903, "0.00900", "0.00950")
+        .wayOf(2, new long[] {901, 902}, below)
+        .wayOf(3, new long[] {903, 901}, "highway=primary");
+  }
+
+  @Test
   void hoursThatSayTheSameInOtherWordsOrAreLaidOutAnewAreNoChange() {
     String[][] pairs = {
       {"hgv:conditional=no @ (Mo-Fr 07:00-19:00)", "hgv:conditional=no @ (Mo,Tu-Fr 07:00-19:00)"},

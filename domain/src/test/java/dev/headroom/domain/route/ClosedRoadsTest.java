@@ -189,6 +189,23 @@ class ClosedRoadsTest {
   }
 
   @Test
+  void theOnlyWayIsWaitedForWhereAClosureEndsSoon() {
+    Instant until = NOON.plusSeconds(1_500);
+    close(NOON.minusSeconds(60), Optional.of(until), at(1_400, 0), at(1_600, 0));
+    Route route = route(at(500, 0), at(1_500, 0), new Times.DepartAt(NOON));
+    assertThat(roads(route)).containsExactly(0, 1);
+    assertThat(route.departure()).contains(until);
+    assertThat(route.notices()).hasAtLeastOneElementOfType(Notice.LeavesLater.class);
+  }
+
+  @Test
+  void theOnlyWayIsNotWaitedForLongerThanHalfAnHour() {
+    close(NOON.minusSeconds(60), Optional.of(NOON.plusSeconds(6_000)), at(1_400, 0), at(1_600, 0));
+    assertThat(plan(at(500, 0), at(1_500, 0), new Times.DepartAt(NOON)))
+        .isInstanceOf(RouteOutcome.NoLegalRoute.class);
+  }
+
+  @Test
   void aWindowWaitsForTheEndOfAClosureWhereThatIsEarlier() {
     shortcut.millis(1_000);
     close(NOON.minusSeconds(600), Optional.of(NOON.plusSeconds(60)), at(1_500, 0));

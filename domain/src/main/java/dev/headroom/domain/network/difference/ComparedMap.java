@@ -131,10 +131,19 @@ final class ComparedMap {
     return map.hasWay(element) && !said.contains(new Said(element, terms));
   }
 
+  /** Whether this map has the limit on the line of a sample, for the other direction. */
+  private boolean limitsOtherDirection(Sample sample, int terms) {
+    return near(sample)
+        .anyMatch(
+            piece ->
+                !piece.point() && terms(piece) == terms && piece.covers(sample.back(), SAME_LINE));
+  }
+
   /**
    * Matches the loose pieces with pieces of equal meaning that are loose in the other map within a
    * distance, or lie on the same way there, and returns the rest. If both maps have a way, one of
-   * them without the limit, only the same line matches: the limit was added or removed.
+   * them without the limit, only the same line matches: the limit was added or removed. So it was
+   * for one direction if the other map has the same line with the limit for the opposite one.
    */
   Map<Piece, List<Sample>> unlike(ComparedMap other, double metres) {
     Map<Piece, List<Sample>> unlike = new LinkedHashMap<>();
@@ -147,6 +156,7 @@ final class ComparedMap {
                   .filter(
                       at ->
                           own
+                              || (metres > SAME_LINE && other.limitsOtherDirection(at, terms))
                               || other
                                   .near(at)
                                   .noneMatch(

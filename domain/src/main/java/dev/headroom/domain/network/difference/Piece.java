@@ -16,6 +16,9 @@ final class Piece {
   /** The greatest difference between bearings of the same road. */
   private static final double SAME_BEARING = 60;
 
+  /** The same on the same line, where a road that crosses it is as near. */
+  private static final double CROSSING_BEARING = 15;
+
   final int limit;
   final int rule;
   final long element;
@@ -120,8 +123,9 @@ final class Piece {
     if (point()) {
       return point(0).metresTo(sample.at) <= metres;
     }
+    double across = metres <= ComparedMap.SAME_LINE ? CROSSING_BEARING : SAME_BEARING;
     return IntStream.range(0, shape.length / 2 - 1)
-        .anyMatch(segment -> metres(segment, sample.at) <= metres && runs(segment, sample));
+        .anyMatch(segment -> metres(segment, sample.at) <= metres && runs(segment, sample, across));
   }
 
   private double metres(int segment, Position at) {
@@ -132,14 +136,10 @@ final class Piece {
     return between(segment, fraction).metresTo(at);
   }
 
-  private boolean runs(int segment, Sample sample) {
+  private boolean runs(int segment, Sample sample, double most) {
     double bearing = bearing(segment);
     return Double.isNaN(sample.bearing)
-        || ((directions & 1) != 0 && alike(bearing, sample.bearing))
-        || ((directions & 2) != 0 && alike(bearing + 180, sample.bearing));
-  }
-
-  private static boolean alike(double one, double other) {
-    return TurnAngle.across(one, other) <= SAME_BEARING;
+        || ((directions & 1) != 0 && TurnAngle.across(bearing, sample.bearing) <= most)
+        || ((directions & 2) != 0 && TurnAngle.across(bearing + 180, sample.bearing) <= most);
   }
 }

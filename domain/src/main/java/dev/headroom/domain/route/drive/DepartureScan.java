@@ -77,8 +77,9 @@ final class DepartureScan {
    *
    * <p>If only a drive that crosses limits, or none, leaves at once, a legal drive may have a total
    * of up to {@value #RATHER_WAITS} ms more than that drive, or than the best drive with no rule
-   * with hours in force. If there is no such legal drive, a drive that crosses limits leaves later
-   * under the conditions for legal ones, provided it crosses no more than the drive at once.
+   * with hours in force (and with no closure that ends, if closures leave no drive now). If there
+   * is no such legal drive, a drive that crosses limits leaves later under the conditions for legal
+   * ones, provided it crosses no more than the drive at once.
    *
    * <p>Departures are tried from the last one backwards, because the search for a late departure
    * can stop early. Each search settles all minutes in which nothing changes. A search that crosses
@@ -91,7 +92,7 @@ final class DepartureScan {
     Optional<Path> now =
         atOnce instanceof Finding.Trip trip
             ? Optional.of(trip.path())
-            : bounds.best(start, start, 0).path();
+            : bounds.best(start, start, 0).path().or(() -> behindClosures(start));
     if (now.isEmpty()) {
       return atOnce;
     }
@@ -106,6 +107,14 @@ final class DepartureScan {
         ? later(
             atOnce, new Better(start, comesTo, path.cost(), crossing, path.violatedCentimetres()))
         : kept;
+  }
+
+  /** The best drive with no rule with hours in force and no closure that ends at some time. */
+  private Optional<Path> behindClosures(long start) {
+    long last = bounds.latest();
+    return planning.closed().varyWithin(start, last)
+        ? bounds.best(start, last, 0).path()
+        : Optional.empty();
   }
 
   /**
