@@ -119,7 +119,9 @@ class GateTest {
       }
       assertThat(service.metrics.get("headroom.http.lane.refusals").tag("lane", "routes").counter())
           .satisfies(refusals -> assertThat(refusals.count()).isEqualTo(50));
-      assertThat(gauge(service, "under.way", Lane.ROUTES)).isZero();
+      while (gauge(service, "under.way", Lane.ROUTES) > 0) {
+        LockSupport.parkNanos(1_000_000); // A place is left after its answer has been written.
+      }
     }
   }
 
