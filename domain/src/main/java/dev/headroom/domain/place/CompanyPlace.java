@@ -17,9 +17,6 @@ public record CompanyPlace(
   /** The greatest number of places of a company. */
   public static final int MOST = 20_000;
 
-  /** The greatest length of a {@linkplain #key key}, in characters. */
-  public static final int LONGEST_KEY = 1_000;
-
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
@@ -34,7 +31,6 @@ public record CompanyPlace(
   /** The key of a text that is looked for: a place matches if its key contains it. */
   public static String key(String text) {
     String plain = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
-    String key = SPACES.matcher(plain.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
-    return key.length() <= LONGEST_KEY ? key : key.substring(0, LONGEST_KEY);
+    return SPACES.matcher(plain.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
   }
 }
