@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.SmallMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Closeness;
 import dev.headroom.domain.gazetteer.Gazetteer;
-import dev.headroom.domain.gazetteer.ListedNames;
-import dev.headroom.domain.gazetteer.NamedPlace;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceKind;
+import dev.headroom.domain.gazetteer.PlaceMatch;
+import dev.headroom.domain.gazetteer.PlaceQuery;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.Grid;
 import dev.headroom.domain.picture.GridLine;
@@ -85,9 +90,22 @@ class TileHandlerTest {
                         List.of(lake, town).stream()
                             .filter(feature -> feature.box().meets(box))
                             .forEach(features))
-                .withNames(
-                    new ListedNames(
-                        List.of(new NamedPlace("Laxey", NamedPlace.Kind.TOWN, "", SmallMap.LOW)))));
+                .with(new Laxey()));
+  }
+
+  /** A map with one place. */
+  private static final class Laxey implements Gazetteer {
+    @Override
+    public List<PlaceMatch> search(PlaceQuery query) {
+      return List.of(
+          new PlaceMatch(
+              Place.at(PlaceKind.TOWN, "Laxey", Address.UNKNOWN, SmallMap.LOW), Closeness.EXACT));
+    }
+
+    @Override
+    public Optional<Place> at(Position position, double metres) {
+      return Optional.empty();
+    }
   }
 
   @AfterAll
@@ -249,7 +267,7 @@ class TileHandlerTest {
         .isEqualTo("{\"state\":\"complete\",\"results\":[]}");
     assertThat(page.get("/console/api/map").json().path("search").asBoolean()).isTrue();
     Optional<RoadMap> map = service.map;
-    service.map = map.map(named -> named.withNames(Gazetteer.NONE));
+    service.map = map.map(named -> named.with(Gazetteer.NONE));
     try {
       assertThat(page.get("/console/api/search?q=lax").text())
           .isEqualTo("{\"state\":\"none\",\"results\":[]}");

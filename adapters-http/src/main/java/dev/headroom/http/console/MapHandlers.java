@@ -105,7 +105,7 @@ public final class MapHandlers {
             TileHandler.PATH + TileHandler.SUFFIX,
             base.map(tiles -> new Base(tiles.address(), tiles.attribution())).orElse(null),
             current.picture() != Picture.NONE,
-            current.names() != Gazetteer.NONE,
+            current.places() != Gazetteer.NONE,
             current.checksum()));
   }
 

@@ -1,7 +1,8 @@
 package dev.headroom.http.console;
 
 import dev.headroom.application.search.SearchPlaces;
-import dev.headroom.domain.gazetteer.NamedPlace;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
@@ -93,11 +94,12 @@ public final class SearchHandler implements Handler {
     return 0;
   }
 
-  private static Result result(NamedPlace place) {
+  private static Result result(PlaceMatch match) {
+    Place place = match.place();
     return new Result(
         place.name(),
         place.kind().name().toLowerCase(Locale.ROOT),
-        place.context(),
+        place.address().place(),
         Json.degrees(place.at().lat()),
         Json.degrees(place.at().lon()));
   }

@@ -1,6 +1,6 @@
 package dev.headroom.osm;
 
-import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.PlaceEntries;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
@@ -111,8 +111,8 @@ public final class OsmImport {
   }
 
   /**
-   * Imports one or several extracts as one map, with the picture and the names, or {@link
-   * Picture#NONE} and {@link Gazetteer#NONE} if the settings leave them out.
+   * Imports one or several extracts as one map, with the picture and the places, or {@link
+   * Picture#NONE} and {@link PlaceEntries#NONE} if the settings leave them out.
    *
    * <p>If several extracts contain an object, its newest version counts. Several are read side by
    * side and none is kept: each has to be in order, and takes some megabytes more.
@@ -185,7 +185,7 @@ public final class OsmImport {
       return new OsmMap(
           network,
           picture.map(PictureImport::picture).orElse(Picture.NONE),
-          names.map(taken -> taken.names(network)).orElse(Gazetteer.NONE));
+          names.map(taken -> taken.places(network)).orElse(PlaceEntries.NONE));
     }
 
     private RoadNetwork network() {

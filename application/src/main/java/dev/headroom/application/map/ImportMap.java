@@ -2,7 +2,7 @@ package dev.headroom.application.map;
 
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.PlaceEntries;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
@@ -51,17 +51,17 @@ public final class ImportMap {
    * The contents of an extract.
    *
    * @param picture everything the map shows besides roads
-   * @param names everything that can be searched for by name
+   * @param places everything that can be searched for by name
    */
-  public record ReadMap(RoadNetwork network, Picture picture, Gazetteer names) {
+  public record ReadMap(RoadNetwork network, Picture picture, PlaceEntries places) {
 
     /** A map that shows only roads. */
     public static ReadMap of(RoadNetwork network) {
-      return new ReadMap(network, Picture.NONE, Gazetteer.NONE);
+      return new ReadMap(network, Picture.NONE, PlaceEntries.NONE);
     }
 
     private ReadMap with(NetworkHierarchy hierarchy) {
-      return new ReadMap(network.with(hierarchy), picture, names);
+      return new ReadMap(network.with(hierarchy), picture, places);
     }
   }
 

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An open map: a network with the index, the planner, the look ahead, the picture and the names
+ * An open map: a network with the index, the planner, the look ahead, the picture and the places
  * that belong to it. A request takes one from {@link CurrentMap} and uses it to the end, even if
  * the map is renewed meanwhile.
  *
@@ -27,7 +27,7 @@ public record RoadMap(
     RoutePlanner planner,
     WayAhead wayAhead,
     Picture picture,
-    Gazetteer names,
+    Gazetteer places,
     String checksum) {
 
   /** Opens a map that covers the area within {@link Coverage#USUAL} of its roads. */
@@ -54,17 +54,17 @@ public record RoadMap(
 
   /** A copy with a picture; the opener of the map closes the picture. */
   public RoadMap with(Picture shown) {
-    return new RoadMap(index, coverage, planner, wayAhead, shown, names, checksum);
+    return new RoadMap(index, coverage, planner, wayAhead, shown, places, checksum);
   }
 
-  /** A copy with names; the opener of the map closes them. */
-  public RoadMap withNames(Gazetteer searched) {
+  /** A copy with places that can be searched. */
+  public RoadMap with(Gazetteer searched) {
     return new RoadMap(index, coverage, planner, wayAhead, picture, searched, checksum);
   }
 
   /** A copy with the checksum of the file that it was read from. */
   public RoadMap from(String fileChecksum) {
-    return new RoadMap(index, coverage, planner, wayAhead, picture, names, fileChecksum);
+    return new RoadMap(index, coverage, planner, wayAhead, picture, places, fileChecksum);
   }
 
   /**

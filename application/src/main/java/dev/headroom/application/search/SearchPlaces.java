@@ -3,9 +3,11 @@ package dev.headroom.application.search;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.domain.gazetteer.Folded;
 import dev.headroom.domain.gazetteer.Gazetteer;
-import dev.headroom.domain.gazetteer.NamedPlace;
+import dev.headroom.domain.gazetteer.PlaceMatch;
+import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Position;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds streets, places and postcodes while a user types. Safe for several threads. */
 public final class SearchPlaces {
@@ -55,7 +57,7 @@ public final class SearchPlaces {
      * @param complete false if more names match than were examined, or a part of the names cannot
      *     be read: a name that is missing here may exist
      */
-    record Found(List<NamedPlace> places, boolean complete) implements Outcome {
+    record Found(List<PlaceMatch> places, boolean complete) implements Outcome {
       /** Copies the list. */
       public Found {
         places = List.copyOf(places);
@@ -88,18 +90,18 @@ public final class SearchPlaces {
   public Outcome handle(Command command) {
     String text = command.text();
     String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));
-    return map.ask(current -> find(current.names(), question, command.near()))
+    return map.ask(current -> find(current.places(), question, command.near()))
         .orElseGet(Outcome.NotReady::new);
   }
 
-  private static Outcome find(Gazetteer names, String question, Position near) {
-    if (names == Gazetteer.NONE) {
+  private static Outcome find(Gazetteer places, String question, Position near) {
+    if (places == Gazetteer.NONE) {
       return new Outcome.NoNames();
     }
     if (question.length() < SHORTEST) {
       return new Outcome.Found(List.of(), true);
     }
-    PlaceQuestion.Answer answer = new PlaceQuestion(question, near).answer(names, MOST);
-    return new Outcome.Found(answer.places(), answer.complete());
+    return new Outcome.Found(
+        places.search(new PlaceQuery(question, Optional.of(near), "", MOST)), true);
   }
 }

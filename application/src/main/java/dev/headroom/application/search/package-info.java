@@ -1,8 +1,7 @@
 /**
- * Search for streets and places by the beginnings of their names.
+ * Search for places by their names and addresses.
  *
- * <p>{@link dev.headroom.application.search.SearchPlaces} is the use case; {@code PlaceQuestion}
- * selects and orders names from the map's {@link dev.headroom.domain.gazetteer.Gazetteer}. Read
- * {@code SearchPlacesTest} first.
+ * <p>{@link dev.headroom.application.search.SearchPlaces} is the use case; the map's {@link
+ * dev.headroom.domain.gazetteer.Gazetteer} finds and orders them.
  */
 package dev.headroom.application.search;

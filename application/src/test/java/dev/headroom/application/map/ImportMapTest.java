@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.headroom.application.ManualClock;
 import dev.headroom.application.SmallMap;
 import dev.headroom.domain.column.Workers;
-import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.PlaceEntries;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Subject;
@@ -41,7 +41,7 @@ class ImportMapTest {
 
   private void keep(ImportMap.ReadMap map) {
     assertThat(map.picture()).isSameAs(Picture.NONE);
-    assertThat(map.names()).isSameAs(Gazetteer.NONE);
+    assertThat(map.places()).isSameAs(PlaceEntries.NONE);
     kept.add(map.network());
   }
 

@@ -40,7 +40,8 @@ import java.util.stream.Stream;
 final class HouseRules {
 
   private static final List<String> ADAPTERS =
-      List.of("http", "persistence.sql", "osm", "persistence.network", "push");
+      List.of(
+          "http", "persistence.sql", "osm", "persistence.network", "persistence.places", "push");
 
   private final String root;
 
@@ -114,6 +115,9 @@ final class HouseRules {
     rules.put(
         "network knows the application and its libraries",
         adapter("persistence.network", "org.locationtech.jts.."));
+    rules.put(
+        "places knows the domain and its libraries",
+        adapter("persistence.places", "org.apache.lucene.."));
     rules.put(
         "push knows the application and its libraries",
         adapter(

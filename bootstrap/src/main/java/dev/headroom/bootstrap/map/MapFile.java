@@ -3,11 +3,14 @@ package dev.headroom.bootstrap.map;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.thread.BackgroundThread;
+import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.persistence.network.NetworkFile;
+import dev.headroom.persistence.network.NetworkFileException;
 import dev.headroom.persistence.network.packed.PrivatePages;
+import dev.headroom.persistence.places.LucenePlaces;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.io.IOException;
@@ -168,21 +171,27 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
       RoadMap map =
           RoadMap.of(indexing.over(network), coverage, traffic)
               .with(opened.picture())
-              .withNames(opened.names())
+              .with(places(opened))
               .from(opened.stored().checksum());
       RoadMap before = current.getAndSet(map);
       served = true;
       if (before != null) {
-        // Whoever draws or searches it turns to the new map.
+        // Whoever draws it turns to the new map.
         before.picture().close();
-        before.names().close();
       }
       renewals.served(network);
     } finally {
       if (!served) {
         opened.picture().close();
-        opened.names().close();
       }
+    }
+  }
+
+  private Gazetteer places(NetworkFile.Opened opened) throws IOException {
+    try {
+      return opened.places().isEmpty() ? Gazetteer.NONE : LucenePlaces.open(opened.places());
+    } catch (IllegalArgumentException broken) {
+      throw NetworkFileException.malformed(file, broken.getMessage(), broken);
     }
   }
 
@@ -208,7 +217,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
               own,
               network -> {});
       opened.picture().close();
-      opened.names().close();
+      places(opened);
       NetworkFile.checkSearches(candidate, opened.stored().network());
     } finally {
       close(own);
@@ -331,7 +340,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
     LOG.error("ALARM the new map was not opened, the one before stays: {} ({})", message, reason);
   }
 
-  /** Ends the checks. The map stays readable, except for its picture and its names. */
+  /** Ends the checks. The map stays readable, except for its picture. */
   @Override
   public synchronized void close() {
     watcher.shutdownNow();
@@ -339,7 +348,6 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
         .ifPresent(
             map -> {
               map.picture().close();
-              map.names().close();
             });
   }
 }

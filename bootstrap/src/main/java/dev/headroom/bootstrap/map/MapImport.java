@@ -5,6 +5,7 @@ import dev.headroom.application.map.ImportMap.Imported;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.column.TooLargeException;
 import dev.headroom.domain.column.Workers;
+import dev.headroom.domain.gazetteer.PlaceEntries;
 import dev.headroom.osm.ImportProgress;
 import dev.headroom.osm.ImportProgress.Stage;
 import dev.headroom.osm.ImportSettings;
@@ -14,6 +15,7 @@ import dev.headroom.osm.file.UnreadableMapException;
 import dev.headroom.osm.issue.IssueCsv;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.replace.UnfinishedFile;
+import dev.headroom.persistence.places.PlaceIndexWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -114,12 +117,7 @@ public final class MapImport {
                   new ImportMap.Command(
                       (now, issues) -> read(extracts, out, list, now, issues),
                       map -> {
-                        NetworkFile.write(
-                            map.network(),
-                            map.picture(),
-                            map.names(),
-                            out,
-                            (done, total) -> progress.at(Stage.WRITING, done, total));
+                        write(map, out);
                         list.moveTo(issuesFile);
                       },
                       new Workers(processors, threads),
@@ -130,6 +128,26 @@ public final class MapImport {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  private void write(ImportMap.ReadMap map, Path out) throws IOException {
+    if (map.places() == PlaceEntries.NONE) {
+      write(map, Optional.empty(), out);
+      return;
+    }
+    try (PlaceIndexWriter index = PlaceIndexWriter.beside(out)) {
+      map.places().forEach(index::add);
+      write(map, Optional.of(index.finish()), out);
+    }
+  }
+
+  private void write(ImportMap.ReadMap map, Optional<Path> places, Path out) throws IOException {
+    NetworkFile.write(
+        map.network(),
+        map.picture(),
+        places,
+        out,
+        (done, total) -> progress.at(Stage.WRITING, done, total));
   }
 
   private ImportMap.ReadMap read(
@@ -148,7 +166,7 @@ public final class MapImport {
               },
               now);
       OsmMap map = osm.readAll(extracts);
-      return new ImportMap.ReadMap(map.network(), map.picture(), map.names());
+      return new ImportMap.ReadMap(map.network(), map.picture(), map.places());
     } catch (UnreadableMapException e) {
       if (count.get() == 0) {
         throw e;

@@ -1,38 +1,36 @@
 package dev.headroom.domain.gazetteer;
 
+import dev.headroom.domain.geo.Position;
+import java.util.List;
+import java.util.Optional;
+
 /**
- * The names of a map in the order of their {@linkplain NamedPlace#keys keys}. Implementations never
- * change, are safe to share between threads, and may read from a file that they hold open.
+ * Finds the places of an open map by name or address, and the address of a position.
+ * Implementations never change and are safe for several threads.
  */
-public interface Gazetteer extends AutoCloseable {
+public interface Gazetteer {
 
   /** The gazetteer of a map without names. */
-  Gazetteer NONE = (beginning, most, found) -> true;
+  Gazetteer NONE =
+      new Gazetteer() {
+        @Override
+        public List<PlaceMatch> search(PlaceQuery query) {
+          return List.of();
+        }
 
-  /** Receives names. */
-  @FunctionalInterface
-  interface Visitor {
+        @Override
+        public Optional<Place> at(Position position, double metres) {
+          return Optional.empty();
+        }
+      };
 
-    /**
-     * Receives a name.
-     *
-     * @param key of its {@link NamedPlace#keys}
-     */
-    void name(String key, NamedPlace place);
-  }
+  /** The matches of a query, best first; none for a query without letters and digits. */
+  List<PlaceMatch> search(PlaceQuery query);
 
   /**
-   * Visits the names that have a key with a beginning, in the order of the keys; names with the
-   * same key are in a constant order.
+   * The address or the named place nearest to a position.
    *
-   * @param beginning folded; empty for all names
-   * @param most the greatest number of names
-   * @return whether those are all; false if there are more, or if a part cannot be read
-   * @throws dev.headroom.domain.picture.ClosedMapException if it was closed
+   * @param metres the greatest distance
    */
-  boolean visit(String beginning, int most, Visitor found);
-
-  /** Releases its resources. */
-  @Override
-  default void close() {}
+  Optional<Place> at(Position position, double metres);
 }

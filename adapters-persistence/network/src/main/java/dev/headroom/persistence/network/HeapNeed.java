@@ -55,9 +55,7 @@ final class HeapNeed {
     /** A text, its array and a reference in two lists, without its letters. */
     TEXTS("TEXT", 56, Integer.BYTES),
     /** A byte of a picture's index; 28 of them become a block's object and its box. */
-    PICTURE(NetworkSection.PICTURE, 4, Byte.BYTES),
-    /** A byte of the index of names; 14 of them become a block's object and its key. */
-    NAMES(NetworkSection.NAMES, 10, Byte.BYTES);
+    PICTURE(NetworkSection.PICTURE, 4, Byte.BYTES);
 
     private final String tag;
     private final int heap;
@@ -120,6 +118,9 @@ final class HeapNeed {
     for (FileHead.Entry entry : table) {
       if (known.contains(entry.tag())) {
         need += Math.max(entry.length(), entry.unpacked()) * hundredths(entry.tag()) / 100;
+      }
+      if (entry.tag().equals(NetworkSection.PLACES) && !elsewhere) {
+        need += entry.length();
       }
       if (entry.tag().equals("HIER") && entry.length() == 1) {
         need += HIERARCHY_BYTES_A_ROAD * packedCount("ROAD") + turnsToLayOut();

@@ -1,12 +1,9 @@
 package dev.headroom.persistence.network;
 
 import dev.headroom.domain.column.Workers;
-import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
-import dev.headroom.persistence.network.names.NamesFile;
-import dev.headroom.persistence.network.names.NamesSummary;
-import dev.headroom.persistence.network.names.NamesWriter;
+import dev.headroom.persistence.network.packed.FilePart;
 import dev.headroom.persistence.network.packed.PrivatePages;
 import dev.headroom.persistence.network.packed.SharedFile;
 import dev.headroom.persistence.network.picture.PictureFile;
@@ -15,6 +12,7 @@ import dev.headroom.persistence.network.picture.PictureWriter;
 import dev.headroom.persistence.network.replace.AtomicFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,9 +52,10 @@ import java.util.function.Consumer;
  * <p>A file may record the area of its map: section {@code AREA}, the boxes of the extracts, 32
  * bytes each. Without it, the map's limits are not known.
  *
- * <p>A file may also have a picture of the map, for drawing it, and its names, for searching them:
- * sections {@code PICT} and {@code NAME}, which only {@link #openAll} reads, block by block on
- * request.
+ * <p>A file may also have a picture of the map, for drawing it, and an index of its places, for
+ * finding them: sections {@code PICT} and {@code PLAC}, which only {@link #openAll} reads. The
+ * picture is read block by block on request. The index is kept in memory as it is, mapped where
+ * there are pages.
  *
  * <p>The checksum is CRC-32C, because it has to detect a bad disk, a torn copy or a partial
  * download, not an attacker: it detects every burst of up to 32 bits and all but one in 4 billion
@@ -69,6 +68,9 @@ public final class NetworkFile {
 
   /** The format that this version writes, and the only one that it reads. */
   public static final int FORMAT = FileHead.FORMAT;
+
+  /** The length in bytes of the parts of an index of places; a power of two. */
+  public static final int PLACES_PART = 1 << 30;
 
   private NetworkFile() {}
 
@@ -85,28 +87,33 @@ public final class NetworkFile {
   }
 
   /**
-   * Writes a network with a picture and names, if there are any; only {@link #openAll} reads these.
+   * Writes a network with a picture, if there is one, and an index of places; only {@link #openAll}
+   * reads these.
+   *
+   * @param places a file with the index
    */
-  public static void write(RoadNetwork network, Picture picture, Gazetteer names, Path target)
+  public static void write(RoadNetwork network, Picture picture, Optional<Path> places, Path target)
       throws IOException {
-    write(network, picture, names, target, Workers.Progress.SILENT);
+    write(network, picture, places, target, Workers.Progress.SILENT);
   }
 
   /**
-   * Writes a network with a picture and names, and reports progress.
+   * Writes a network with a picture and an index of places, and reports progress.
    *
    * @param progress gets the bytes written so far
    */
   public static void write(
-      RoadNetwork network, Picture picture, Gazetteer names, Path target, Workers.Progress progress)
+      RoadNetwork network,
+      Picture picture,
+      Optional<Path> places,
+      Path target,
+      Workers.Progress progress)
       throws IOException {
     List<NetworkSection> sections = new ArrayList<>(NetworkSection.ALL);
     if (picture != Picture.NONE) {
       sections.add(NetworkSection.picture(new PictureWriter(picture)));
     }
-    if (names != Gazetteer.NONE) {
-      sections.add(NetworkSection.names(new NamesWriter(names)));
-    }
+    places.ifPresent(index -> sections.add(NetworkSection.places(index)));
     AtomicFile.replace(
         target, new NetworkWriter(NetworkParts.of(network), sections, progress::reached)::write);
   }
@@ -177,13 +184,20 @@ public final class NetworkFile {
    * A network, and the parts of its file that are read on request.
    *
    * @param picture holds the file open; the caller closes it
-   * @param names hold the file open; the caller closes them
+   * @param places the index of places, in parts of {@value #PLACES_PART} bytes, the last one
+   *     shorter; empty if the file has none
    */
-  public record Opened(StoredNetwork stored, Picture picture, Gazetteer names) {}
+  public record Opened(StoredNetwork stored, Picture picture, List<ByteBuffer> places) {
+
+    /** Copies the list. */
+    public Opened {
+      places = List.copyOf(places);
+    }
+  }
 
   /**
-   * Opens a network like {@link #open}, with the picture and the names of the same file, or {@link
-   * Picture#NONE} and {@link Gazetteer#NONE} if it has none.
+   * Opens a network like {@link #open}, with the picture and the index of places of the same file,
+   * if it has them.
    */
   public static Opened openAll(Path file) throws IOException {
     return openAll(file, need -> {});
@@ -218,13 +232,11 @@ public final class NetworkFile {
       StoredNetwork stored = reader.read(Runtime.getRuntime().maxMemory(), check::require);
       Optional<PictureFile> picture =
           reader.section(NetworkSection.PICTURE, shared, PictureFile::open);
-      Optional<NamesFile> names = reader.section(NetworkSection.NAMES, shared, NamesFile::open);
       picture.ifPresent(reads -> shared.forAnother());
-      names.ifPresent(reads -> shared.forAnother());
       return new Opened(
           stored,
           picture.<Picture>map(drawn -> drawn).orElse(Picture.NONE),
-          names.<Gazetteer>map(listed -> listed).orElse(Gazetteer.NONE));
+          places(reader, shared, open.getChannel(), pages));
     } finally {
       shared.close();
     }
@@ -244,16 +256,43 @@ public final class NetworkFile {
   }
 
   /**
-   * Reads the names of a file and counts them; empty if the file has none.
+   * Reads the index of places of a file; empty if the file has none. Nothing else of it is read.
    *
-   * @throws NetworkFileException if a part of them is damaged
-   * @throws IOException if they cannot be read
+   * @param pages the storage of the index; empty for the heap
+   * @throws IOException if it cannot be read
    */
-  public static Optional<NamesSummary> namesIn(Path file) throws IOException {
-    return summary(
-        file,
-        NetworkSection.NAMES,
-        (shared, start, length) -> NamesFile.open(shared, start, length).summary());
+  public static List<ByteBuffer> placesIn(Path file, Optional<PrivatePages> pages)
+      throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw NetworkFileException.noFile(file);
+    }
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+      FileChannel channel = open.getChannel();
+      FileHead.check(file, channel);
+      return places(new NetworkReader(file, channel), new SharedFile(open), channel, pages);
+    }
+  }
+
+  private static List<ByteBuffer> places(
+      NetworkReader reader, SharedFile shared, FileChannel channel, Optional<PrivatePages> pages)
+      throws IOException {
+    return reader
+        .section(
+            NetworkSection.PLACES,
+            shared,
+            (file, start, length) -> {
+              FilePart part = new FilePart(channel, start);
+              List<ByteBuffer> parts = new ArrayList<>();
+              for (long done = 0; done < length; done += PLACES_PART) {
+                int bytes = (int) Math.min(PLACES_PART, length - done);
+                parts.add(
+                    pages.isPresent()
+                        ? pages.get().copy(part, bytes)
+                        : PrivatePages.read(part, ByteBuffer.allocate(bytes)));
+              }
+              return parts;
+            })
+        .orElse(List.of());
   }
 
   private static <T> Optional<T> summary(Path file, String tag, NetworkReader.Opening<T> counted)

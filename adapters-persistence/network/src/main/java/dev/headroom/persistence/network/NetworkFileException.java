@@ -67,7 +67,8 @@ public final class NetworkFileException extends IOException {
             + " `headroom map import`");
   }
 
-  static NetworkFileException malformed(Path file, String what, Throwable cause) {
+  /** A file whose content is invalid although its checksum is right. */
+  public static NetworkFileException malformed(Path file, String what, Throwable cause) {
     return new NetworkFileException(
         Kind.MALFORMED,
         file + " is damaged: " + what + "; import the map again with `headroom map import`",

@@ -2,12 +2,14 @@ package dev.headroom.persistence.network;
 
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.columns.KeptColumns;
-import dev.headroom.persistence.network.names.NamesWriter;
 import dev.headroom.persistence.network.picture.PictureWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -63,29 +65,43 @@ record NetworkSection(String tag, boolean required, Writer writer, Reader reader
   /** The tag of the picture, a section that is read separately. */
   static final String PICTURE = "PICT";
 
-  /** The tag of the names, a section that is read separately. */
-  static final String NAMES = "NAME";
+  /** The tag of the index of places, a section that is read separately. */
+  static final String PLACES = "PLAC";
+
+  private static final int COPIED_BYTES = 1 << 16;
 
   /** The section of a picture, which readers of the network skip. */
   static NetworkSection picture(PictureWriter picture) {
-    return apart(PICTURE, picture.index(), picture.blocks());
+    return apart(
+        PICTURE,
+        (parts, out) -> {
+          out.bytes(picture.index());
+          for (byte[] block : picture.blocks()) {
+            out.raw(block);
+          }
+        });
   }
 
-  /** The section of names, which readers of the network skip. */
-  static NetworkSection names(NamesWriter names) {
-    return apart(NAMES, names.index(), names.blocks());
+  /** The section of an index of places, which readers of the network skip. */
+  static NetworkSection places(Path index) {
+    return apart(
+        PLACES,
+        (parts, out) -> {
+          try (InputStream in = Files.newInputStream(index)) {
+            for (byte[] some = in.readNBytes(COPIED_BYTES);
+                some.length > 0;
+                some = in.readNBytes(COPIED_BYTES)) {
+              out.raw(some);
+            }
+          }
+        });
   }
 
-  private static NetworkSection apart(String tag, byte[] index, List<byte[]> blocks) {
+  private static NetworkSection apart(String tag, Writer writer) {
     return new NetworkSection(
         tag,
         false,
-        (parts, out) -> {
-          out.bytes(index);
-          for (byte[] block : blocks) {
-            out.raw(block);
-          }
-        },
+        writer,
         (parts, in) -> {
           throw new IllegalStateException("section " + tag + " is no part of a network");
         });

@@ -4,7 +4,6 @@ import com.sun.management.ThreadMXBean;
 import dev.headroom.domain.FuzzSeeds;
 import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Budget;
-import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
@@ -24,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
@@ -51,13 +51,13 @@ public final class NetworkFileFuzzer {
     FuzzSeeds.plant(arguments[0], seeds(), NetworkFileFuzzer::fuzzerTestOneInput);
   }
 
-  /** Networks with and without a hierarchy, and one with a picture and names. */
+  /** Networks with and without a hierarchy, and one with a picture. */
   static List<byte[]> seeds() throws IOException {
     RoadNetwork bare = Networks.withEverything(1, 12);
     RoadNetwork whole =
         bare.with(NetworkPreparation.build(bare, Workers.alone(), Budget.UNLIMITED));
     NetworkFile.write(
-        Networks.withEverything(3, 2), Sections.picture(3, 5), Sections.names(3, 20), FILE);
+        Networks.withEverything(3, 2), Sections.picture(3, 5), Optional.empty(), FILE);
     byte[] searched = Files.readAllBytes(FILE);
     return List.of(written(bare), written(whole), written(Networks.withEverything(2, 2)), searched);
   }
@@ -114,14 +114,12 @@ public final class NetworkFileFuzzer {
 
   /** What is seen and found. */
   private static void ask(NetworkFile.Opened opened) {
-    try (Picture picture = opened.picture();
-        Gazetteer names = opened.names()) {
+    try (Picture picture = opened.picture()) {
       long before = THREADS.getCurrentThreadAllocatedBytes();
       GridBox all = new GridBox(0, 0, Grid.SIZE, Grid.SIZE);
       for (Detail detail : Detail.values()) {
         picture.near(detail, all, feature -> feature.box());
       }
-      names.visit("", Integer.MAX_VALUE, (key, place) -> place.kind());
       long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
       if (allocated > MOST_ALLOCATED) {
         throw new AssertionError(allocated + " bytes for what is read part by part");

@@ -3,7 +3,6 @@ package dev.headroom.persistence.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadNetwork;
@@ -24,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,7 +54,7 @@ class PictureFileTest {
   @Test
   void readsBackWhatWasWrittenAndNoMoreThanIsNear() throws IOException {
     List<PictureFeature> features = Sections.features(1, 600);
-    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(features), Optional.empty(), file);
 
     NetworkFile.Opened opened = NetworkFile.openAll(file);
     try (Picture picture = opened.picture()) {
@@ -79,7 +79,7 @@ class PictureFileTest {
   void theNetworkIsTheSameWithAPictureAndWithout() throws IOException {
     NetworkFile.write(network, file);
     Path drawn = folder.resolve("drawn.headroom");
-    NetworkFile.write(network, Sections.of(Sections.features(2, 100)), Gazetteer.NONE, drawn);
+    NetworkFile.write(network, Sections.of(Sections.features(2, 100)), Optional.empty(), drawn);
 
     assertThat(NetworkFile.read(drawn).columns())
         .usingRecursiveComparison()
@@ -101,9 +101,9 @@ class PictureFileTest {
   @Test
   void thePictureOutlivesTheReplacementOfItsFileAndSaysWhenItWasClosed() throws IOException {
     List<PictureFeature> features = Sections.features(3, 50);
-    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(features), Optional.empty(), file);
     Picture picture = NetworkFile.openAll(file).picture();
-    NetworkFile.write(network, Sections.of(List.of()), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(List.of()), Optional.empty(), file);
     assertThat(near(picture, Detail.STREET, ALL)).hasSize(50);
 
     picture.close();
@@ -113,7 +113,7 @@ class PictureFileTest {
 
   @Test
   void aFileThatIsCutOffInPlaceShowsWhatCanBeRead() throws IOException {
-    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Optional.empty(), file);
     try (Picture picture = NetworkFile.openAll(file).picture()) {
       FileBytes.cutOff(file, Files.size(file) - 20);
       assertThat(near(picture, Detail.STREET, ALL)).hasSizeLessThan(50);
@@ -125,7 +125,7 @@ class PictureFileTest {
 
   @Test
   void aBlockThatWasOverwrittenIsLeftOutAndFoundByACheck() throws IOException {
-    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(Sections.features(4, 50)), Optional.empty(), file);
     byte[] bytes = Files.readAllBytes(file);
     bytes[bytes.length - 20] ^= 1;
     Files.write(file, FileBytes.summedUp(bytes));
@@ -176,7 +176,7 @@ class PictureFileTest {
     }
     List<PictureFeature> features = new ArrayList<>(Sections.features(8, 20));
     features.add(new PictureFeature(FeatureKind.RIVER, 0, "Meander", List.of(GridLine.of(xs, ys))));
-    NetworkFile.write(network, Sections.of(features), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(features), Optional.empty(), file);
 
     try (Picture picture = NetworkFile.openAll(file).picture()) {
       assertThat(near(picture, Detail.STREET, ALL)).hasSize(20);
@@ -185,7 +185,7 @@ class PictureFileTest {
 
   @Test
   void anIndexThatCannotBeIsRefused() throws IOException {
-    NetworkFile.write(network, Sections.of(Sections.features(5, 50)), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(Sections.features(5, 50)), Optional.empty(), file);
     byte[] good = Files.readAllBytes(file);
     int section = FileBytes.section(good, NetworkSection.PICTURE);
     for (int value : new int[] {-1, Integer.MAX_VALUE, 0, 1}) {
@@ -205,7 +205,7 @@ class PictureFileTest {
   /** Every sum is right again: only what the bytes say is wrong. */
   @Test
   void aPictureMadeToMisleadIsRefusedOrDrawn() throws IOException {
-    NetworkFile.write(network, Sections.of(Sections.features(6, 40)), Gazetteer.NONE, file);
+    NetworkFile.write(network, Sections.of(Sections.features(6, 40)), Optional.empty(), file);
     byte[] good = Files.readAllBytes(file);
     int section = FileBytes.section(good, NetworkSection.PICTURE);
     int blocks = FileBytes.blocks(good, section);

@@ -1,9 +1,5 @@
 package dev.headroom.persistence.network;
 
-import dev.headroom.domain.gazetteer.Gazetteer;
-import dev.headroom.domain.gazetteer.ListedNames;
-import dev.headroom.domain.gazetteer.NamedPlace;
-import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.picture.FeatureKind;
 import dev.headroom.domain.picture.GridLine;
 import dev.headroom.domain.picture.Picture;
@@ -12,12 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Pictures and names for tests. */
+/** Pictures for tests. */
 final class Sections {
-
-  private static final List<String> SYLLABLES =
-      List.of(
-          "Ham", "burg", "ß", "é", "São ", "wick ", "Łó", "dź", " ", "-", "Nor", "th", "日", "7");
 
   private Sections() {}
 
@@ -57,23 +49,5 @@ final class Sections {
                   new int[] {x, x + side, x + side, x, x}, new int[] {y, y, y + side, y + side, y}),
               GridLine.of(new int[] {x, x, x + side, x}, new int[] {y, y + side, y, y}));
     };
-  }
-
-  /** Names of few syllables, so that many begin alike and some are the same. */
-  static Gazetteer names(long seed, int count) {
-    Random random = new Random(seed);
-    List<NamedPlace> places = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      NamedPlace.Kind kind =
-          NamedPlace.Kind.values()[random.nextInt(NamedPlace.Kind.values().length)];
-      StringBuilder name = new StringBuilder();
-      for (int n = random.nextInt(6); n >= 0; n--) {
-        name.append(SYLLABLES.get(random.nextInt(SYLLABLES.size())));
-      }
-      Position at = new Position(random.nextInt(180) - 90, random.nextInt(360) - 180);
-      places.add(
-          new NamedPlace(name.toString(), kind, random.nextBoolean() ? "" : "near " + i / 9, at));
-    }
-    return new ListedNames(places);
   }
 }

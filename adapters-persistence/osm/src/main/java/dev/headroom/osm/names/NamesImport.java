@@ -1,8 +1,10 @@
 package dev.headroom.osm.names;
 
-import dev.headroom.domain.gazetteer.Gazetteer;
-import dev.headroom.domain.gazetteer.MapNames;
-import dev.headroom.domain.gazetteer.NamedPlace;
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceEntries;
+import dev.headroom.domain.gazetteer.PlaceEntry;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.osm.file.OsmVisitor.Kind;
@@ -13,9 +15,11 @@ import dev.headroom.osm.road.NodeTable;
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Collects the searchable names besides the streets of the network: places and postcodes. A way's
@@ -28,7 +32,7 @@ public final class NamesImport implements SectionImport {
 
   private static final int LONGEST_NAME = 80;
 
-  private final List<NamedPlace> places = new ArrayList<>();
+  private final List<Place> places = new ArrayList<>();
   private final PostcodePlaces postcodes = new PostcodePlaces();
   private final Map<Long, List<String>> boundaries = new HashMap<>();
   private final GrowingLongs references = new GrowingLongs();
@@ -83,31 +87,41 @@ public final class NamesImport implements SectionImport {
     if (!name.isEmpty()) {
       kind(tags)
           .ifPresent(
-              kind -> places.add(new NamedPlace(name, kind, "", Position.ofE7(latE7, lonE7))));
+              kind ->
+                  places.add(Place.at(kind, name, Address.UNKNOWN, Position.ofE7(latE7, lonE7))));
     }
   }
 
-  private static Optional<NamedPlace.Kind> kind(Map<String, String> tags) {
+  private static Optional<PlaceKind> kind(Map<String, String> tags) {
     return switch (tags.getOrDefault("place", "")) {
-      case "city" -> Optional.of(NamedPlace.Kind.CITY);
-      case "town" -> Optional.of(NamedPlace.Kind.TOWN);
-      case "suburb" -> Optional.of(NamedPlace.Kind.SUBURB);
-      case "village" -> Optional.of(NamedPlace.Kind.VILLAGE);
-      case "hamlet" -> Optional.of(NamedPlace.Kind.HAMLET);
+      case "city" -> Optional.of(PlaceKind.CITY);
+      case "town" -> Optional.of(PlaceKind.TOWN);
+      case "suburb" -> Optional.of(PlaceKind.SUBURB);
+      case "village" -> Optional.of(PlaceKind.VILLAGE);
+      case "hamlet" -> Optional.of(PlaceKind.HAMLET);
       default -> Optional.empty();
     };
   }
 
-  /** The collected names and the streets of a network, in order. */
-  public Gazetteer names(RoadNetwork network) {
+  /** The collected places and the streets of a network. */
+  public PlaceEntries places(RoadNetwork network) {
     for (int i = 0; i < carriers.size(); i++) {
       int node = nodes.indexOf(carriers.get(i));
       if (node >= 0 && nodes.placed(node)) {
         postcodes.add(carried.get(i), nodes.lat(node), nodes.lon(node));
       }
     }
-    List<NamedPlace> all = new ArrayList<>(places);
-    all.addAll(postcodes.places());
-    return MapNames.of(network, all);
+    return each -> {
+      places.forEach(place -> each.accept(PlaceEntry.of(place, 50)));
+      postcodes.places().forEach(place -> each.accept(PlaceEntry.of(place, 20)));
+      Set<String> streets = new HashSet<>();
+      for (int road = 0; road < network.roadCount(); road++) {
+        String name = network.nameOf(road);
+        if (!name.isEmpty() && streets.add(name)) {
+          Position at = Position.ofE7(network.pointLat(road, 0), network.pointLon(road, 0));
+          each.accept(PlaceEntry.of(Place.at(PlaceKind.STREET, name, Address.UNKNOWN, at), 10));
+        }
+      }
+    };
   }
 }

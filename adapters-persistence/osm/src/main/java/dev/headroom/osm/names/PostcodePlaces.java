@@ -1,6 +1,8 @@
 package dev.headroom.osm.names;
 
-import dev.headroom.domain.gazetteer.NamedPlace;
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.ArrayList;
@@ -64,11 +66,11 @@ final class PostcodePlaces {
   }
 
   /** All postcodes, in alphabetical order. */
-  List<NamedPlace> places() {
-    List<NamedPlace> places = new ArrayList<>();
+  List<Place> places() {
+    List<Place> places = new ArrayList<>();
     postcodes.forEach(
         (postcode, carriers) ->
-            places.add(new NamedPlace(postcode, NamedPlace.Kind.POSTCODE, "", carriers.middle())));
+            places.add(Place.at(PlaceKind.POSTCODE, postcode, Address.UNKNOWN, carriers.middle())));
     return places;
   }
 

@@ -2,8 +2,9 @@ package dev.headroom.osm.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.gazetteer.NamedPlace;
-import dev.headroom.domain.gazetteer.NamedPlace.Kind;
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RandomRoads;
 import dev.headroom.domain.network.RoadNetwork;
@@ -32,16 +33,14 @@ class NamesImportTest {
     names.node(id, (int) Math.round(lat * 1e7), -45_000_000, tags(tags));
   }
 
-  private List<NamedPlace> found(Kind kind) {
-    List<NamedPlace> found = new ArrayList<>();
+  private List<Place> found(PlaceKind kind) {
+    List<Place> found = new ArrayList<>();
     names
-        .names(nameless)
-        .visit(
-            "",
-            Integer.MAX_VALUE,
-            (key, place) -> {
-              if (place.kind() == kind && key.equals(place.keys().get(0))) {
-                found.add(place);
+        .places(nameless)
+        .forEach(
+            entry -> {
+              if (entry.place().kind() == kind) {
+                found.add(entry.place());
               }
             });
     return found;
@@ -54,9 +53,10 @@ class NamesImportTest {
     node(2, 54.2, "place=village", "name= ");
     node(3, 54.3, "place=sea", "name=Irish Sea");
 
-    assertThat(found(Kind.TOWN))
-        .containsExactly(new NamedPlace("Douglas", Kind.TOWN, "", new Position(54.1, -4.5)));
-    assertThat(found(Kind.VILLAGE)).isEmpty();
+    assertThat(found(PlaceKind.TOWN))
+        .containsExactly(
+            Place.at(PlaceKind.TOWN, "Douglas", Address.UNKNOWN, new Position(54.1, -4.5)));
+    assertThat(found(PlaceKind.VILLAGE)).isEmpty();
   }
 
   @Test
@@ -71,9 +71,9 @@ class NamesImportTest {
     node(5, 54.13, "addr:postcode=69115");
     node(6, 54.12, "place=town", "name=Ramsey");
 
-    assertThat(found(Kind.POSTCODE))
+    assertThat(found(PlaceKind.POSTCODE))
         .containsExactly(
-            new NamedPlace("69115", Kind.POSTCODE, "Ramsey", new Position(54.12, -4.5)));
+            Place.at(PlaceKind.POSTCODE, "69115", Address.UNKNOWN, new Position(54.12, -4.5)));
   }
 
   @Test
@@ -94,8 +94,8 @@ class NamesImportTest {
     node(2, 54.3);
     node(3, 54.9);
 
-    assertThat(found(Kind.POSTCODE))
-        .extracting(NamedPlace::name, place -> place.at().lat())
+    assertThat(found(PlaceKind.POSTCODE))
+        .extracting(Place::name, place -> place.at().lat())
         .containsExactly(org.assertj.core.groups.Tuple.tuple("69117", 54.3));
   }
 
@@ -106,8 +106,8 @@ class NamesImportTest {
     node(2, 54.1, "addr:postcode=IM1 2AB");
     node(3, 54.1, "addr:postcode=IM1 3XY");
 
-    assertThat(found(Kind.POSTCODE))
-        .extracting(NamedPlace::name)
+    assertThat(found(PlaceKind.POSTCODE))
+        .extracting(Place::name)
         .containsExactly("IM1", "IM1 2AB", "IM1 3XY");
   }
 
@@ -118,7 +118,7 @@ class NamesImportTest {
         List.of("none", "12;13", "1,2", "12345678901234567", "\u0007", "yes", "?", "\u202e")) {
       node(1, 54.1, "addr:postcode=" + value);
     }
-    assertThat(found(Kind.POSTCODE)).isEmpty();
+    assertThat(found(PlaceKind.POSTCODE)).isEmpty();
   }
 
   @Test
@@ -127,7 +127,7 @@ class NamesImportTest {
     for (int i = 0; i <= 1_000_000; i++) {
       node(i, 54 + i / 1e6, "addr:postcode=69115");
     }
-    assertThat(found(Kind.POSTCODE).get(0).at().lat()).isBetween(54.45, 54.55);
+    assertThat(found(PlaceKind.POSTCODE).get(0).at().lat()).isBetween(54.45, 54.55);
   }
 
   @Test
@@ -146,10 +146,10 @@ class NamesImportTest {
           -45_000_000,
           tags(tags.get(j % 4), "name=Ham " + j % 7));
     }
-    List<NamedPlace> there = new ArrayList<>();
-    List<NamedPlace> back = new ArrayList<>();
-    names.names(nameless).visit("", Integer.MAX_VALUE, (key, place) -> there.add(place));
-    backwards.names(nameless).visit("", Integer.MAX_VALUE, (key, place) -> back.add(place));
-    assertThat(there).isEqualTo(back);
+    List<Place> there = new ArrayList<>();
+    List<Place> back = new ArrayList<>();
+    names.places(nameless).forEach(entry -> there.add(entry.place()));
+    backwards.places(nameless).forEach(entry -> back.add(entry.place()));
+    assertThat(there).containsExactlyInAnyOrderElementsOf(back);
   }
 }

@@ -2,6 +2,7 @@ package dev.headroom.persistence.network.packed;
 
 import dev.headroom.domain.column.Room;
 import dev.headroom.domain.column.TooLargeException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
@@ -11,6 +12,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -165,6 +167,44 @@ public final class PrivatePages implements Room, AutoCloseable {
       from += fit;
     }
     return column.done();
+  }
+
+  /**
+   * Stores bytes of a file.
+   *
+   * @param from ends no earlier
+   * @return the bytes, for reading
+   * @throws IOException if they cannot be read or written
+   */
+  public ByteBuffer copy(ReadableByteChannel from, int bytes) throws IOException {
+    Column column = new Column(bytes);
+    for (int left = bytes; left > 0; ) {
+      ByteBuffer free = column.free(1);
+      int end = Math.min(free.limit(), free.position() + left);
+      int before = free.position();
+      ByteBuffer some = free.duplicate().limit(end);
+      if (from.read(some) < 0) {
+        throw new EOFException("the file ends early");
+      }
+      free.position(some.position());
+      left -= some.position() - before;
+    }
+    return column.done();
+  }
+
+  /**
+   * Fills a buffer from a file.
+   *
+   * @return the buffer, for reading
+   * @throws IOException if there are not so many bytes
+   */
+  public static ByteBuffer read(ReadableByteChannel from, ByteBuffer into) throws IOException {
+    while (into.hasRemaining()) {
+      if (from.read(into) < 0) {
+        throw new EOFException("the file ends early");
+      }
+    }
+    return into.flip();
   }
 
   /** A column that is written, into a place of its own. */

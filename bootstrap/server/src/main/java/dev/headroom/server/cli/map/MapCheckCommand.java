@@ -9,11 +9,13 @@ import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.NetworkSummary;
 import dev.headroom.persistence.network.StoredNetwork;
 import dev.headroom.persistence.network.index.PackedRoadIndex;
-import dev.headroom.persistence.network.names.NamesSummary;
 import dev.headroom.persistence.network.picture.PictureSummary;
+import dev.headroom.persistence.places.LucenePlaces;
+import dev.headroom.persistence.places.PlacesSummary;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -46,7 +48,7 @@ final class MapCheckCommand implements Callable<Integer> {
   private boolean json;
 
   /** The optional sections of a file. */
-  private record Sections(Optional<PictureSummary> picture, Optional<NamesSummary> names) {}
+  private record Sections(Optional<PictureSummary> picture, Optional<PlacesSummary> places) {}
 
   @Override
   public Integer call() throws IOException {
@@ -55,7 +57,7 @@ final class MapCheckCommand implements Callable<Integer> {
     NetworkFile.checkSearches(file, stored.network());
     NetworkSummary summary = NetworkSummary.of(stored.network());
     RuleCount rules = RuleCount.of(stored.network());
-    Sections sections = new Sections(NetworkFile.pictureIn(file), NetworkFile.namesIn(file));
+    Sections sections = new Sections(NetworkFile.pictureIn(file), places());
     spec.commandLine()
         .getOut()
         .println(
@@ -99,7 +101,7 @@ final class MapCheckCommand implements Callable<Integer> {
             "corrections", ImportReport.corrections(now(info)),
             "heights", ImportReport.heights(info),
             "picture", sections.picture().map(MapCheckCommand::object).orElse(null),
-            "search", sections.names().map(MapCheckCommand::object).orElse(null)));
+            "search", sections.places().map(MapCheckCommand::object).orElse(null)));
     return object;
   }
 
@@ -111,10 +113,17 @@ final class MapCheckCommand implements Callable<Integer> {
     return JsonLine.object("bytes", picture.bytes(), "features", features);
   }
 
-  private static Map<String, Object> object(NamesSummary names) {
+  private static Map<String, Object> object(PlacesSummary places) {
     Map<String, Integer> counts = new TreeMap<>();
-    names.names().forEach((kind, count) -> counts.put(kind.name().toLowerCase(Locale.ROOT), count));
-    return JsonLine.object("bytes", names.bytes(), "names", counts);
+    places
+        .places()
+        .forEach((kind, count) -> counts.put(kind.name().toLowerCase(Locale.ROOT), count));
+    return JsonLine.object("bytes", places.bytes(), "places", counts);
+  }
+
+  private Optional<PlacesSummary> places() throws IOException {
+    List<ByteBuffer> index = NetworkFile.placesIn(file, Optional.empty());
+    return index.isEmpty() ? Optional.empty() : Optional.of(LucenePlaces.open(index).summary());
   }
 
   /** The greatest heap that the opened and indexed map takes. */
@@ -174,12 +183,13 @@ final class MapCheckCommand implements Callable<Integer> {
             .orElse("no picture: the map shows roads alone"));
     lines.add(
         sections
-            .names()
+            .places()
             .map(
-                names ->
-                    "search: %s streets, places and postcodes in %s bytes"
-                        .formatted(Counted.grouped(names.total()), Counted.grouped(names.bytes())))
-            .orElse("no names: streets, places and postcodes cannot be searched"));
+                places ->
+                    "search: %s places and addresses in %s bytes"
+                        .formatted(
+                            Counted.grouped(places.total()), Counted.grouped(places.bytes())))
+            .orElse("no index of places: places and addresses cannot be searched"));
     ImportReport.heights(summary.info(), summary.roads(), lines);
     ImportReport.rules(rules, lines);
     summary
