@@ -153,6 +153,13 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.EndAway notice) {
+      return Meaning.of("end_away")
+          .with("end", EndPointBody.name(notice.begins() ? 0 : 1))
+          .with("used", EndPointBody.of(notice.used()));
+    }
+
+    @Override
     public Meaning visit(Notice.LeavesLater notice) {
       Meaning meaning =
           Meaning.of("leaves_later")

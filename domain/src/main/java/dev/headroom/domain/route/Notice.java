@@ -75,6 +75,19 @@ public sealed interface Notice {
   }
 
   /**
+   * An end of the route lies far from the requested place, and no other notice reports that.
+   *
+   * @param begins whether it is the start of the route; otherwise it is the end
+   * @param used the point on the road that is used
+   */
+  record EndAway(boolean begins, StopOnRoad used) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
    * An end of the route does not lie on the requested street.
    *
    * @param begins whether it is the start of the route; otherwise it is the end
@@ -494,6 +507,8 @@ public sealed interface Notice {
     T visit(EndMoved notice);
 
     T visit(StreetNotUsed notice);
+
+    T visit(EndAway notice);
 
     T visit(LeavesLater notice);
 

@@ -25,13 +25,17 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reports each end of a route that does not lie on the requested street, or that does not lie on
- * the nearest road open to motor traffic, of that street if it has one, and why.
+ * Reports each end of a route that lies far from the requested place, and each that does not lie on
+ * the requested street, or that does not lie on the nearest road open to motor traffic, of that
+ * street if it has one, and why.
  */
 public final class MovedEnds {
 
   /** How much nearer a road has to be, metres; less is the same place, such as a junction. */
   private static final double NEARER = 0.1;
+
+  /** From this distance on an end is reported, metres: farther than across a road and a yard. */
+  private static final double FAR = 50;
 
   private final RoadNetwork network;
   private final RuleBook book;
@@ -63,6 +67,29 @@ public final class MovedEnds {
     return Stream.of(of(leg.number(), start, blocked), of(leg.last(), end, blocked))
         .flatMap(notices -> notices)
         .toList();
+  }
+
+  /**
+   * Returns a notice for each end that lies at least {@value #FAR} m from the requested place.
+   *
+   * @param ends where the route begins and ends
+   * @param moved the notices of {@link #of}; an end in one of them is left out, as each of them has
+   *     the distance
+   */
+  public static List<Notice> away(List<StopOnRoad> ends, List<Notice> moved) {
+    List<Notice> away = new ArrayList<>();
+    for (int i = 0; i < ends.size(); i++) {
+      StopOnRoad end = ends.get(i);
+      if (end.metres() >= FAR && moved.stream().noneMatch(notice -> isAbout(notice, end))) {
+        away.add(new Notice.EndAway(i == 0, end));
+      }
+    }
+    return away;
+  }
+
+  private static boolean isAbout(Notice notice, StopOnRoad end) {
+    return (notice instanceof Notice.EndMoved moved && moved.used().equals(end))
+        || (notice instanceof Notice.StreetNotUsed other && other.used().equals(end));
   }
 
   private Stream<Notice> of(int stop, RoadPoint used, Supplier<Optional<Reason>> blocked) {
