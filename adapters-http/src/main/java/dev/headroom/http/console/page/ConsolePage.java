@@ -56,6 +56,7 @@ public final class ConsolePage {
           "live-view.js",
           "map-stack.js",
           "map.js",
+          "measure.js",
           "place-field.js",
           "pins.js",
           "plan-view.js",

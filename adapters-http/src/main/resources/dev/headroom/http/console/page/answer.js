@@ -32,10 +32,12 @@ export class Answer {
     this.showNothing();
   }
 
-  /** Says what to do first. */
-  showNothing() {
+  /** Says what to do first: choose places, or mend a measure of the vehicle. */
+  showNothing(isMeasured = true) {
     this.#forget();
-    fill(this.element, el("p.empty", {}, t("answer.empty")));
+    fill(this.element, isMeasured
+      ? el("p.empty", {}, t("answer.empty"))
+      : el("p.note.refusal", {role: "alert"}, t("answer.unmeasured")));
   }
 
   /** Whether a newer answer is on its way. */

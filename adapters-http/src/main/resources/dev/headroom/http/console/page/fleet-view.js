@@ -6,15 +6,15 @@ import {call, getJson} from "./api.js";
 import {atRest, button, el, field, fill, newId} from "./dom.js";
 import {DriversList} from "./drivers-list.js";
 import {failureNote} from "./failure.js";
+import {measureFault, typedMeasure} from "./measure.js";
 import {MEASURES} from "./plan.js";
-import {plainMetres, plainTonnes, typedNumber} from "./units.js";
+import {plainMetres, plainTonnes} from "./units.js";
 import {t} from "./words.js";
 
 const PAGE = 50;
 
 /** What a vehicle on the road usually has at most; more is asked about, never refused. */
 const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
-const HIGHEST = {height: 10, width: 10, length: 100, weight: 500};
 
 export class FleetView {
   #onPlan;
@@ -196,8 +196,8 @@ function typed(inputs) {
     registration_number: inputs.registration_number.value.trim(),
   };
   for (const measure of MEASURES) {
-    const value = typedNumber(inputs[measure].value);
-    if (!(value > 0 && value <= HIGHEST[measure])) {
+    const value = typedMeasure(measure, inputs[measure].value);
+    if (Number.isNaN(value)) {
       return null;
     }
     change[measure] = value;
@@ -207,12 +207,12 @@ function typed(inputs) {
 
 /** A sentence about a measure that is unusual; empty for others. */
 function doubt(name, input) {
-  const value = typedNumber(input.value);
-  const valid = value > 0 && value <= HIGHEST[name];
-  input.setAttribute("aria-invalid", String(!valid));
-  if (!valid) {
-    return t("fleet.no_number");
+  const fault = measureFault(name, input.value);
+  input.setAttribute("aria-invalid", String(fault !== ""));
+  if (fault) {
+    return fault;
   }
+  const value = typedMeasure(name, input.value);
   if (value <= USUAL_MOST[name]) {
     return "";
   }

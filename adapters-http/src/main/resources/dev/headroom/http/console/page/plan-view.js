@@ -6,7 +6,7 @@ import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {PlaceField} from "./place-field.js";
-import {emptyPlan, fromFragment, isComplete, requestOf, toFragment} from "./plan.js";
+import {emptyPlan, fromFragment, isComplete, isMeasured, requestOf, toFragment} from "./plan.js";
 import {Planner} from "./planner.js";
 import {layOutSheet} from "./sheet.js";
 import {TYPE, limitText} from "./units.js";
@@ -177,7 +177,7 @@ export class PlanView {
       this.#planner.forget();
       this.#clearMap();
       this.#vehicle.setHeadroom(null);
-      this.#answer.showNothing();
+      this.#answer.showNothing(isMeasured(this.#plan));
     }
   }
 

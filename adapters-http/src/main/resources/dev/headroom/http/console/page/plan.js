@@ -23,9 +23,11 @@ export function emptyPlan() {
   };
 }
 
+/** Whether each measure of the vehicle is known. */
+export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[measure] > 0);
+
 /** Whether there is enough to ask for a route. */
-export const isComplete = (plan) =>
-  Boolean(plan.from && plan.to && MEASURES.every((measure) => plan.vehicle[measure] > 0));
+export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));
 
 /** The body of the request. */
 export function requestOf(plan) {
@@ -78,7 +80,7 @@ export function toFragment(plan) {
   if (plan.vehicle.id !== null) {
     parts.set("vehicle", plan.vehicle.id);
   }
-  MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure]));
+  MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure] ?? ""));
   parts.set("leave", plan.departure.kind);
   if (plan.departure.kind === "at" || plan.departure.kind === "window") {
     parts.set("at", plan.departure.at);
@@ -89,7 +91,7 @@ export function toFragment(plan) {
   return `plan?${parts}`;
 }
 
-/** The plan of a link's fragment; what cannot be read is as in an empty plan. */
+/** The plan of a link's fragment; what is not in it is as in an empty plan. */
 export function fromFragment(fragment) {
   const plan = emptyPlan();
   const [view, query = ""] = fragment.replace(/^#/, "").split("?");
@@ -104,9 +106,10 @@ export function fromFragment(fragment) {
     }
   }
   for (const measure of MEASURES) {
-    const value = Number(parts.get(measure));
-    if (value > 0 && value < 1000) {
-      plan.vehicle[measure] = value;
+    if (parts.has(measure)) {
+      // A usual measure in the place of one that cannot be read would be another vehicle's.
+      const value = Number(parts.get(measure));
+      plan.vehicle[measure] = value > 0 && value < 1000 ? value : null;
     }
   }
   plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;
