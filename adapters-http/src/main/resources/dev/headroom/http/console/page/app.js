@@ -270,10 +270,16 @@ class Console {
     }
   }
 
-  /** The server opens newer maps by itself; the page follows, and keeps what was typed. */
+  /**
+   * The server opens newer maps by itself, and others edit vehicles; the page follows, and keeps what
+   * was typed.
+   */
   async #lookForNewMap() {
     try {
       const about = await readMap();
+      if (this.#current === this.#views.plan) {
+        this.#views.plan.view.checkVehicle();
+      }
       if (about.checksum !== this.#about.checksum) {
         this.#about = about;
         this.#map.replaceTiles(about);

@@ -1,12 +1,13 @@
 /** The company's drivers, and which vehicle each drives. */
-import {call, getJson} from "./api.js";
+import {allVehicles, call, getJson} from "./api.js";
 import {el, fill, newId} from "./dom.js";
 import {failureNote} from "./failure.js";
+import {vehicleName} from "./units.js";
 import {moment, t} from "./words.js";
 
 const PAGE = 100;
 
-/** So many of each are read at most; the search narrows what is shown of them. */
+/** So many drivers are read at most; the search narrows what is shown of them. */
 const MOST = 1000;
 
 export class DriversList {
@@ -55,7 +56,7 @@ export class DriversList {
       on: {change: () => this.#assign(driver, choice, row)},
     },
     el("option", {value: ""}, t("drivers.no_vehicle")),
-    vehicles.map((vehicle) => el("option", {value: vehicle.id}, nameOf(vehicle))));
+    vehicles.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle))));
     choice.value = driver.vehicle?.id ?? "";
     const row = el("li.row.driver", {},
       el("div.what", {},
@@ -114,9 +115,6 @@ function stateText({disabled, moving, since}) {
     : t("drivers.standing", {since: moment(since)});
 }
 
-const nameOf = (vehicle) =>
-  [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · ") || t("fleet.no_name");
-
 async function allDrivers() {
   const all = [];
   let after = 0;
@@ -125,15 +123,5 @@ async function allDrivers() {
     all.push(...data);
     after = next;
   }
-  return all;
-}
-
-async function allVehicles() {
-  const all = [];
-  let part;
-  do {
-    part = (await getJson(`/console/api/vehicles?limit=${PAGE}&offset=${all.length}`)).data;
-    all.push(...part);
-  } while (part.length === PAGE && all.length < MOST);
   return all;
 }

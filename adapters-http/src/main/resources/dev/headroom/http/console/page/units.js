@@ -69,3 +69,7 @@ export function typedPlace(text) {
   const [lat, lon] = [Number(match[1]), Number(match[2])];
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? {lat, lon} : null;
 }
+
+/** A vehicle's name as a company knows it. */
+export const vehicleName = (vehicle) =>
+  [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · ") || t("fleet.no_name");

@@ -3,7 +3,10 @@ import {el, field, fill} from "./dom.js";
 import {HeightSlider} from "./height-slider.js";
 import {MeasureInput} from "./measure.js";
 import {MEASURES} from "./plan.js";
+import {vehicleName} from "./units.js";
 import {t} from "./words.js";
+
+const sameMeasures = (one, other) => MEASURES.every((name) => one[name] === other[name]);
 
 export class VehicleForm {
   #choice;
@@ -47,15 +50,20 @@ export class VehicleForm {
     this.#fleet = fleet;
     fill(this.#choice,
       el("option", {value: ""}, t("vehicle.own")),
-      fleet.map((vehicle) => el("option", {value: vehicle.id},
-        [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · "))));
+      fleet.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle))));
     this.show(this.#vehicle);
   }
 
-  /** Shows a vehicle. */
+  /** What a vehicle of the fleet is now; null where there is none by this id any more. */
+  renew(id, vehicle) {
+    this.setFleet(this.#fleet.flatMap((each) =>
+      each.id !== id ? [each] : vehicle === null ? [] : [vehicle]));
+  }
+
+  /** Shows a vehicle; its name only where it measures what the fleet's vehicle does. */
   show(vehicle) {
     this.#vehicle = {...vehicle};
-    const known = this.#fleet.some((each) => each.id === vehicle.id);
+    const known = this.#fleet.some((each) => each.id === vehicle.id && sameMeasures(each, vehicle));
     this.#choice.value = known ? vehicle.id : "";
     if (vehicle.height !== undefined) {
       this.#slider.show(vehicle.height);
@@ -81,7 +89,7 @@ export class VehicleForm {
   #changed(change, done) {
     const next = {...this.#vehicle, ...change};
     const chosen = this.#fleet.find((vehicle) => vehicle.id === next.id);
-    if (chosen && MEASURES.some((name) => chosen[name] !== next[name])) {
+    if (chosen && !sameMeasures(chosen, next)) {
       next.id = null;
     }
     this.show(next);

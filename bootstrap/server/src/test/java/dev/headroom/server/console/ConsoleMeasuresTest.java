@@ -72,4 +72,33 @@ class ConsoleMeasuresTest {
     browser.see(".figures");
     assertThat(browser.see(WEIGHT).getDomProperty("value")).isEqualTo("18");
   }
+
+  @Test
+  void aVehicleIsNamedOnlyWithWhatItMeasuresNow() {
+    long id = DESK.addVehicle("Tipper 4", "LO 04 AMS", 362);
+    DESK.plan(3.0);
+    browser.open(browser.address().replace("plan?", "plan?vehicle=" + id + "&"));
+    browser.run("location.reload()");
+    assertThat(browser.see(".note.violated", "Tipper 4").getText()).contains("3.62 m");
+    assertThat(browser.see(HEIGHT).getDomProperty("value")).isEqualTo("3.62");
+    assertThat(chosenVehicle()).isEqualTo("Tipper 4 · LO 04 AMS");
+    browser.screenshot("vehicle-changed");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+
+    DESK.measure(id, 375);
+    browser.run("window.dispatchEvent(new Event('focus'))");
+    browser.see(".note.violated", "3.75 m");
+    browser.see(".height input[type=range]").sendKeys(Keys.ARROW_RIGHT);
+    assertThat(chosenVehicle()).isEqualTo("Measures typed in below");
+    assertThat(browser.shows(".note.violated")).isFalse();
+
+    DESK.measure(id, 380);
+    browser.see(".vehicle option", "Tipper 4").click();
+    browser.see(".note.violated", "3.8 m");
+  }
+
+  private String chosenVehicle() {
+    return (String)
+        browser.run("return document.querySelector('.vehicle select').selectedOptions[0].text");
+  }
 }
