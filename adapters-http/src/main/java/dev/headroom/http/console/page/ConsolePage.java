@@ -41,6 +41,7 @@ public final class ConsolePage {
           "api.js",
           "app.js",
           "basemap.js",
+          "clock.js",
           "closures-view.js",
           "console.css",
           "departure-form.js",

@@ -1,6 +1,7 @@
 /** Starts the console: words, session, map, and the views of the panel. */
 import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
+import {keepTimeOf} from "./clock.js";
 import {ClosuresView} from "./closures-view.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
@@ -107,6 +108,7 @@ class Console {
       return;
     }
     measureAsIn(this.#about.country);
+    keepTimeOf(this.#about.time_zones ?? []);
     this.#dialog.hidden = true;
     this.#panel.classList.remove("signing-in");
     if (this.#map === null) {
@@ -200,7 +202,7 @@ class Console {
   #route() {
     const fragment = window.location.hash.replace(/^#/, "");
     const name = fragment.split("?")[0];
-    const chosen = this.#views[name] ?? this.#views.plan;
+    const chosen = Object.hasOwn(this.#views, name) ? this.#views[name] : this.#views.plan;
     if (!chosen) {
       return;
     }

@@ -3,6 +3,8 @@
  * fragment of a link, which carries the whole plan and no secret.
  */
 
+import {instantOf, isoText} from "./clock.js";
+
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
 
@@ -45,25 +47,17 @@ export function requestOf(plan) {
 function times({kind, at, until}) {
   switch (kind) {
     case "now":
-      return {time_start: withOffset(new Date())};
+      return {time_start: isoText(new Date())};
     case "at":
-      return at ? {time_start: withOffset(new Date(at))} : {};
+      return at ? {time_start: isoText(instantOf(at))} : {};
     case "window":
       return {
-        ...(at ? {time_start: withOffset(new Date(at))} : {}),
-        ...(until ? {time_end: withOffset(new Date(until))} : {}),
+        ...(at ? {time_start: isoText(instantOf(at))} : {}),
+        ...(until ? {time_end: isoText(instantOf(until))} : {}),
       };
     default:
       return {};
   }
-}
-
-/** ISO 8601 in local time with its offset, to the second. */
-function withOffset(date) {
-  const offset = -date.getTimezoneOffset();
-  const two = (value) => String(Math.floor(Math.abs(value))).padStart(2, "0");
-  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  return `${local}${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
 /** The fragment of a link to a plan, without its number sign. */
