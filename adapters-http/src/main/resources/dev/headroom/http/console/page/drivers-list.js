@@ -3,7 +3,7 @@ import {allVehicles, call, getJson} from "./api.js";
 import {el, fill, newId} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {vehicleName} from "./units.js";
-import {moment, t} from "./words.js";
+import {ago, moment, t} from "./words.js";
 
 const PAGE = 100;
 
@@ -13,6 +13,7 @@ const MOST = 1000;
 export class DriversList {
   #drivers = [];
   #vehicles = [];
+  #seen = new Map();
   #search;
   #rows = el("div", {});
 
@@ -31,7 +32,10 @@ export class DriversList {
   /** Reads drivers and vehicles. */
   async load() {
     try {
-      [this.#drivers, this.#vehicles] = await Promise.all([allDrivers(), allVehicles()]);
+      let live;
+      [this.#drivers, this.#vehicles, live] =
+        await Promise.all([allDrivers(), allVehicles(), getJson("/console/api/live")]);
+      this.#seen = new Map(live.vehicles.map((each) => [each.driver.id, each]));
       this.#show();
     } catch (error) {
       fill(this.#rows, failureNote(error, {retry: () => this.load()}));
@@ -61,7 +65,7 @@ export class DriversList {
     const row = el("li.row.driver", {},
       el("div.what", {},
         el("label.street", {for: choice.id}, driver.username),
-        el("span.info", {}, stateText(driver)),
+        el("span.info", {}, stateText(driver, this.#seen.get(driver.id))),
         choice,
         said));
     return row;
@@ -103,9 +107,16 @@ export class DriversList {
   }
 }
 
-function stateText({disabled, moving, since}) {
+/** What a driver does: as the positions say, else as the phone has reported. */
+function stateText({disabled, moving, since}, seen) {
   if (disabled) {
     return t("drivers.disabled");
+  }
+  if (seen?.moving !== undefined) {
+    return [t(seen.moving ? "live.moving" : "live.standing"), ago(seen.age)].join(" · ");
+  }
+  if (moving === undefined && seen) {
+    return t("drivers.seen", {ago: ago(seen.age)});
   }
   if (moving === undefined) {
     return t("drivers.unheard");

@@ -180,14 +180,27 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
 
   /** Has the driver's phone report a position. */
   void report(Position at) {
+    report(String.format(Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon()));
+  }
+
+  /** Has the driver's phone report a position, and a vehicle of this height. */
+  void report(Position at, double height) {
+    report(
+        String.format(
+            Locale.ROOT,
+            "{\"lat\":%.6f,\"long\":%.6f,\"dimensions\":"
+                + "{\"height\":%.2f,\"width\":2.5,\"length\":12,\"weight\":18}}",
+            at.lat(),
+            at.lon(),
+            height));
+  }
+
+  private void report(String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address() + "/api/vehicle_position"))
             .header("Authorization", "Bearer " + accounts().driverToken())
             .header("Content-Type", "application/json")
-            .POST(
-                HttpRequest.BodyPublishers.ofString(
-                    String.format(
-                        Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon())));
+            .POST(HttpRequest.BodyPublishers.ofString(body));
     assertThat(send(request).statusCode()).isEqualTo(200);
   }
 
