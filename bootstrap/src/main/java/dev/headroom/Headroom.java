@@ -1,5 +1,6 @@
 package dev.headroom;
 
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.Trouble;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
@@ -112,6 +113,11 @@ public final class Headroom implements AutoCloseable {
   /** The use cases over the vehicles of companies. */
   public FleetUseCases fleet() {
     return parts.fleet;
+  }
+
+  /** The use cases by which administrators of companies keep accounts. */
+  public CompanyUseCases company() {
+    return parts.company;
   }
 
   /** The use cases over the places of companies. */

@@ -1,5 +1,14 @@
 package dev.headroom;
 
+import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.account.PasswordLinks;
+import dev.headroom.domain.account.Organisations;
+import dev.headroom.application.access.UsePasswordLink;
+import dev.headroom.application.access.MakePasswordLink;
+import dev.headroom.application.company.CompanyGroups;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.application.company.CompanyUsers;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.Trouble;
 import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
@@ -129,6 +138,7 @@ final class Wiring {
   final AccountUseCases accounts;
   final AccessUseCases access;
   final PlaceUseCases places;
+  final CompanyUseCases company;
   final OperationUseCases operation;
 
   private final Options from;
@@ -204,6 +214,7 @@ final class Wiring {
     fleet = fleet(lastPositions, pushedAlerts);
     drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
     accounts = accounts(active);
+    company = company(active);
     access = access(passwords, authenticate, counter, active);
     operation =
         new OperationUseCases(
@@ -315,6 +326,22 @@ final class Wiring {
             active),
         new EraseAccount(people.erasures(), people.apiKeys(), clock),
         new ExportPerson(stores.persons()));
+  }
+
+  private CompanyUseCases company(ActiveAccounts active) {
+    Stores.AccountStores people = stores.accounts();
+    Users users = people.users();
+    Drivers ofCompanies = stores.fleet().drivers();
+    Organisations organisations = people.organisations();
+    PasswordLinks links = people.passwordLinks();
+    return new CompanyUseCases(
+        organisations::find,
+        new EditOrganisation(organisations, users),
+        new CompanyUsers(users, people.erasures(), active, hasher, clock),
+        new CompanyDrivers(users, ofCompanies, people.erasures(), hasher, clock),
+        new CompanyGroups(stores.fleet().vehicleGroups()),
+        new MakePasswordLink(links, users, ofCompanies, random, clock),
+        new UsePasswordLink(links, users, ofCompanies, organisations, hasher, active, clock));
   }
 
   private AccessUseCases access(
@@ -437,8 +464,11 @@ final class Wiring {
         drivers,
         access,
         places,
+        company,
         map,
-        Readiness.of(map, stores::reachable, this::troubles),
-        new UseCases.Recording(audit, stores.source().shared().map(shared -> shared.attempts())));
+        new UseCases.Operation(
+            Readiness.of(map, stores::reachable, this::troubles),
+            audit,
+            stores.source().shared().map(shared -> shared.attempts())));
   }
 }

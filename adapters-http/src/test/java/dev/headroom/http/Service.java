@@ -1,5 +1,14 @@
 package dev.headroom.http;
 
+import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.account.PasswordLinks;
+import dev.headroom.application.administration.EditOrganisation;
+import dev.headroom.application.access.UsePasswordLink;
+import dev.headroom.application.access.MakePasswordLink;
+import dev.headroom.application.company.CompanyGroups;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.application.company.CompanyUsers;
+import dev.headroom.application.usecase.CompanyUseCases;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -336,6 +345,18 @@ public final class Service implements AutoCloseable {
             new ReadApiKey(allKeys, counter, authenticate),
             new CompanyKeys(allKeys, allUsers, accounts),
             new RevokeApiKey(allKeys, allUsers, allDrivers));
+    PasswordLinks links = faulty(PasswordLinks.class, stores.passwordLinks());
+    Erasures erasures = faulty(Erasures.class, stores.erasures());
+    CompanyUseCases company =
+        new CompanyUseCases(
+            allOrganisations::find,
+            new EditOrganisation(allOrganisations, allUsers),
+            new CompanyUsers(allUsers, erasures, accounts, hasher, clock),
+            new CompanyDrivers(allUsers, allDrivers, erasures, hasher, clock),
+            new CompanyGroups(allGroups),
+            new MakePasswordLink(links, allUsers, allDrivers, random, clock),
+            new UsePasswordLink(
+                links, allUsers, allDrivers, allOrganisations, hasher, accounts, clock));
     CurrentMap current =
         new CurrentMap() {
           @Override
@@ -354,9 +375,12 @@ public final class Service implements AutoCloseable {
         ofDrivers,
         access,
         ofPlaces,
+        company,
         current,
-        Readiness.of(current, () -> storageReachable, () -> troubles),
-        new UseCases.Recording(audit, Optional.empty()));
+        new UseCases.Operation(
+            Readiness.of(current, () -> storageReachable, () -> troubles),
+            audit,
+            Optional.empty()));
   }
 
   /** A store that throws the fault, if there is one. */

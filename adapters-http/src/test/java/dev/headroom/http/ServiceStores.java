@@ -1,5 +1,6 @@
 package dev.headroom.http;
 
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
@@ -48,6 +49,8 @@ public interface ServiceStores extends AutoCloseable {
   Closures closures();
 
   CompanyPlaces places();
+
+  PasswordLinks passwordLinks();
 
   Erasures erasures();
 

@@ -1,5 +1,7 @@
 package dev.headroom.http;
 
+import dev.headroom.application.memory.InMemoryPasswordLinks;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
@@ -37,9 +39,10 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   private final InMemoryClosures closures = new InMemoryClosures();
   private final InMemoryPlaces places = new InMemoryPlaces();
+  private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
-          organisations, users, drivers, fleet, List.of(apiKeys, closures, places, deviceTokens));
+          organisations, users, drivers, fleet, List.of(apiKeys, closures, places, deviceTokens, passwordLinks));
 
   @Override
   public Organisations organisations() {
@@ -99,6 +102,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public CompanyPlaces places() {
     return places;
+  }
+
+  @Override
+  public PasswordLinks passwordLinks() {
+    return passwordLinks;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.headroom.bootstrap.http;
 
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
@@ -109,6 +110,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public Closures closures() {
     return database.closures();
+  }
+
+  @Override
+  public PasswordLinks passwordLinks() {
+    return database.passwordLinks();
   }
 
   @Override
