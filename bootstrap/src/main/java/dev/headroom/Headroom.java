@@ -1,6 +1,5 @@
 package dev.headroom;
 
-import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.Trouble;
 import dev.headroom.application.administration.Retention;
 import dev.headroom.application.audit.Actor;
@@ -12,6 +11,7 @@ import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;

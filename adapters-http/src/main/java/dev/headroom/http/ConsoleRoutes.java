@@ -1,9 +1,5 @@
 package dev.headroom.http;
 
-import dev.headroom.http.console.company.PasswordHandlers;
-import dev.headroom.http.console.company.CompanyHandlers;
-import dev.headroom.http.console.company.DriverKeeping;
-import dev.headroom.http.console.company.UserHandlers;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.http.access.Credentials;
@@ -19,6 +15,10 @@ import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
 import dev.headroom.http.console.SearchHandler;
+import dev.headroom.http.console.company.CompanyHandlers;
+import dev.headroom.http.console.company.DriverKeeping;
+import dev.headroom.http.console.company.PasswordHandlers;
+import dev.headroom.http.console.company.UserHandlers;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;

@@ -1,9 +1,9 @@
 package dev.headroom.http;
 
-import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;

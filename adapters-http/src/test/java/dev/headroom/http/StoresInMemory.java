@@ -1,7 +1,5 @@
 package dev.headroom.http;
 
-import dev.headroom.application.memory.InMemoryPasswordLinks;
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.application.memory.InMemoryApiKeys;
 import dev.headroom.application.memory.InMemoryClosures;
 import dev.headroom.application.memory.InMemoryDeviceTokens;
@@ -9,11 +7,13 @@ import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryPasswordLinks;
 import dev.headroom.application.memory.InMemoryPlaces;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -42,7 +42,11 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
-          organisations, users, drivers, fleet, List.of(apiKeys, closures, places, deviceTokens, passwordLinks));
+          organisations,
+          users,
+          drivers,
+          fleet,
+          List.of(apiKeys, closures, places, deviceTokens, passwordLinks));
 
   @Override
   public Organisations organisations() {

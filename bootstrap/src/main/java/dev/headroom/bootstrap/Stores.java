@@ -1,8 +1,8 @@
 package dev.headroom.bootstrap;
 
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;

@@ -1,6 +1,5 @@
 package dev.headroom.http.console;
 
-import dev.headroom.http.console.company.DriverKeeping;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.fleet.BrowseDrivers;
@@ -15,6 +14,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.console.company.DriverKeeping;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;

@@ -126,9 +126,7 @@ public final class FleetKeeping {
     if (!update) {
       List<Long> ids =
           added(
-              fleet
-                  .addVehicles()
-                  .handle(new AddVehicles.Command(user.userId(), vehicles, trial)),
+              fleet.addVehicles().handle(new AddVehicles.Command(user.userId(), vehicles, trial)),
               path);
       Json.answer(ctx, new Stored(ids, vehicles.size(), 0, 0));
       return;

@@ -115,12 +115,8 @@ public final class UsePasswordLink {
       return new Outcome.Refused(reasons);
     }
     Optional<Account> account =
-        links.use(
-            KeyText.hash(command.token()), hasher.hash(command.password()), clock.instant());
-    account
-        .filter(of -> of.kind() == Kind.USER)
-        .map(Account::id)
-        .ifPresent(active::readAnew);
+        links.use(KeyText.hash(command.token()), hasher.hash(command.password()), clock.instant());
+    account.filter(of -> of.kind() == Kind.USER).map(Account::id).ifPresent(active::readAnew);
     return account.isPresent() ? new Outcome.Changed(holder.get()) : new Outcome.NotValid();
   }
 }

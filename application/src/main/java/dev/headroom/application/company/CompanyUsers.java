@@ -62,9 +62,7 @@ public final class CompanyUsers {
     Optional<User> added = users.add(organisationId, username, role, hasher.unmatchable());
     return new Added(
         added,
-        added.isPresent()
-            ? Optional.empty()
-            : Optional.of(Remark.of(FieldMessage.USERNAME_KNOWN)));
+        added.isPresent() ? Optional.empty() : Optional.of(Remark.of(FieldMessage.USERNAME_KNOWN)));
   }
 
   /** The changes to make; empty fields stay as they are. */

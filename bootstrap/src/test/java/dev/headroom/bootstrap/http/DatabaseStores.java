@@ -1,10 +1,10 @@
 package dev.headroom.bootstrap.http;
 
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;

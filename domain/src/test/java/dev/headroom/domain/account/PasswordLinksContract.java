@@ -108,8 +108,7 @@ public abstract class PasswordLinksContract {
   void ofSeveralAtOnceOneUsesALink() throws Exception {
     Account ann = new Account(Kind.USER, aUser());
     links().add(ann, FIRST, END, NOW);
-    List<Optional<Account>> used =
-        AtOnce.run(8, () -> links().use(FIRST, "another hash", NOW));
+    List<Optional<Account>> used = AtOnce.run(8, () -> links().use(FIRST, "another hash", NOW));
     assertThat(used.stream().filter(Optional::isPresent)).hasSize(1);
     assertThat(users().find(ann.id()).orElseThrow().tokenGeneration()).isEqualTo(1);
   }

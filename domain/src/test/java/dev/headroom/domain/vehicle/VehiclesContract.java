@@ -129,8 +129,7 @@ public abstract class VehiclesContract {
     VehicleGroup north = groups().add(organisation, user, "Nørth depot");
     long first = add(organisation, "Curtainsider 7", "MAN 123 A", north.id());
     VehicleDetails other = new VehicleDetails("Box van 2", "", "DAF", "7.5-tonner", ARTIC);
-    long second =
-        vehicles().add(organisation, List.of(new Vehicles.New(other, Set.of()))).get(0);
+    long second = vehicles().add(organisation, List.of(new Vehicles.New(other, Set.of()))).get(0);
     long elsewhere = anOrganisation();
     add(elsewhere, "Curtainsider 8", "MAN 123 A");
 

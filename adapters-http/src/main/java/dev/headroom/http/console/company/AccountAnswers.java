@@ -44,7 +44,8 @@ final class AccountAnswers {
 
   /** Status 409 if a name is taken, which another request may change; 400 otherwise. */
   static Problem.ProblemException badNames(List<FieldError> errors) {
-    boolean taken = errors.stream().map(one -> one.fault().message()).anyMatch(AccountAnswers::taken);
+    boolean taken =
+        errors.stream().map(one -> one.fault().message()).anyMatch(AccountAnswers::taken);
     return Problem.ofFields(taken ? 409 : 400, taken ? "username_taken" : "invalid_body", errors)
         .toException();
   }

@@ -101,8 +101,7 @@ public final class CompanyHandlers {
         company
             .edit()
             .handle(
-                new EditOrganisation.Command(
-                    by.organisationId(), name, Optional.empty(), contact));
+                new EditOrganisation.Command(by.organisationId(), name, Optional.empty(), contact));
     if (outcome instanceof EditOrganisation.Outcome.Refused refused) {
       throw Problem.ofFields(
               400,
@@ -149,9 +148,7 @@ public final class CompanyHandlers {
                             409,
                             "too_many_groups",
                             Remark.of(
-                                RefusalMessage.TOO_MANY_VEHICLE_GROUPS,
-                                "most",
-                                CompanyGroups.MOST))
+                                RefusalMessage.TOO_MANY_VEHICLE_GROUPS, "most", CompanyGroups.MOST))
                         .toException());
     Json.answer(ctx, GroupBody.of(group));
     ctx.status(201);

@@ -1,12 +1,11 @@
 package dev.headroom.http.console.company;
 
-import java.util.function.IntFunction;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.application.access.MakePasswordLink;
 import dev.headroom.application.company.CompanyDrivers;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.RefusalMessage;
+import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.driver.Driver;
@@ -22,6 +21,7 @@ import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** {@code /console/api/drivers}: a company's drivers, kept by its administrators. */
 public final class DriverKeeping {
@@ -72,8 +72,7 @@ public final class DriverKeeping {
     Caller.ByUser by = credentials.companyAdmin(ctx);
     Problems problems = new Problems();
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of(USERNAME));
-    Optional<String> name =
-        body.text(USERNAME, Fields.Need.REQUIRED, AccountAnswers.LONGEST_NAME);
+    Optional<String> name = body.text(USERNAME, Fields.Need.REQUIRED, AccountAnswers.LONGEST_NAME);
     problems.throwIfAny();
     CompanyDrivers.Added added = drivers.add(by.userId(), List.of(name.orElseThrow()), false);
     throwIfAny(added, index -> USERNAME);
@@ -82,8 +81,8 @@ public final class DriverKeeping {
   }
 
   /**
-   * Adds drivers without passwords, all or none: {@code {"usernames": ["ann", "bob"]}}; a trial only
-   * looks for faults.
+   * Adds drivers without passwords, all or none: {@code {"usernames": ["ann", "bob"]}}; a trial
+   * only looks for faults.
    */
   public void addAll(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);
@@ -96,22 +95,17 @@ public final class DriverKeeping {
     boolean trial = body.truth("dry_run", Fields.Need.OPTIONAL).orElse(false);
     List<String> names = body.texts(USERNAMES, Fields.Need.REQUIRED).orElse(List.of());
     if (names.size() > CompanyDrivers.MOST) {
-      body.problem(
-          USERNAMES,
-          Remark.of(
-              FieldMessage.TOO_MANY, "most", CompanyDrivers.MOST));
+      body.problem(USERNAMES, Remark.of(FieldMessage.TOO_MANY, "most", CompanyDrivers.MOST));
     } else if (names.isEmpty() && !problems.any()) {
       body.problem(USERNAMES, RefusalMessage.NO_ENTRIES);
     }
     problems.throwIfAny();
     CompanyDrivers.Added added = drivers.add(by.userId(), names, trial);
     throwIfAny(added, index -> USERNAMES + "[" + index + "]");
-    Json.answer(
-        ctx, new Stored(added.drivers().stream().map(Kept::of).toList(), names.size()));
+    Json.answer(ctx, new Stored(added.drivers().stream().map(Kept::of).toList(), names.size()));
   }
 
-  private static void throwIfAny(
-      CompanyDrivers.Added added, IntFunction<String> path) {
+  private static void throwIfAny(CompanyDrivers.Added added, IntFunction<String> path) {
     if (!added.faults().isEmpty()) {
       throw AccountAnswers.badNames(
           added.faults().stream()
@@ -154,8 +148,7 @@ public final class DriverKeeping {
   /** Makes a link by which the driver sets the password. */
   public void link(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);
-    PasswordLinks.Account account =
-        new PasswordLinks.Account(PasswordLinks.Kind.DRIVER, id(ctx));
+    PasswordLinks.Account account = new PasswordLinks.Account(PasswordLinks.Kind.DRIVER, id(ctx));
     MakePasswordLink.Link link =
         makeLink
             .handle(new MakePasswordLink.Command(by.organisationId(), account))

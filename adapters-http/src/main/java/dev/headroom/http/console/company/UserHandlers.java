@@ -75,18 +75,15 @@ public final class UserHandlers {
   public void list(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);
     Json.answer(
-        ctx,
-        new Listed(users.list(by.organisationId()).stream().map(UserBody::of).toList()));
+        ctx, new Listed(users.list(by.organisationId()).stream().map(UserBody::of).toList()));
   }
 
   /** Adds a user without a password: {@code {"username": "ann", "role": "company_user"}}. */
   public void add(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);
     Problems problems = new Problems();
-    Fields body =
-        Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of(USERNAME, ROLE));
-    Optional<String> name =
-        body.text(USERNAME, Fields.Need.REQUIRED, AccountAnswers.LONGEST_NAME);
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, List.of(USERNAME, ROLE));
+    Optional<String> name = body.text(USERNAME, Fields.Need.REQUIRED, AccountAnswers.LONGEST_NAME);
     Optional<Role> role = role(body, Fields.Need.REQUIRED);
     problems.throwIfAny();
     CompanyUsers.Added added =
@@ -141,8 +138,7 @@ public final class UserHandlers {
   /** Makes a link by which the user sets the password. */
   public void link(Context ctx) {
     Caller.ByUser by = credentials.companyAdmin(ctx);
-    PasswordLinks.Account account =
-        new PasswordLinks.Account(PasswordLinks.Kind.USER, id(ctx));
+    PasswordLinks.Account account = new PasswordLinks.Account(PasswordLinks.Kind.USER, id(ctx));
     MakePasswordLink.Link link =
         makeLink
             .handle(new MakePasswordLink.Command(by.organisationId(), account))

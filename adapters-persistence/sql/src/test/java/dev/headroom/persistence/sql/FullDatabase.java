@@ -1,9 +1,9 @@
 package dev.headroom.persistence.sql;
 
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.closure.ClosureNotice;

@@ -2,9 +2,9 @@ package dev.headroom.persistence.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;

@@ -2,13 +2,13 @@ package dev.headroom.persistence.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.PasswordLinksContract;
-import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.ApiKeysContract;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.OrganisationsContract;
+import dev.headroom.domain.account.PasswordLinks;
+import dev.headroom.domain.account.PasswordLinksContract;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;

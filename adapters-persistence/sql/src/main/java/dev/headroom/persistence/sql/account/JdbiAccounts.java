@@ -86,7 +86,8 @@ abstract class JdbiAccounts implements Accounts {
         handle -> {
           int changed =
               handle
-                  .createUpdate("UPDATE " + table + " SET " + assignments + " WHERE id = :id" + condition)
+                  .createUpdate(
+                      "UPDATE " + table + " SET " + assignments + " WHERE id = :id" + condition)
                   .bindMap(values)
                   .bind("id", id)
                   .execute();

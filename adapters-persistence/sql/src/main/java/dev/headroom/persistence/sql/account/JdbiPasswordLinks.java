@@ -18,7 +18,8 @@ public record JdbiPasswordLinks(Transactions transactions) implements PasswordLi
   /** The statements that differ between the kinds of accounts. */
   private enum Table {
     USERS("users", "user_id", RowLock.USER, Thing.USER, StoredChange.ChangeSubject.USER),
-    DRIVERS("drivers", "driver_id", RowLock.DRIVER, Thing.DRIVER, StoredChange.ChangeSubject.DRIVER);
+    DRIVERS(
+        "drivers", "driver_id", RowLock.DRIVER, Thing.DRIVER, StoredChange.ChangeSubject.DRIVER);
 
     private final String name;
     private final String column;
@@ -27,11 +28,7 @@ public record JdbiPasswordLinks(Transactions transactions) implements PasswordLi
     private final StoredChange.ChangeSubject subject;
 
     Table(
-        String name,
-        String column,
-        RowLock lock,
-        Thing thing,
-        StoredChange.ChangeSubject subject) {
+        String name, String column, RowLock lock, Thing thing, StoredChange.ChangeSubject subject) {
       this.name = name;
       this.column = column;
       this.lock = lock;
@@ -91,8 +88,7 @@ public record JdbiPasswordLinks(Transactions transactions) implements PasswordLi
         .bind("now", Instants.utc(now))
         .map(
             (row, context) ->
-                new Account(
-                    row.getBoolean("of_user") ? Kind.USER : Kind.DRIVER, row.getLong("id")))
+                new Account(row.getBoolean("of_user") ? Kind.USER : Kind.DRIVER, row.getLong("id")))
         .findOne();
   }
 
