@@ -93,7 +93,9 @@ class FleetCommandsTest {
     Files.writeString(file, "\ufeffregistration;name\r\nab1;a\r\nAB 3;d\r\n;c\r\nAB1;a\r\n");
     Ran refused = run("vehicle", "remove", "--user", user, "--file", file.toString());
     assertThat(refused.code()).isEqualTo(1);
-    assertThat(refused.err()).startsWith("headroom: nothing is removed").contains("line 3", "line 4", "line 5");
+    assertThat(refused.err())
+        .startsWith("headroom: nothing is removed")
+        .contains("line 3", "line 4", "line 5");
     assertThat(vehicles()).hasSize(3);
     Files.writeString(file, "registration\nab1\n");
     Ran removed = run("vehicle", "remove", "--user", user, "--file", file.toString());
