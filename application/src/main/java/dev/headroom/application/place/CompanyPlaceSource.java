@@ -118,14 +118,14 @@ public final class CompanyPlaceSource {
     long weight = 0;
     for (CompanyPlace place : places) {
       CompanyPlaceDetails details = place.details();
-      weight +=
-          WEIGHT_OF_PLACE
-              + details.name().length()
+      int chars =
+          details.name().length()
               + details.reference().length()
               + details.address().length()
               + details.notes().length()
               + details.openingHours().length()
               + details.photo().length();
+      weight += WEIGHT_OF_PLACE + 2L * chars;
     }
     return weight;
   }

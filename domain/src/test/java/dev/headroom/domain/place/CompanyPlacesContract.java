@@ -31,10 +31,15 @@ public abstract class CompanyPlacesContract {
 
   /** A place whose texts are as long as allowed, in characters beyond ASCII. */
   public static CompanyPlaceDetails longest() {
+    return longest("é".repeat(60));
+  }
+
+  /** A place whose other texts are as long as allowed, in characters beyond ASCII. */
+  public static CompanyPlaceDetails longest(String reference) {
     return new CompanyPlaceDetails(
         CompanyPlaceKind.DEPOT,
         "名".repeat(100),
-        "é".repeat(60),
+        reference,
         "ü\n".repeat(99) + "Straße".substring(0, 2),
         new Position(-89.1234567, 179.1234567),
         "語".repeat(1_000),
