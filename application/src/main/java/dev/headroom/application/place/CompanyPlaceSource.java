@@ -1,5 +1,6 @@
 package dev.headroom.application.place;
 
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.place.CompanyPlace;
@@ -50,7 +51,9 @@ public final class CompanyPlaceSource {
    * never changes, and is the same object as before if no place has changed, so that a caller can
    * keep what it derives from it.
    *
-   * @throws dev.headroom.domain.account.StorageUnavailableException if they cannot be read
+   * <p>While the storage is away, the places are those read last.
+   *
+   * @throws StorageUnavailableException if the storage is away and they were not read before
    */
   public List<CompanyPlace> of(long organisationId) {
     Company company;
@@ -150,7 +153,13 @@ public final class CompanyPlaceSource {
 
     List<CompanyPlace> current() {
       if (stale(clock.instant())) {
-        refresh();
+        try {
+          refresh();
+        } catch (StorageUnavailableException e) {
+          if (!isRead()) {
+            throw e;
+          }
+        }
       }
       return read;
     }
