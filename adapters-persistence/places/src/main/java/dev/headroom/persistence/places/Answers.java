@@ -1,6 +1,5 @@
 package dev.headroom.persistence.places;
 
-import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Closeness;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
@@ -116,16 +115,16 @@ final class Answers {
     for (House each : houses.houses()) {
       best = Math.max(best, each.parsed().matches(asked));
     }
-    Scored counted = counted(scored, number);
     PlaceEntry street = scored.candidate().entry();
     if (best > 0) {
+      Scored counted = counted(scored, number, best);
       Closeness closeness = counted.exact() ? Closeness.EXACT : Closeness.SIMILAR;
       int some = 0;
       for (House each : houses.houses()) {
         if (each.parsed().matches(asked) >= best && some++ < SAME_NUMBERS) {
           double more = NUMBER * best + postcode(each);
           add(
-              place(street, each, each.number(), each.at(), each.entrance()),
+              each.on(street, nameOf(street)),
               closeness,
               counted,
               more);
@@ -145,27 +144,28 @@ final class Answers {
       Position at = between(below.at(), above.at(), part);
       House near = part < 0.5 ? below : above;
       add(
-          place(street, near, Integer.toString(asked.number()), at, at),
+          near.on(street, nameOf(street), Integer.toString(asked.number()), at, at),
           Closeness.ESTIMATED_NUMBER,
-          counted,
+          counted(scored, number, ESTIMATED),
           NUMBER * ESTIMATED);
     } else if (nearest.isPresent()) {
       House each = nearest.get();
       add(
-          place(street, each, each.number(), each.at(), each.entrance()),
+          each.on(street, nameOf(street)),
           Closeness.NEAREST_NUMBER,
-          counted,
+          counted(scored, number, NEAREST),
           NUMBER * NEAREST);
     } else if (street.place().kind() == PlaceKind.STREET) {
-      add(named(street), Closeness.STREET_ONLY, scored, NUMBER * STREET_ONLY);
+      Scored counted = counted(scored, number, STREET_ONLY);
+      add(named(street), Closeness.STREET_ONLY, counted, NUMBER * STREET_ONLY);
     }
   }
 
-  /** A street whose number was found has matched the words of the number. */
-  private Scored counted(Scored scored, Number number) {
+  /** A street that has matched the words of the number, too. */
+  private Scored counted(Scored scored, Number number, double quality) {
     double[] used = scored.used().clone();
     for (int i = number.from(); i < number.to(); i++) {
-      used[i] = 1;
+      used[i] = quality;
     }
     boolean exact = true;
     double matched = 0;
@@ -197,22 +197,6 @@ final class Answers {
   private static Position between(Position one, Position other, double part) {
     double lat = one.lat() + part * (other.lat() - one.lat());
     return new Position(lat, Distances.lonBetween(one.lon(), other.lon(), part));
-  }
-
-  private Place place(
-      PlaceEntry street, House house, String number, Position at, Position entrance) {
-    Address area = street.place().address();
-    return new Place(
-        PlaceKind.HOUSE,
-        house.name(),
-        new Address(
-            nameOf(street),
-            number,
-            house.postcode().isEmpty() ? area.postcode() : house.postcode(),
-            house.place().isEmpty() ? area.place() : house.place(),
-            area.country()),
-        at,
-        entrance);
   }
 
   private Place named(PlaceEntry entry) {

@@ -2,6 +2,7 @@ package dev.headroom.persistence.places;
 
 import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Words.Word;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ record Candidate(
   static Candidate of(PlaceEntry entry, HouseList houses, List<Word> within) {
     List<List<Word>> names = new ArrayList<>();
     boolean place = entry.place().name().isEmpty() && entry.place().address().street().isEmpty();
+    boolean street = entry.place().kind() == PlaceKind.STREET;
     names.add(Words.of(place ? entry.place().address().place() : entry.place().name(), MOST));
     for (OtherName other : entry.names()) {
       names.add(Words.of(other.name(), MOST));
@@ -45,7 +47,7 @@ record Candidate(
         entry,
         houses,
         names,
-        Words.of(entry.place().address().street(), MOST),
+        street ? List.of() : Words.of(entry.place().address().street(), MOST),
         Words.of(entry.place().address().place(), MOST),
         within,
         postcodes);

@@ -2,10 +2,12 @@ package dev.headroom.persistence.places;
 
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Ranking.Scored;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -141,18 +144,43 @@ public final class LucenePlaces implements Gazetteer {
 
   @Override
   public Optional<Place> at(Position position, double metres) {
-    return Optional.empty();
+    try {
+      return near(position).nearest(metres);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private NearPlaces near(Position position) {
+    IndexSearcher searcher = new IndexSearcher(reader);
+    searcher.setQueryCache(null);
+    return new NearPlaces(new Candidates(reader), searcher, position);
+  }
+
+  /**
+   * Visits all places, and each house of each street.
+   *
+   * @throws IOException if they cannot be read
+   */
+  public void forEach(Consumer<Place> each) throws IOException {
+    Candidates candidates = new Candidates(reader);
+    for (int i = 0; i < reader.maxDoc(); i++) {
+      Candidate candidate = candidates.read(i);
+      PlaceEntry entry = candidate.entry();
+      boolean houses = entry.place().kind() == PlaceKind.HOUSE && entry.place().name().isEmpty();
+      if (!houses) {
+        each.accept(entry.place());
+      }
+      for (House house : candidate.houses().houses()) {
+        each.accept(house.on(entry, entry.place().name()));
+      }
+    }
   }
 
   /** Reads all places and counts them. */
   public PlacesSummary summary() throws IOException {
     Map<PlaceKind, Integer> counts = new EnumMap<>(PlaceKind.class);
-    Candidates candidates = new Candidates(reader);
-    for (int i = 0; i < reader.maxDoc(); i++) {
-      Candidate each = candidates.read(i);
-      counts.merge(each.entry().place().kind(), 1, Integer::sum);
-      counts.merge(PlaceKind.HOUSE, each.houses().houses().size(), Integer::sum);
-    }
+    forEach(place -> counts.merge(place.kind(), 1, Integer::sum));
     return new PlacesSummary(directory.bytes(), counts);
   }
 }

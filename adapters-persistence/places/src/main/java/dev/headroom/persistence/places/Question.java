@@ -123,7 +123,8 @@ final class Question {
   private void findNumbers() {
     for (int i = 0; i < words.size(); i++) {
       String text = words.get(i).text();
-      if (!Character.isDigit(text.charAt(0))) {
+      boolean inUnit = i > 0 && Postcodes.isUnit(glued(i - 1));
+      if (!Character.isDigit(text.charAt(0)) || inUnit) {
         continue;
       }
       if (i + 1 < words.size()) {

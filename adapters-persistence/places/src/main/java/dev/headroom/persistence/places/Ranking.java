@@ -27,6 +27,9 @@ final class Ranking {
   private static final double BEGUN_POSTCODE = 0.9;
   private static final double ALMOST_ALL = 0.99;
 
+  /** A name of which less is in the query is not meant. */
+  private static final double LEAST_OF_NAME = 0.3;
+
   /** Typos match less than this, also in the name. */
   static final double EXACT = 0.74;
 
@@ -76,15 +79,11 @@ final class Ranking {
     double[] used = new double[size];
     double[] covered = new double[name.size()];
     double order = NameMatch.of(question, matches, name, used, covered);
-    double named = 0;
-    for (int i = 0; i < size; i++) {
-      named += used[i] * question.words().get(i).weight();
-    }
     double whole = whole(name, covered);
     boolean byKind = around(candidate, used);
     boolean numbered = !candidate.houses().houses().isEmpty() && !question.numbers().isEmpty();
     boolean byPostcode = numbered && hasPostcode(candidate, used);
-    if (named == 0 && !byKind && !byPostcode) {
+    if (whole < LEAST_OF_NAME && !byKind && !byPostcode) {
       return null;
     }
     double matched = 0;
