@@ -9,11 +9,13 @@ import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
+import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
@@ -113,6 +115,11 @@ public final class Headroom implements AutoCloseable {
     return parts.fleet;
   }
 
+  /** The use cases over the places of companies. */
+  public PlaceUseCases places() {
+    return parts.places;
+  }
+
   /** The use cases of drivers, and those over their accounts. */
   public DriverUseCases drivers() {
     return parts.drivers;
@@ -133,6 +140,11 @@ public final class Headroom implements AutoCloseable {
   /** The use cases of an operator over the whole installation. */
   public OperationUseCases operation() {
     return parts.operation;
+  }
+
+  /** The places of companies, as searches read them: within 5 s of a change, from memory. */
+  public CompanyPlaceSource companyPlaces() {
+    return parts.companyPlaces;
   }
 
   /** The roads that companies have closed, matched to a map. */
