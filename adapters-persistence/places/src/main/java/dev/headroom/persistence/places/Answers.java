@@ -28,21 +28,46 @@ final class Answers {
   private static final double NEAREST = 0.65;
   private static final double STREET_ONLY = 0.4;
   private static final int SAME_NUMBERS = 3;
+  private static final double GOOD = 0.9;
+  private static final double WHOLE = 0.95;
+  private static final int ENOUGH = 5;
 
   private final Question question;
   private final String language;
   private final List<Answer> answers = new ArrayList<>();
 
-  private record Answer(PlaceMatch match, double score, double matched) {}
+  private record Answer(PlaceMatch match, double score, double matched, double whole) {}
 
   Answers(Question question, String language) {
     this.question = question;
     this.language = language;
   }
 
-  /** The best of all, best first. */
-  List<PlaceMatch> of(List<Scored> ranked, int most) {
+  /** Adds places that were found. */
+  Answers with(List<Scored> ranked) {
     ranked.forEach(this::add);
+    return this;
+  }
+
+  boolean isEmpty() {
+    return answers.isEmpty();
+  }
+
+  /** Whether places with typos need not be looked for. */
+  boolean areGood() {
+    int good = 0;
+    for (Answer each : answers) {
+      boolean exact = each.match().closeness() == Closeness.EXACT;
+      if (exact && each.whole() >= WHOLE) {
+        return true;
+      }
+      good += exact && each.matched() >= GOOD ? 1 : 0;
+    }
+    return good >= ENOUGH;
+  }
+
+  /** The best of all, best first. */
+  List<PlaceMatch> best(int most) {
     answers.sort(Comparator.comparingDouble(Answer::score).reversed());
     List<PlaceMatch> found = new ArrayList<>();
     double best = answers.stream().mapToDouble(Answer::matched).max().orElse(0);
@@ -69,19 +94,23 @@ final class Answers {
   private void add(Scored scored) {
     PlaceEntry entry = scored.candidate().entry();
     PlaceKind kind = entry.place().kind();
-    boolean housing =
-        kind == PlaceKind.STREET || kind == PlaceKind.HOUSE && entry.place().name().isEmpty();
+    boolean houses = Candidate.isOfHouses(entry.place());
+    boolean housing = kind == PlaceKind.STREET || houses;
     Optional<Number> number = housing ? number(scored) : Optional.empty();
     if (number.isPresent()) {
       house(scored, number.get());
-    } else if (kind != PlaceKind.HOUSE || !entry.place().name().isEmpty()) {
+    } else if (!houses) {
       add(named(entry), scored.exact() ? Closeness.EXACT : Closeness.SIMILAR, scored, 0);
     }
   }
 
   private void add(Place place, Closeness closeness, Scored scored, double more) {
     answers.add(
-        new Answer(new PlaceMatch(place, closeness), scored.score() + more, scored.matched()));
+        new Answer(
+            new PlaceMatch(place, closeness),
+            scored.score() + more,
+            scored.matched(),
+            scored.whole()));
   }
 
   /** The number that a street is asked for: one of which no word is used otherwise. */

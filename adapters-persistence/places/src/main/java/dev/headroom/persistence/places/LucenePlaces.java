@@ -1,5 +1,6 @@
 package dev.headroom.persistence.places;
 
+import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
@@ -39,9 +40,7 @@ public final class LucenePlaces implements Gazetteer {
 
   private static final int COLD_QUERIES = 50;
 
-  private static final double GOOD = 0.9;
-  private static final double WHOLE = 0.95;
-  private static final int ENOUGH = 5;
+  private static final int MOST_DROPPED = 2;
 
   private final PackedDirectory directory;
   private final LeafReader reader;
@@ -86,15 +85,16 @@ public final class LucenePlaces implements Gazetteer {
     boolean cold = queries.get() < COLD_QUERIES && queries.incrementAndGet() <= COLD_QUERIES;
     long end = System.nanoTime() + (cold ? MOST_COLD : MOST_TIME).toNanos();
     Search search = new Search(question, query, end);
-    List<Scored> found = search.run(search.retrieval.strict());
-    if (!search.isGood(found)) {
-      found.addAll(search.run(search.retrieval.lenient(0)));
-      int needed = search.retrieval.needed();
-      for (int dropped = 1; dropped < Math.min(needed, 3) && found.isEmpty(); dropped++) {
-        found.addAll(search.run(search.retrieval.lenient(dropped)));
+    Answers answers = new Answers(question, query.language());
+    answers.with(search.run(search.retrieval.strict()));
+    if (!answers.areGood()) {
+      answers.with(search.run(search.retrieval.lenient(0)));
+      int most = Math.min(MOST_DROPPED, search.retrieval.needed() - 1);
+      for (int dropped = 1; dropped <= most && answers.isEmpty(); dropped++) {
+        answers.with(search.run(search.retrieval.lenient(dropped)));
       }
     }
-    return new Answers(question, query.language()).of(found, query.most());
+    return answers.best(query.most());
   }
 
   /** One search. */
@@ -128,24 +128,21 @@ public final class LucenePlaces implements Gazetteer {
       }
       return scored;
     }
-
-    /** Whether places with typos need not be looked for. */
-    boolean isGood(List<Scored> found) {
-      int good = 0;
-      for (Scored each : found) {
-        if (each.exact() && each.whole() >= WHOLE) {
-          return true;
-        }
-        good += each.matched() >= GOOD ? 1 : 0;
-      }
-      return good >= ENOUGH;
-    }
   }
 
   @Override
   public Optional<Place> at(Position position, double metres) {
     try {
       return near(position).nearest(metres);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Address around(Position position, double metres) {
+    try {
+      return near(position).settlement(metres);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -167,8 +164,7 @@ public final class LucenePlaces implements Gazetteer {
     for (int i = 0; i < reader.maxDoc(); i++) {
       Candidate candidate = candidates.read(i);
       PlaceEntry entry = candidate.entry();
-      boolean houses = entry.place().kind() == PlaceKind.HOUSE && entry.place().name().isEmpty();
-      if (!houses) {
+      if (!Candidate.isOfHouses(entry.place())) {
         each.accept(entry.place());
       }
       for (House house : candidate.houses().houses()) {

@@ -1,5 +1,6 @@
 package dev.headroom.persistence.places;
 
+import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Distances;
@@ -80,22 +81,29 @@ final class NearPlaces {
     return other == null || one.metres() < other.metres() ? one : other;
   }
 
-  /** The nearest place that knows which settlement it lies in, or is one. */
-  Optional<Place> ofSettlement(double most) throws IOException {
-    for (double metres = FIRST_METRES; ; metres *= GROWTH) {
-      double radius = Math.min(metres, Math.min(most, MOST_METRES));
+  /** The settlement and the country of the nearest place that has one. */
+  Address settlement(double most) throws IOException {
+    double bounded = Math.min(most, MOST_METRES);
+    for (double metres = Math.min(FIRST_METRES, bounded); ; metres *= GROWTH) {
+      double radius = Math.min(metres, bounded);
       Near best = null;
       for (Near each : within(radius)) {
-        boolean knows =
-            !each.place().address().place().isEmpty() || each.place().kind().isSettlement();
-        if (knows && isNamed(each.place()) && each.metres() <= radius) {
+        if (each.metres() <= radius && isNamed(each.place()) && !settlement(each).isEmpty()) {
           best = nearer(each, best);
         }
       }
-      if (best != null || radius < metres) {
-        return Optional.ofNullable(best).map(Near::place);
+      if (best != null) {
+        return new Address("", "", "", settlement(best), best.place().address().country());
+      }
+      if (radius >= bounded) {
+        return Address.UNKNOWN;
       }
     }
+  }
+
+  private static String settlement(Near near) {
+    Place place = near.place();
+    return place.kind().isSettlement() ? place.name() : place.address().place();
   }
 
   private List<Near> within(double metres) throws IOException {
@@ -103,8 +111,7 @@ final class NearPlaces {
     for (int document : documents(metres)) {
       Candidate candidate = candidates.read(document);
       Place place = candidate.entry().place();
-      boolean only = place.kind() == PlaceKind.HOUSE && place.name().isEmpty();
-      if (!only) {
+      if (!Candidate.isOfHouses(place)) {
         near.add(new Near(place, position.metresTo(place.at())));
       }
       for (House house : candidate.houses().houses()) {

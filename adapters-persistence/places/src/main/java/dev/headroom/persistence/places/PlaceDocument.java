@@ -63,8 +63,11 @@ final class PlaceDocument {
     Set<String> names = new LinkedHashSet<>();
     Set<String> around = new LinkedHashSet<>();
     Set<String> numbers = new LinkedHashSet<>();
-    if (place.kind() == PlaceKind.HOUSE && place.name().isEmpty()) {
+    if (Candidate.isOfHouses(place)) {
       words(address.place(), names);
+    }
+    if (HouseNumber.isName(address.houseNumber())) {
+      words(address.houseNumber(), names);
     }
     words(place.name(), names);
     for (OtherName other : bounded(entry.names(), PlaceRecord.MOST_NAMES)) {

@@ -13,7 +13,7 @@ final class Question {
   private static final int MOST_WORDS = 12;
   private static final double STREET_WEIGHT = 0.35;
   private static final double SMALL_WEIGHT = 0.1;
-  private static final double NUMBER_WEIGHT = 0.5;
+  static final double NUMBER_WEIGHT = 0.5;
   private static final int SHORTEST_ONE_TYPO = 4;
   private static final int SHORTEST_TWO_TYPOS = 8;
   private static final Set<String> NUMBER_SIGNS =
@@ -154,6 +154,11 @@ final class Question {
   /** The possible house numbers; the longer readings of one first. */
   List<Number> numbers() {
     return numbers;
+  }
+
+  /** Whether a word of it is more than one for a street, or a small one. */
+  boolean isStrong() {
+    return words.stream().anyMatch(word -> word.weight() >= NUMBER_WEIGHT);
   }
 
   int size() {
