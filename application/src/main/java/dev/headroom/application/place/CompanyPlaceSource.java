@@ -1,5 +1,6 @@
 package dev.headroom.application.place;
 
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.place.CompanyPlaceDetails;
@@ -48,7 +49,9 @@ public final class CompanyPlaceSource {
    * The places of a company, lowest id first; empty if it has none, or is not a company. The list
    * never changes, and is the same object as before if no place has changed.
    *
-   * @throws dev.headroom.domain.account.StorageUnavailableException if they cannot be read
+   * <p>While the storage is away, the places are those read last.
+   *
+   * @throws StorageUnavailableException if the storage is away and they were not read before
    */
   public List<SearchablePlace> of(long organisationId) {
     Company company;
@@ -151,7 +154,13 @@ public final class CompanyPlaceSource {
 
     List<SearchablePlace> current() {
       if (stale(clock.instant())) {
-        refresh();
+        try {
+          refresh();
+        } catch (StorageUnavailableException e) {
+          if (!isRead()) {
+            throw e;
+          }
+        }
       }
       return read;
     }
