@@ -51,6 +51,7 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
@@ -276,6 +277,7 @@ final class Wiring {
         new ShowFleet(
             lastPositions,
             pushedAlerts,
+            new LimitsAhead(map, from.lookUps.positionRadius()),
             new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
             clock));
   }

@@ -136,7 +136,8 @@ final class ConsoleRoutes {
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
                     .onlyForCallers(),
                 ApiRoute.get(
-                    "/console/api/live", new LiveHandler(useCases.fleet().showFleet(), session)),
+                    "/console/api/live",
+                    new LiveHandler(useCases.fleet().showFleet(), language, session)),
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),

@@ -43,6 +43,7 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
@@ -309,6 +310,7 @@ public final class Service implements AutoCloseable {
             new ShowFleet(
                 positions,
                 pushedAlerts,
+                new LimitsAhead(() -> map, 1_000),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
     DriverUseCases ofDrivers =

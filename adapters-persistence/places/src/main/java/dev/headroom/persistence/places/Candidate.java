@@ -1,0 +1,59 @@
+package dev.headroom.persistence.places;
+
+import dev.headroom.domain.gazetteer.PlaceEntry;
+import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
+import dev.headroom.persistence.places.HouseList.House;
+import dev.headroom.persistence.places.Words.Word;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A place that may be meant, as words.
+ *
+ * @param names of the place, its own name first
+ * @param street of its address
+ * @param place of its address
+ * @param within the areas around it
+ * @param postcodes of itself and its houses, joined
+ */
+record Candidate(
+    PlaceEntry entry,
+    HouseList houses,
+    List<List<Word>> names,
+    List<Word> street,
+    List<Word> place,
+    List<Word> within,
+    Set<String> postcodes) {
+
+  private static final int MOST = PlaceDocument.MOST_WORDS;
+
+  static Candidate of(PlaceEntry entry, HouseList houses, List<Word> within) {
+    List<List<Word>> names = new ArrayList<>();
+    boolean place = entry.place().name().isEmpty() && entry.place().address().street().isEmpty();
+    names.add(Words.of(place ? entry.place().address().place() : entry.place().name(), MOST));
+    for (OtherName other : entry.names()) {
+      names.add(Words.of(other.name(), MOST));
+    }
+    Set<String> postcodes = new HashSet<>();
+    add(entry.place().address().postcode(), postcodes);
+    for (House house : houses.houses()) {
+      add(house.postcode(), postcodes);
+    }
+    return new Candidate(
+        entry,
+        houses,
+        names,
+        Words.of(entry.place().address().street(), MOST),
+        Words.of(entry.place().address().place(), MOST),
+        within,
+        postcodes);
+  }
+
+  private static void add(String postcode, Set<String> postcodes) {
+    if (!postcode.isEmpty()) {
+      postcodes.add(Postcodes.joined(postcode));
+    }
+  }
+}
