@@ -193,7 +193,16 @@ class TwoInstancesTest {
                 List.of(CompanyPlacesContract.plain("Depot", "R1")),
                 Known.CHANGE,
                 false));
-    await(() -> second.companyPlaces().of(organisation).get(0).place().details().name().equals("Depot"));
+    await(
+        () ->
+            second
+                .companyPlaces()
+                .of(organisation)
+                .get(0)
+                .place()
+                .details()
+                .name()
+                .equals("Depot"));
 
     long id = first.companyPlaces().of(organisation).get(0).place().id();
     assertThat(

@@ -45,8 +45,18 @@ public final class FindPlaceAt {
     /** Calls the function of this outcome's case. */
     <T> T match(Cases<T> cases);
 
+    /** Name and address of what was found on one line; empty if nothing was. */
+    default String line() {
+      return "";
+    }
+
     /** The name or the address of the position. */
     record Found(FoundPlace place) implements Outcome {
+      @Override
+      public String line() {
+        return place.line();
+      }
+
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.found(this);

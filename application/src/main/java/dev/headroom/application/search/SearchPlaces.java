@@ -152,7 +152,10 @@ public final class SearchPlaces {
       all.addAll(
           merged(
               ofCompany(command, Folded.of(name)),
-              onMap(current.places(), command, name),
+              onMap(current.places(), command, name).stream()
+                  // Beside a square of a grid, what only resembles its reference is no answer.
+                  .filter(place -> coordinates.isEmpty() || place.closeness() == Closeness.EXACT)
+                  .toList(),
               command.most() - all.size()));
     }
     return current.places() == Gazetteer.NONE ? new Outcome.NoNames(all) : new Outcome.Found(all);
