@@ -68,7 +68,7 @@ final class FoundPlaces implements PlaceEntries {
     districts = new Districts(all, addressed, countries);
     Streets streets = new Streets(network, districts, collected.wayNames);
     houses = collected.houses;
-    new StreetsOfHouses(houses, streets, districts).find();
+    new StreetsOfHouses(houses, streets, districts).find(network);
     houses.unite();
     postcodes(collected);
     settlements.all().forEach(this::settlement);

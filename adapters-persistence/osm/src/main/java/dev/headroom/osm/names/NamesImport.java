@@ -136,27 +136,35 @@ public final class NamesImport implements SectionImport {
   }
 
   private void area(List<Member> members, Map<String, String> tags) {
-    Optional<PlaceKind> settlement = KindTags.settlement(tags);
-    Optional<PlaceKind> site = KindTags.site(tags);
+    Optional<PlaceKind> kind = kind(tags);
+    Names names = kind.map(of -> names(of, tags)).orElse(Names.NONE);
     boolean address = AddressLine.isIn(tags);
-    Names names =
-        settlement.isPresent()
-            ? Names.of(tags)
-            : site.isPresent() ? Names.ofSite(tags) : Names.NONE;
     if (names.isEmpty() && !address) {
       return;
     }
     long[] outline = outline(members);
     if (!names.isEmpty()) {
-      settlement.ifPresent(
-          kind -> collected.settlements.add(feature(kind, names, tags).ofRelation(outline)));
-      if (settlement.isEmpty()) {
-        site.ifPresent(kind -> collected.sites.add(feature(kind, names, tags).ofRelation(outline)));
-      }
+      add(feature(kind.get(), names, tags).ofRelation(outline));
     }
     if (address && outline.length > 0) {
       relationHouses.add(Map.entry(outline[0], tags));
     }
+  }
+
+  private static Optional<PlaceKind> kind(Map<String, String> tags) {
+    return KindTags.settlement(tags).or(() -> KindTags.site(tags));
+  }
+
+  private static Names names(PlaceKind kind, Map<String, String> tags) {
+    return isLand(kind) ? Names.of(tags) : Names.ofSite(kind, tags);
+  }
+
+  private static boolean isLand(PlaceKind kind) {
+    return kind.compareTo(PlaceKind.LOCALITY) <= 0;
+  }
+
+  private void add(Feature feature) {
+    (isLand(feature.kind()) ? collected.settlements : collected.sites).add(feature);
   }
 
   private static Feature feature(PlaceKind kind, Names names, Map<String, String> tags) {
@@ -203,18 +211,13 @@ public final class NamesImport implements SectionImport {
 
   /** Adds a way with a name; returns its outline, negative if it needs none. */
   private int named(int known, long[] refs, Map<String, String> tags) {
-    Optional<PlaceKind> settlement = KindTags.settlement(tags);
-    Optional<PlaceKind> kind = settlement.or(() -> KindTags.site(tags));
-    if (kind.isEmpty()) {
-      return known;
-    }
-    Names names = settlement.isPresent() ? Names.of(tags) : Names.ofSite(tags);
+    Optional<PlaceKind> kind = kind(tags);
+    Names names = kind.map(of -> names(of, tags)).orElse(Names.NONE);
     if (names.isEmpty()) {
       return known;
     }
     int outline = known < 0 ? collected.outlines.add(refs) : known;
-    Feature feature = feature(kind.get(), names, tags).ofWay(outline);
-    (settlement.isPresent() ? collected.settlements : collected.sites).add(feature);
+    add(feature(kind.get(), names, tags).ofWay(outline));
     return outline;
   }
 
@@ -254,14 +257,10 @@ public final class NamesImport implements SectionImport {
         collected.postcodes.add(postcode, latE7, lonE7);
       }
     }
-    Optional<PlaceKind> settlement = KindTags.settlement(tags);
-    Optional<PlaceKind> kind = settlement.or(() -> KindTags.site(tags));
-    if (kind.isPresent()) {
-      Names names = settlement.isPresent() ? Names.of(tags) : Names.ofSite(tags);
-      if (!names.isEmpty()) {
-        (settlement.isPresent() ? collected.settlements : collected.sites)
-            .add(feature(kind.get(), names, tags).ofNode(id, latE7, lonE7));
-      }
+    Optional<PlaceKind> kind = kind(tags);
+    Names names = kind.map(of -> names(of, tags)).orElse(Names.NONE);
+    if (!names.isEmpty()) {
+      add(feature(kind.get(), names, tags).ofNode(id, latE7, lonE7));
     }
   }
 

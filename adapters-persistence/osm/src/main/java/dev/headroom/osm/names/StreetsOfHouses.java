@@ -2,12 +2,15 @@ package dev.headroom.osm.names;
 
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Distances;
+import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.osm.names.area.Districts;
 import dev.headroom.osm.names.house.House;
 import dev.headroom.osm.names.house.Houses;
+import dev.headroom.osm.names.road.NearestStreets;
 import dev.headroom.osm.names.road.Street;
 import dev.headroom.osm.names.road.Streets;
 import dev.headroom.osm.names.shape.Spot;
+import dev.headroom.osm.names.tags.AddressLine;
 import dev.headroom.osm.names.tags.Importance;
 import dev.headroom.osm.names.tags.Names;
 import java.util.ArrayList;
@@ -22,6 +25,7 @@ import java.util.TreeMap;
  */
 final class StreetsOfHouses {
 
+  private static final int NEAREST_METRES = 60;
   private static final double NEAR_METRES = 1_500;
   private static final int MOST_OF_A_NAME = 64;
   private static final int LESS_IMPORTANT = 4;
@@ -36,7 +40,12 @@ final class StreetsOfHouses {
     this.districts = districts;
   }
 
-  void find() {
+  /**
+   * Finds the streets of all houses. A house that names neither a street nor a place stands in the
+   * nearest named one, up to {@value #NEAREST_METRES} m away.
+   */
+  void find(RoadNetwork network) {
+    nearest(network);
     Map<String, List<House>> without = new TreeMap<>();
     for (House house : houses.all()) {
       String name = house.line().street();
@@ -50,6 +59,25 @@ final class StreetsOfHouses {
       }
     }
     without.forEach(this::make);
+  }
+
+  private void nearest(RoadNetwork network) {
+    List<House> bare = new ArrayList<>();
+    List<Spot> spots = new ArrayList<>();
+    for (House house : houses.all()) {
+      AddressLine line = house.line();
+      if (line.street().isEmpty() && line.area().isEmpty() && !house.number().isEmpty()) {
+        bare.add(house);
+        spots.add(house.spot());
+      }
+    }
+    Map<Spot, String> names = new NearestStreets(spots, NEAREST_METRES).names(network);
+    for (House house : bare) {
+      String name = names.get(house.spot());
+      if (name != null) {
+        house.set(house.line().in(name));
+      }
+    }
   }
 
   private static void stand(House house, Street street) {

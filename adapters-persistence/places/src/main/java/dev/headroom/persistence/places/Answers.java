@@ -1,6 +1,5 @@
 package dev.headroom.persistence.places;
 
-import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Closeness;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
@@ -29,21 +28,46 @@ final class Answers {
   private static final double NEAREST = 0.65;
   private static final double STREET_ONLY = 0.4;
   private static final int SAME_NUMBERS = 3;
+  private static final double GOOD = 0.9;
+  private static final double WHOLE = 0.95;
+  private static final int ENOUGH = 5;
 
   private final Question question;
   private final String language;
   private final List<Answer> answers = new ArrayList<>();
 
-  private record Answer(PlaceMatch match, double score, double matched) {}
+  private record Answer(PlaceMatch match, double score, double matched, double whole) {}
 
   Answers(Question question, String language) {
     this.question = question;
     this.language = language;
   }
 
-  /** The best of all, best first. */
-  List<PlaceMatch> of(List<Scored> ranked, int most) {
+  /** Adds places that were found. */
+  Answers with(List<Scored> ranked) {
     ranked.forEach(this::add);
+    return this;
+  }
+
+  boolean isEmpty() {
+    return answers.isEmpty();
+  }
+
+  /** Whether places with typos need not be looked for. */
+  boolean areGood() {
+    int good = 0;
+    for (Answer each : answers) {
+      boolean exact = each.match().closeness() == Closeness.EXACT;
+      if (exact && each.whole() >= WHOLE) {
+        return true;
+      }
+      good += exact && each.matched() >= GOOD ? 1 : 0;
+    }
+    return good >= ENOUGH;
+  }
+
+  /** The best of all, best first. */
+  List<PlaceMatch> best(int most) {
     answers.sort(Comparator.comparingDouble(Answer::score).reversed());
     List<PlaceMatch> found = new ArrayList<>();
     double best = answers.stream().mapToDouble(Answer::matched).max().orElse(0);
@@ -70,19 +94,23 @@ final class Answers {
   private void add(Scored scored) {
     PlaceEntry entry = scored.candidate().entry();
     PlaceKind kind = entry.place().kind();
-    boolean housing =
-        kind == PlaceKind.STREET || kind == PlaceKind.HOUSE && entry.place().name().isEmpty();
+    boolean houses = Candidate.isOfHouses(entry.place());
+    boolean housing = kind == PlaceKind.STREET || houses;
     Optional<Number> number = housing ? number(scored) : Optional.empty();
     if (number.isPresent()) {
       house(scored, number.get());
-    } else if (kind != PlaceKind.HOUSE || !entry.place().name().isEmpty()) {
+    } else if (!houses) {
       add(named(entry), scored.exact() ? Closeness.EXACT : Closeness.SIMILAR, scored, 0);
     }
   }
 
   private void add(Place place, Closeness closeness, Scored scored, double more) {
     answers.add(
-        new Answer(new PlaceMatch(place, closeness), scored.score() + more, scored.matched()));
+        new Answer(
+            new PlaceMatch(place, closeness),
+            scored.score() + more,
+            scored.matched(),
+            scored.whole()));
   }
 
   /** The number that a street is asked for: one of which no word is used otherwise. */
@@ -116,16 +144,16 @@ final class Answers {
     for (House each : houses.houses()) {
       best = Math.max(best, each.parsed().matches(asked));
     }
-    Scored counted = counted(scored, number);
     PlaceEntry street = scored.candidate().entry();
     if (best > 0) {
+      Scored counted = counted(scored, number, best);
       Closeness closeness = counted.exact() ? Closeness.EXACT : Closeness.SIMILAR;
       int some = 0;
       for (House each : houses.houses()) {
         if (each.parsed().matches(asked) >= best && some++ < SAME_NUMBERS) {
           double more = NUMBER * best + postcode(each);
           add(
-              place(street, each, each.number(), each.at(), each.entrance()),
+              each.on(street, nameOf(street)),
               closeness,
               counted,
               more);
@@ -145,27 +173,28 @@ final class Answers {
       Position at = between(below.at(), above.at(), part);
       House near = part < 0.5 ? below : above;
       add(
-          place(street, near, Integer.toString(asked.number()), at, at),
+          near.on(street, nameOf(street), Integer.toString(asked.number()), at, at),
           Closeness.ESTIMATED_NUMBER,
-          counted,
+          counted(scored, number, ESTIMATED),
           NUMBER * ESTIMATED);
     } else if (nearest.isPresent()) {
       House each = nearest.get();
       add(
-          place(street, each, each.number(), each.at(), each.entrance()),
+          each.on(street, nameOf(street)),
           Closeness.NEAREST_NUMBER,
-          counted,
+          counted(scored, number, NEAREST),
           NUMBER * NEAREST);
     } else if (street.place().kind() == PlaceKind.STREET) {
-      add(named(street), Closeness.STREET_ONLY, scored, NUMBER * STREET_ONLY);
+      Scored counted = counted(scored, number, STREET_ONLY);
+      add(named(street), Closeness.STREET_ONLY, counted, NUMBER * STREET_ONLY);
     }
   }
 
-  /** A street whose number was found has matched the words of the number. */
-  private Scored counted(Scored scored, Number number) {
+  /** A street that has matched the words of the number, too. */
+  private Scored counted(Scored scored, Number number, double quality) {
     double[] used = scored.used().clone();
     for (int i = number.from(); i < number.to(); i++) {
-      used[i] = 1;
+      used[i] = quality;
     }
     boolean exact = true;
     double matched = 0;
@@ -197,22 +226,6 @@ final class Answers {
   private static Position between(Position one, Position other, double part) {
     double lat = one.lat() + part * (other.lat() - one.lat());
     return new Position(lat, Distances.lonBetween(one.lon(), other.lon(), part));
-  }
-
-  private Place place(
-      PlaceEntry street, House house, String number, Position at, Position entrance) {
-    Address area = street.place().address();
-    return new Place(
-        PlaceKind.HOUSE,
-        house.name(),
-        new Address(
-            nameOf(street),
-            number,
-            house.postcode().isEmpty() ? area.postcode() : house.postcode(),
-            house.place().isEmpty() ? area.place() : house.place(),
-            area.country()),
-        at,
-        entrance);
   }
 
   private Place named(PlaceEntry entry) {

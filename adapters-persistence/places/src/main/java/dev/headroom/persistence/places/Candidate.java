@@ -1,7 +1,9 @@
 package dev.headroom.persistence.places;
 
+import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Words.Word;
 import java.util.ArrayList;
@@ -31,8 +33,12 @@ record Candidate(
 
   static Candidate of(PlaceEntry entry, HouseList houses, List<Word> within) {
     List<List<Word>> names = new ArrayList<>();
-    boolean place = entry.place().name().isEmpty() && entry.place().address().street().isEmpty();
+    boolean place = isOfHouses(entry.place());
+    boolean street = entry.place().kind() == PlaceKind.STREET;
     names.add(Words.of(place ? entry.place().address().place() : entry.place().name(), MOST));
+    if (HouseNumber.isName(entry.place().address().houseNumber())) {
+      names.add(Words.of(entry.place().address().houseNumber(), MOST));
+    }
     for (OtherName other : entry.names()) {
       names.add(Words.of(other.name(), MOST));
     }
@@ -45,10 +51,17 @@ record Candidate(
         entry,
         houses,
         names,
-        Words.of(entry.place().address().street(), MOST),
+        street ? List.of() : Words.of(entry.place().address().street(), MOST),
         Words.of(entry.place().address().place(), MOST),
         within,
         postcodes);
+  }
+
+  /** Whether it is the houses of a place without streets, and no place itself. */
+  static boolean isOfHouses(Place place) {
+    return place.kind() == PlaceKind.HOUSE
+        && place.name().isEmpty()
+        && place.address().houseNumber().isEmpty();
   }
 
   private static void add(String postcode, Set<String> postcodes) {

@@ -1,5 +1,9 @@
 package dev.headroom.persistence.places;
 
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceEntry;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -41,7 +45,29 @@ final class HouseList {
       Position entrance,
       String postcode,
       String place,
-      String name) {}
+      String name) {
+
+    /** This house as a place on its street, by this name of the street. */
+    Place on(PlaceEntry street, String streetName) {
+      return on(street, streetName, number, at, entrance);
+    }
+
+    /** A house beside this one. */
+    Place on(PlaceEntry street, String streetName, String other, Position there, Position gate) {
+      Address area = street.place().address();
+      return new Place(
+          PlaceKind.HOUSE,
+          other.equals(number) ? name : "",
+          new Address(
+              streetName,
+              other,
+              postcode.isEmpty() ? area.postcode() : postcode,
+              place.isEmpty() ? area.place() : place,
+              area.country()),
+          there,
+          gate);
+    }
+  }
 
   private final List<House> houses;
 

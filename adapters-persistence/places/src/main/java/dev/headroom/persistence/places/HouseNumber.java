@@ -13,6 +13,7 @@ record HouseNumber(int number, int last, String rest) implements Comparable<Hous
 
   private static final int MOST_DIGITS = 6;
   private static final int LONGEST = 12;
+  private static final int LETTERS_OF_NAME = 3;
 
   /** Not a number. */
   static final HouseNumber NONE = new HouseNumber(-1, -1, "");
@@ -46,6 +47,18 @@ record HouseNumber(int number, int last, String rest) implements Comparable<Hous
       end++;
     }
     return end;
+  }
+
+  /** Whether a house number is a name, or has one: {@code Fulwood}, {@code 14 Brewery Wharf}. */
+  static boolean isName(String text) {
+    int letters = 0;
+    for (int i = 0; i < text.length(); i++) {
+      letters = Character.isLetter(text.charAt(i)) ? letters + 1 : 0;
+      if (letters >= LETTERS_OF_NAME) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean isNone() {

@@ -15,7 +15,7 @@ final class KindWords {
       awyr aeropuerto aeroporto luchthaven
       FERRY_TERMINAL ferry ferries terminal fahre faehre fahranleger fahrhafen embarcadere bac prom \
       promowy ferryboat bacul fferi transbordador traghetto traghetti veerboot veerhaven balsa
-      PORT port harbour harbor docks dock hafen porto puerto haven przystan portul porthladd
+      PORT port ferry harbour harbor docks dock hafen porto puerto haven przystan portul porthladd
       STATION station railway train bahnhof bhf bf hauptbahnhof hbf gare dworzec stacja gara gorsaf \
       estacion stazione estacao
       HOSPITAL hospital infirmary clinic krankenhaus klinik klinikum spital hopital clinique szpital \

@@ -1,11 +1,14 @@
 package dev.headroom.persistence.places;
 
+import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Ranking.Scored;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -36,9 +40,7 @@ public final class LucenePlaces implements Gazetteer {
 
   private static final int COLD_QUERIES = 50;
 
-  private static final double GOOD = 0.9;
-  private static final double WHOLE = 0.95;
-  private static final int ENOUGH = 5;
+  private static final int MOST_DROPPED = 2;
 
   private final PackedDirectory directory;
   private final LeafReader reader;
@@ -83,15 +85,16 @@ public final class LucenePlaces implements Gazetteer {
     boolean cold = queries.get() < COLD_QUERIES && queries.incrementAndGet() <= COLD_QUERIES;
     long end = System.nanoTime() + (cold ? MOST_COLD : MOST_TIME).toNanos();
     Search search = new Search(question, query, end);
-    List<Scored> found = search.run(search.retrieval.strict());
-    if (!search.isGood(found)) {
-      found.addAll(search.run(search.retrieval.lenient(0)));
-      int needed = search.retrieval.needed();
-      for (int dropped = 1; dropped < Math.min(needed, 3) && found.isEmpty(); dropped++) {
-        found.addAll(search.run(search.retrieval.lenient(dropped)));
+    Answers answers = new Answers(question, query.language());
+    answers.with(search.run(search.retrieval.strict()));
+    if (!answers.areGood()) {
+      answers.with(search.run(search.retrieval.lenient(0)));
+      int most = Math.min(MOST_DROPPED, search.retrieval.needed() - 1);
+      for (int dropped = 1; dropped <= most && answers.isEmpty(); dropped++) {
+        answers.with(search.run(search.retrieval.lenient(dropped)));
       }
     }
-    return new Answers(question, query.language()).of(found, query.most());
+    return answers.best(query.most());
   }
 
   /** One search. */
@@ -125,34 +128,55 @@ public final class LucenePlaces implements Gazetteer {
       }
       return scored;
     }
-
-    /** Whether places with typos need not be looked for. */
-    boolean isGood(List<Scored> found) {
-      int good = 0;
-      for (Scored each : found) {
-        if (each.exact() && each.whole() >= WHOLE) {
-          return true;
-        }
-        good += each.matched() >= GOOD ? 1 : 0;
-      }
-      return good >= ENOUGH;
-    }
   }
 
   @Override
   public Optional<Place> at(Position position, double metres) {
-    return Optional.empty();
+    try {
+      return near(position).nearest(metres);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Address around(Position position, double metres) {
+    try {
+      return near(position).settlement(metres);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private NearPlaces near(Position position) {
+    IndexSearcher searcher = new IndexSearcher(reader);
+    searcher.setQueryCache(null);
+    return new NearPlaces(new Candidates(reader), searcher, position);
+  }
+
+  /**
+   * Visits all places, and each house of each street.
+   *
+   * @throws IOException if they cannot be read
+   */
+  public void forEach(Consumer<Place> each) throws IOException {
+    Candidates candidates = new Candidates(reader);
+    for (int i = 0; i < reader.maxDoc(); i++) {
+      Candidate candidate = candidates.read(i);
+      PlaceEntry entry = candidate.entry();
+      if (!Candidate.isOfHouses(entry.place())) {
+        each.accept(entry.place());
+      }
+      for (House house : candidate.houses().houses()) {
+        each.accept(house.on(entry, entry.place().name()));
+      }
+    }
   }
 
   /** Reads all places and counts them. */
   public PlacesSummary summary() throws IOException {
     Map<PlaceKind, Integer> counts = new EnumMap<>(PlaceKind.class);
-    Candidates candidates = new Candidates(reader);
-    for (int i = 0; i < reader.maxDoc(); i++) {
-      Candidate each = candidates.read(i);
-      counts.merge(each.entry().place().kind(), 1, Integer::sum);
-      counts.merge(PlaceKind.HOUSE, each.houses().houses().size(), Integer::sum);
-    }
+    forEach(place -> counts.merge(place.kind(), 1, Integer::sum));
     return new PlacesSummary(directory.bytes(), counts);
   }
 }

@@ -4,6 +4,7 @@ import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Words.Word;
@@ -62,8 +63,11 @@ final class PlaceDocument {
     Set<String> names = new LinkedHashSet<>();
     Set<String> around = new LinkedHashSet<>();
     Set<String> numbers = new LinkedHashSet<>();
-    if (place.kind() == dev.headroom.domain.gazetteer.PlaceKind.HOUSE && place.name().isEmpty()) {
+    if (Candidate.isOfHouses(place)) {
       words(address.place(), names);
+    }
+    if (HouseNumber.isName(address.houseNumber())) {
+      words(address.houseNumber(), names);
     }
     words(place.name(), names);
     for (OtherName other : bounded(entry.names(), PlaceRecord.MOST_NAMES)) {
@@ -71,7 +75,9 @@ final class PlaceDocument {
     }
     bounded(entry.within(), PlaceRecord.MOST_AREAS).forEach(area -> words(area, around));
     words(address.place(), around);
-    words(address.street(), around);
+    if (place.kind() != PlaceKind.STREET) {
+      words(address.street(), around);
+    }
     postcode(address.postcode(), around);
     number(HouseNumber.of(address.houseNumber()), numbers);
     around.add(KIND + place.kind().name());

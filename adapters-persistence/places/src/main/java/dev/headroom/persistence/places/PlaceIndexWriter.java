@@ -65,7 +65,7 @@ public final class PlaceIndexWriter implements AutoCloseable {
       if (street) {
         streets.add(entry);
       }
-      if (!street || place.kind() == PlaceKind.HOUSE && !place.name().isEmpty()) {
+      if (!street || isNamedHouse(place)) {
         writer.addDocument(PlaceDocument.of(entry, List.of()));
       }
       if (!street && !address.street().isEmpty() && !address.houseNumber().isEmpty()) {
@@ -74,6 +74,11 @@ public final class PlaceIndexWriter implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static boolean isNamedHouse(Place place) {
+    return place.kind() == PlaceKind.HOUSE
+        && (!place.name().isEmpty() || HouseNumber.isName(place.address().houseNumber()));
   }
 
   /** The address of a place, which can be found without its name. */

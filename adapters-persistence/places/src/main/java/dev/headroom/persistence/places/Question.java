@@ -13,7 +13,7 @@ final class Question {
   private static final int MOST_WORDS = 12;
   private static final double STREET_WEIGHT = 0.35;
   private static final double SMALL_WEIGHT = 0.1;
-  private static final double NUMBER_WEIGHT = 0.5;
+  static final double NUMBER_WEIGHT = 0.5;
   private static final int SHORTEST_ONE_TYPO = 4;
   private static final int SHORTEST_TWO_TYPOS = 8;
   private static final Set<String> NUMBER_SIGNS =
@@ -123,7 +123,8 @@ final class Question {
   private void findNumbers() {
     for (int i = 0; i < words.size(); i++) {
       String text = words.get(i).text();
-      if (!Character.isDigit(text.charAt(0))) {
+      boolean inUnit = i > 0 && Postcodes.isUnit(glued(i - 1));
+      if (!Character.isDigit(text.charAt(0)) || inUnit) {
         continue;
       }
       if (i + 1 < words.size()) {
@@ -153,6 +154,11 @@ final class Question {
   /** The possible house numbers; the longer readings of one first. */
   List<Number> numbers() {
     return numbers;
+  }
+
+  /** Whether a word of it is more than one for a street, or a small one. */
+  boolean isStrong() {
+    return words.stream().anyMatch(word -> word.weight() >= NUMBER_WEIGHT);
   }
 
   int size() {

@@ -27,6 +27,8 @@ final class Ranking {
   private static final double BEGUN_POSTCODE = 0.9;
   private static final double ALMOST_ALL = 0.99;
 
+  private static final double OTHER_NAME = 0.3;
+
   /** Typos match less than this, also in the name. */
   static final double EXACT = 0.74;
 
@@ -63,7 +65,8 @@ final class Ranking {
   Optional<Scored> score(Candidate candidate) {
     Scored best = null;
     for (List<Word> name : candidate.names()) {
-      Scored scored = score(candidate, name);
+      boolean own = name == candidate.names().get(0);
+      Scored scored = score(candidate, name, own ? 0 : OTHER_NAME);
       if (scored != null && (best == null || scored.score() > best.score())) {
         best = scored;
       }
@@ -71,20 +74,16 @@ final class Ranking {
     return Optional.ofNullable(best);
   }
 
-  private Scored score(Candidate candidate, List<Word> name) {
+  private Scored score(Candidate candidate, List<Word> name, double less) {
     int size = question.size();
     double[] used = new double[size];
     double[] covered = new double[name.size()];
     double order = NameMatch.of(question, matches, name, used, covered);
-    double named = 0;
-    for (int i = 0; i < size; i++) {
-      named += used[i] * question.words().get(i).weight();
-    }
     double whole = whole(name, covered);
     boolean byKind = around(candidate, used);
     boolean numbered = !candidate.houses().houses().isEmpty() && !question.numbers().isEmpty();
     boolean byPostcode = numbered && hasPostcode(candidate, used);
-    if (named == 0 && !byKind && !byPostcode) {
+    if (!isNamed(name, covered) && !byKind && !byPostcode) {
       return null;
     }
     double matched = 0;
@@ -98,7 +97,7 @@ final class Ranking {
     }
     matched /= total;
     double score = ALL_WORDS * matched + WHOLE_NAME * whole + IN_ORDER * order;
-    score += prior(candidate.entry(), whole);
+    score += prior(candidate.entry(), whole) - less;
     return new Scored(candidate, score, matched, whole, exact, used);
   }
 
@@ -117,6 +116,21 @@ final class Ranking {
       prior += NEAR / (1 + metres / NEAR_METRES);
     }
     return prior;
+  }
+
+  /** Whether the query has a word of a name, and not only that for a street. */
+  private boolean isNamed(List<Word> name, double[] covered) {
+    boolean any = false;
+    boolean strongInName = false;
+    for (int j = 0; j < covered.length; j++) {
+      boolean strong = Question.weight(name.get(j)) >= Question.NUMBER_WEIGHT;
+      if (strong && covered[j] > 0) {
+        return true;
+      }
+      strongInName |= strong;
+      any |= covered[j] > 0;
+    }
+    return any && !(strongInName && question.isStrong());
   }
 
   private static double whole(List<Word> name, double[] covered) {

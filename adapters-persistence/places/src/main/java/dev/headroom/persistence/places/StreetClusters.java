@@ -3,6 +3,7 @@ package dev.headroom.persistence.places;
 import dev.headroom.domain.gazetteer.Address;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
+import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.HouseList.House;
@@ -43,13 +44,25 @@ final class StreetClusters {
       return houses.size() >= HouseList.MOST;
     }
 
+    /** Adds a house by its number, and by each that it has besides. */
     private void add(PlaceEntry entry) {
+      Address address = entry.place().address();
+      add(address.houseNumber(), entry);
+      HouseNumber whole = HouseNumber.of(address.houseNumber());
+      for (OtherName other : entry.names()) {
+        HouseNumber each = HouseNumber.of(other.name());
+        if (other.language().isEmpty() && !each.isNone() && whole.matches(each) == 0) {
+          add(other.name(), entry);
+        }
+      }
+    }
+
+    private void add(String number, PlaceEntry entry) {
       Place place = entry.place();
       Address address = place.address();
       String own = street.place().address().place();
-      HouseNumber parsed = HouseNumber.of(address.houseNumber());
-      List<House> same =
-          byNumber.computeIfAbsent(address.houseNumber(), added -> new ArrayList<>(1));
+      HouseNumber parsed = HouseNumber.of(number);
+      List<House> same = byNumber.computeIfAbsent(number, added -> new ArrayList<>(1));
       for (House other : same) {
         if (other.at().metresTo(place.at()) < SAME_HOUSE) {
           return;
@@ -57,7 +70,7 @@ final class StreetClusters {
       }
       House house =
           new House(
-              address.houseNumber(),
+              number,
               parsed,
               place.at(),
               place.entrance(),

@@ -93,7 +93,7 @@ public final class District {
           case TOWN -> 5;
           case VILLAGE, SUBURB -> 2;
           case HAMLET -> 1;
-          case LOCALITY -> 0.3;
+          case LOCALITY -> 0.15;
           default -> 0;
         };
   }

@@ -217,9 +217,13 @@ public final class Districts {
         within.add(name);
       }
     }
-    String region = name(first(List.copyOf(all), PlaceKind.REGION));
+    Optional<District> region =
+        all.stream()
+            .filter(district -> district.kind() == PlaceKind.REGION)
+            .filter(district -> !district.names().name().equals(named.place))
+            .findFirst();
     return new Lying(
-        named.place, named.suburb, region, named.country, postcode, List.copyOf(within));
+        named.place, named.suburb, name(region), named.country, postcode, List.copyOf(within));
   }
 
   /**

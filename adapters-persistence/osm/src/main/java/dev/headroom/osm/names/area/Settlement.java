@@ -16,6 +16,7 @@ public final class Settlement {
   private final PlaceKind kind;
   private final Spot spot;
   private final List<Shape> shapes = new ArrayList<>();
+  private double bounded;
   private Names names;
   private int importance;
 
@@ -36,13 +37,18 @@ public final class Settlement {
     shapes.add(shape);
   }
 
+  void bound(Shape shape) {
+    shapes.add(shape);
+    bounded = Math.max(bounded, shape.squareKilometres());
+  }
+
   /**
-   * Whether a boundary may be that of a settlement: it has none so far, and the boundary is not
-   * much too large; or one of nearly the same size.
+   * Whether a boundary may be that of a settlement: it has none so far, and this one is not much
+   * too large; or it has one of nearly the same size.
    */
   boolean fits(double squareKilometres) {
-    if (!shapes.isEmpty()) {
-      return squareKilometres < SAME_SIZE * shapes.get(shapes.size() - 1).squareKilometres();
+    if (bounded > 0) {
+      return squareKilometres < SAME_SIZE * bounded;
     }
     return squareKilometres
         < switch (kind) {

@@ -163,7 +163,7 @@ public final class Settlements {
     Optional<Settlement> owner = owner(sized).filter(each -> fits(each, sized));
     Settlement settlement = owner.orElseGet(() -> add(kind(boundary), boundary.feature()));
     settlement.join(boundary.feature());
-    settlement.add(sized.shape);
+    settlement.bound(sized.shape);
   }
 
   private Optional<Settlement> owner(Sized sized) {

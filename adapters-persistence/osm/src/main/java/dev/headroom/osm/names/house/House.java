@@ -61,7 +61,8 @@ public final class House {
     return area;
   }
 
-  void set(AddressLine better) {
+  /** Replaces its address by a better one. */
+  public void set(AddressLine better) {
     line = better;
   }
 

@@ -31,6 +31,7 @@ import java.util.function.Function;
 public final class Junctions {
 
   private static final double SAME_METRES = 4_000;
+  private static final double NEAR_METRES = 200;
   private static final int LONGEST_NUMBER = 24;
   private static final int VOTE = 10;
   private static final Set<String> BRITISH = Set.of("GB", "IE", "IM");
@@ -49,7 +50,7 @@ public final class Junctions {
 
   /** Reads a node {@code highway=motorway_junction}. */
   public void node(long id, int lat, int lon, Map<String, String> tags) {
-    String number = Text.clean(tags.getOrDefault("ref", ""), LONGEST_NUMBER);
+    String number = Text.clean(tags.getOrDefault("ref", "").split(";", 2)[0], LONGEST_NUMBER);
     Names names = Names.of(tags);
     if (!number.isEmpty() || !names.isEmpty()) {
       nodes.add(new Node(id, Spot.at(lat, lon), number, names));
@@ -101,20 +102,30 @@ public final class Junctions {
     return Distances.metres(one.lat() / 1e7, one.lon() / 1e7, other.lat() / 1e7, other.lon() / 1e7);
   }
 
-  /** The number of the road that leads through each node. */
+  /** The number of the road that leads through each node, or else of the nearest major road. */
   private Map<Long, String> roads(RoadNetwork network) {
     Map<Long, String> found = new HashMap<>();
     nodes.forEach(node -> found.put(node.id(), ""));
     for (int junction = 0; junction < network.junctionCount(); junction++) {
       if (found.containsKey(network.nodeOf(junction))) {
-        String ref = through(junction, network);
-        int several = ref.indexOf(';');
-        found.put(
-            network.nodeOf(junction),
-            (several < 0 ? ref : ref.substring(0, several)).replace(" ", ""));
+        found.put(network.nodeOf(junction), first(through(junction, network)));
       }
     }
+    List<Spot> without = new ArrayList<>();
+    nodes.stream()
+        .filter(node -> found.get(node.id()).isEmpty())
+        .forEach(node -> without.add(node.spot()));
+    Map<Spot, String> near = new NearestStreets(without, NEAR_METRES).majorNumbers(network);
+    nodes.stream()
+        .filter(node -> found.get(node.id()).isEmpty())
+        .forEach(node -> found.put(node.id(), first(near.getOrDefault(node.spot(), ""))));
     return found;
+  }
+
+  /** The first of several numbers, without blanks. */
+  private static String first(String refs) {
+    int several = refs.indexOf(';');
+    return (several < 0 ? refs : refs.substring(0, several)).replace(" ", "");
   }
 
   /** The number that most roads at a junction have; of equal ones that of the greatest road. */

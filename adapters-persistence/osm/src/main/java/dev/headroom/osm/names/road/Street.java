@@ -39,6 +39,11 @@ public final class Street {
     count(postcode, postcodes);
   }
 
+  /** Records the tagged postcode of a part of it; may be empty. */
+  void postcode(String postcode) {
+    count(postcode, postcodes);
+  }
+
   private static void count(String text, Map<String, Integer> counts) {
     if (!text.isEmpty() && (counts.size() < MOST_DIFFERENT || counts.containsKey(text))) {
       counts.merge(text, 1, Integer::sum);

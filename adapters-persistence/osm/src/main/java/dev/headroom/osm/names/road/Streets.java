@@ -27,6 +27,7 @@ import java.util.TreeMap;
 public final class Streets {
 
   private static final double SQUARE_METRES = 300;
+  private static final double SQUARE_IN_A_PLACE_METRES = 600;
   private static final double SMALL_METRES = 1_500;
   private static final int LEAST_METRES = 300;
   private static final double CENTIMETRES = 100;
@@ -74,15 +75,33 @@ public final class Streets {
         named.computeIfAbsent(name, added -> new GrowingInts()).add(road);
       }
     }
-    Pieces.grouped(named).forEach((name, roads) -> pieces.split(roads).forEach(this::piece));
+    Pieces.grouped(named).forEach((name, roads) -> split(roads));
   }
 
-  /** Makes one street of a piece, or one for each settlement that it leads through. */
-  private void piece(int[] roads) {
-    if (pieces.extent(roads) < SMALL_METRES) {
-      street(roads);
-      return;
+  /** Makes streets of all roads of one name. */
+  private void split(int[] roads) {
+    Map<String, GrowingInts> places = new TreeMap<>();
+    for (int[] piece : pieces.split(roads)) {
+      if (pieces.extent(piece) < SMALL_METRES) {
+        Spot middle = pieces.middle(piece);
+        add(piece, districts.at(middle.lat(), middle.lon()).place(), places);
+      } else {
+        splitLong(piece, places);
+      }
     }
+    Pieces wide = new Pieces(network, SQUARE_IN_A_PLACE_METRES);
+    places.values().forEach(each -> wide.split(each.toArray()).forEach(this::street));
+  }
+
+  private static void add(int[] roads, String place, Map<String, GrowingInts> places) {
+    GrowingInts all = places.computeIfAbsent(place, added -> new GrowingInts());
+    for (int road : roads) {
+      all.add(road);
+    }
+  }
+
+  /** Puts the parts of a piece to the settlements that it leads through. */
+  private void splitLong(int[] roads, Map<String, GrowingInts> places) {
     Map<String, GrowingInts> parts = new TreeMap<>();
     Map<String, Double> lengths = new HashMap<>();
     for (int road : roads) {
@@ -96,17 +115,10 @@ public final class Streets {
     for (String place : parts.keySet()) {
       longest = lengths.get(place) > lengths.getOrDefault(longest, -1.0) ? place : longest;
     }
-    GrowingInts rest = parts.remove(longest);
     for (Map.Entry<String, GrowingInts> part : parts.entrySet()) {
-      if (lengths.get(part.getKey()) < LEAST_METRES) {
-        for (int road : part.getValue().toArray()) {
-          rest.add(road);
-        }
-      } else {
-        pieces.split(part.getValue().toArray()).forEach(this::street);
-      }
+      boolean small = lengths.get(part.getKey()) < LEAST_METRES;
+      add(part.getValue().toArray(), small ? longest : part.getKey(), places);
     }
-    street(rest.toArray());
   }
 
   private void street(int[] roads) {
@@ -124,6 +136,9 @@ public final class Streets {
     Spot middle = pieces.middle(roads);
     Lying lying = districts.at(middle.lat(), middle.lon());
     Street street = new Street(names, middle, lying, importance(rank));
+    for (int road : roads) {
+      street.postcode(ways.postcode(network.wayOf(road)));
+    }
     all.add(street);
     byName
         .computeIfAbsent(Folded.of(names.name()), added -> new ArrayList<>(1))

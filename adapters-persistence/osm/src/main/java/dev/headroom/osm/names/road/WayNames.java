@@ -2,13 +2,14 @@ package dev.headroom.osm.names.road;
 
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
 import dev.headroom.osm.names.tags.Names;
+import dev.headroom.osm.names.tags.PostcodeText;
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The names and numbers of ways that the road network lacks: further names, European numbers.
+ * The names, numbers and postcodes of ways that the road network lacks.
  *
  * <p>Memory: 100 bytes for each way that has some, and their text once. For one thread.
  */
@@ -18,6 +19,7 @@ public final class WayNames {
 
   private final Map<Long, List<OtherName>> names = new HashMap<>();
   private final Map<Long, String> numbers = new HashMap<>();
+  private final Map<Long, String> postcodes = new HashMap<>();
   private final Map<List<OtherName>, List<OtherName>> known = new HashMap<>();
 
   /** Reads a road. */
@@ -28,6 +30,10 @@ public final class WayNames {
         names.put(id, known.computeIfAbsent(further, added -> added));
       }
     }
+    String postcode = PostcodeText.of(tags);
+    if (!postcode.isEmpty()) {
+      postcodes.put(id, postcode);
+    }
     String number = tags.get("int_ref");
     if (number != null) {
       numbers.put(id, Text.clean(number, LONGEST_NUMBER));
@@ -36,6 +42,11 @@ public final class WayNames {
 
   List<OtherName> further(long way) {
     return names.getOrDefault(way, List.of());
+  }
+
+  /** The postcode of a way, or empty. */
+  String postcode(long way) {
+    return postcodes.getOrDefault(way, "");
   }
 
   String internationalNumber(long way) {

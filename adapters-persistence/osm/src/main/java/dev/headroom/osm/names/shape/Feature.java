@@ -74,7 +74,8 @@ public final class Feature {
       ways = new long[0];
     }
     if (outlines.length > 0) {
-      spot = from.spot(shape(from), outlines, forGoods());
+      boolean entered = kind.compareTo(PlaceKind.POSTCODE) > 0;
+      spot = from.spot(shape(from), entered ? outlines : new int[0], forGoods());
     }
     return spot.isPresent();
   }

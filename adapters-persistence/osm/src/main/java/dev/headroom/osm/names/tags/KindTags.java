@@ -48,7 +48,7 @@ public final class KindTags {
   public static Optional<PlaceKind> settlement(Map<String, String> tags) {
     return switch (tags.getOrDefault("place", "")) {
       case "country" -> Optional.of(PlaceKind.COUNTRY);
-      case "state", "region", "province", "county", "district", "island", "islet", "archipelago" ->
+      case "state", "region", "province", "county", "district", "island", "archipelago" ->
           Optional.of(PlaceKind.REGION);
       case "city" -> Optional.of(PlaceKind.CITY);
       case "town", "municipality" -> Optional.of(PlaceKind.TOWN);
@@ -56,7 +56,7 @@ public final class KindTags {
       case "suburb", "borough", "quarter", "neighbourhood", "city_block" ->
           Optional.of(PlaceKind.SUBURB);
       case "hamlet" -> Optional.of(PlaceKind.HAMLET);
-      case "isolated_dwelling", "farm", "locality", "plot", "allotments" ->
+      case "islet", "isolated_dwelling", "farm", "locality", "plot", "allotments" ->
           Optional.of(PlaceKind.LOCALITY);
       default -> Optional.empty();
     };

@@ -1,6 +1,7 @@
 package dev.headroom.osm.names.tags;
 
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
+import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,6 +45,7 @@ public record Names(String name, List<OtherName> others) {
           "int_name",
           "nat_name",
           "reg_name");
+  private static final List<String> NAMING = List.of("name", "brand", "operator");
   private static final Set<String> OF_THE_FIRM =
       Set.of("brand", "operator", "network", "iata", "icao");
 
@@ -62,9 +64,12 @@ public record Names(String name, List<OtherName> others) {
     return tags.containsKey("name") ? of(tags, Set.of(), clean(tags.get("name"))) : NONE;
   }
 
-  /** The names of a firm or a site: also its brand, its operator and its codes. */
-  public static Names ofSite(Map<String, String> tags) {
-    for (String key : List.of("name", "brand", "operator")) {
+  /**
+   * The names of a firm or a site: also its brand, its operator and its codes. What has no name has
+   * that of its brand, and a firm that of its operator.
+   */
+  public static Names ofSite(PlaceKind kind, Map<String, String> tags) {
+    for (String key : kind == PlaceKind.SITE ? List.of("name", "brand") : NAMING) {
       String name = clean(tags.getOrDefault(key, ""));
       if (!name.isEmpty()) {
         return of(tags, OF_THE_FIRM, name);
