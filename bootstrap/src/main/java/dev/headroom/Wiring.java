@@ -278,6 +278,7 @@ final class Wiring {
             lastPositions,
             pushedAlerts,
             new LimitsAhead(map, from.lookUps.positionRadius()),
+            places.findPlaceAt(),
             new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
             clock));
   }

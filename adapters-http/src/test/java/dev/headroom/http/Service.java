@@ -311,6 +311,7 @@ public final class Service implements AutoCloseable {
                 positions,
                 pushedAlerts,
                 new LimitsAhead(() -> map, 1_000),
+                ofPlaces.findPlaceAt(),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
     DriverUseCases ofDrivers =

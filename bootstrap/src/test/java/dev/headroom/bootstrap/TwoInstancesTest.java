@@ -193,9 +193,18 @@ class TwoInstancesTest {
                 List.of(CompanyPlacesContract.plain("Depot", "R1")),
                 Known.CHANGE,
                 false));
-    await(() -> second.companyPlaces().of(organisation).get(0).details().name().equals("Depot"));
+    await(
+        () ->
+            second
+                .companyPlaces()
+                .of(organisation)
+                .get(0)
+                .place()
+                .details()
+                .name()
+                .equals("Depot"));
 
-    long id = first.companyPlaces().of(organisation).get(0).id();
+    long id = first.companyPlaces().of(organisation).get(0).place().id();
     assertThat(
             first
                 .places()

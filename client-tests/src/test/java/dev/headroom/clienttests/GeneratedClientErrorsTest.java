@@ -115,6 +115,11 @@ class GeneratedClientErrorsTest {
     refused(401, CodeEnum.UNAUTHORIZED, () -> new RoutesApi(stranger).generateRoute(trip));
     PoiRestrictionPayload poi = poi(0, 0);
     refused(401, CodeEnum.UNAUTHORIZED, () -> new RestrictionsApi(stranger).lookUpPoint(poi));
+    refused(
+        401,
+        CodeEnum.UNAUTHORIZED,
+        () -> new PlacesApi(stranger).searchPlaces("quay", null, null, null));
+    refused(401, CodeEnum.UNAUTHORIZED, () -> new PlacesApi(stranger).findPlaceAt(0.0, 0.0));
   }
 
   private static CompanyPlacePayload place(String name) {

@@ -30,7 +30,10 @@ import dev.headroom.client.model.CompanyPlacePayload;
 import dev.headroom.client.model.DeviceTokens;
 import dev.headroom.client.model.DeviceTokensAnswer;
 import dev.headroom.client.model.Dimensions;
+import dev.headroom.client.model.FoundPlace;
+import dev.headroom.client.model.FoundPlaces;
 import dev.headroom.client.model.Health;
+import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
 import dev.headroom.client.model.RouteAnswer;
@@ -88,6 +91,7 @@ class GeneratedClientTest {
     theUserReadsAndEditsVehicles(server.client(sent));
     theUserClosesARoad(server.client(sent));
     theUserKeepsPlaces(server.client(sent));
+    theUserSearchesPlaces(server.client(sent));
     aKeyGetsPointsAndRoutes(server.client(sent));
 
     Map<?, ?> document = (Map<?, ?>) service.openApi();
@@ -262,6 +266,21 @@ class GeneratedClientTest {
       places.removePlace(id, null);
     }
     assertThat(places.listPlaces(null, null, null).getData()).isEmpty();
+  }
+
+  private void theUserSearchesPlaces(ApiClient client) throws ApiException {
+    server.signInUser(client);
+    PlacesApi places = new PlacesApi(client);
+    FoundPlaces found = places.searchPlaces("54.15, -4.48", "54.15,-4.48", "en", 5L);
+    assertThat(found.getPlaces())
+        .extracting(FoundPlace::getKind)
+        .containsExactly(FoundPlace.KindEnum.COORDINATES);
+    assertThat(found.getPlaces().get(0).getDistance()).isZero();
+    PlaceAtPosition at =
+        places.findPlaceAt(MadeUpCounty.LOW_BRIDGE.lat(), MadeUpCounty.LOW_BRIDGE.lon());
+    assertThat(at.getText()).startsWith("Quill Road");
+    assertThat(at.getPlace().getKind()).isEqualTo(FoundPlace.KindEnum.STREET);
+    assertThat(places.findPlaceAt(0.5, 0.5).getPlace()).isNull();
   }
 
   private static CompanyPlacePayload payload(String name) {

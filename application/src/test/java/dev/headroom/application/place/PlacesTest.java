@@ -88,7 +88,7 @@ class PlacesTest {
   }
 
   private List<String> found() {
-    return source.of(company).stream().map(place -> place.details().name()).toList();
+    return source.of(company).stream().map(place -> place.place().details().name()).toList();
   }
 
   @Test
@@ -135,7 +135,7 @@ class PlacesTest {
   @Test
   void aSearchReadsThePlacesOnceWhileTheyAreTheSame() {
     storeElsewhere(company, "first");
-    List<CompanyPlace> before = source.of(company);
+    List<SearchablePlace> before = source.of(company);
     assertThat(called).containsExactly("edition", "of");
 
     assertThat(source.of(company)).isSameAs(before);

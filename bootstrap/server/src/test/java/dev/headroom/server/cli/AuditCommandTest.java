@@ -156,7 +156,8 @@ class AuditCommandTest {
         .forEach(unknown::add);
     unknown.removeAll(ELSEWHERE);
     unknown.removeAll(ALONE);
-    List<String> secrets = new ArrayList<>(List.of("anna", "bob", "flood", "54.1", "North", "Yard", "a@b"));
+    List<String> secrets =
+        new ArrayList<>(List.of("anna", "bob", "flood", "54.1", "North", "Yard", "a@b"));
     try (Headroom owner = Headroom.on(Optional::empty).withDatabase(folder).open()) {
       assertThat(owner.storesAnswer()).isTrue();
       steps().forEach(step -> unknown.remove(step.command()));
