@@ -20,6 +20,7 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -314,19 +315,25 @@ class EndpointsTest {
   /** A road of 2 km on which routes are really planned. */
   private static Service withALane() {
     NetworkSketch sketch = new NetworkSketch();
-    sketch.road(sketch.junction(0, 0), sketch.junction(2_000, 0));
+    int east = sketch.junction(2_000, 0);
+    sketch.road(sketch.junction(0, 0), east).numbered("A 5");
+    sketch.road(east, sketch.junction(1_800, 50)).named("Mill Lane");
     Service lane = new Service();
     lane.map = Optional.of(RoadMap.of(sketch.index()));
     return lane;
   }
 
   private static String routeTo(Position arrival) {
+    return routeTo(arrival, "");
+  }
+
+  private static String routeTo(Position arrival, String street) {
     Position departure = NetworkSketch.at(100, 0);
     return """
-    {"departure": {"lat": %s, "lon": %s}, "arrival": {"lat": %s, "lon": %s},
+    {"departure": {"lat": %s, "lon": %s}, "arrival": {"lat": %s, "lon": %s, "street": "%s"},
      "dimensions": {}, "geometries": "polyline"}\
     """
-        .formatted(departure.lat(), departure.lon(), arrival.lat(), arrival.lon());
+        .formatted(departure.lat(), departure.lon(), arrival.lat(), arrival.lon(), street);
   }
 
   @Test
@@ -365,6 +372,46 @@ class EndpointsTest {
     }
   }
 
+  @Test
+  void anEndLiesOnItsStreetOrTheAnswerSaysWhyNot() {
+    try (Service lane = withALane()) {
+      Answer onStreet =
+          lane.post(
+              "/api/api_keys/generate_routes",
+              lane.apiKey,
+              routeTo(NetworkSketch.at(1_900, 40), "a5"));
+      assertThat(onStreet.status()).isEqualTo(200);
+      assertThat(onStreet.json().at("/arrival_point/street").asText()).isEqualTo("A 5");
+      assertThat(onStreet.text()).doesNotContain("street_not_used");
+
+      Answer elsewhere =
+          lane.post(
+              "/api/api_keys/generate_routes",
+              lane.apiKey,
+              routeTo(NetworkSketch.at(1_900, 40), "Elm Row"));
+      assertThat(elsewhere.json().at("/arrival_point/street").asText()).isEqualTo("Mill Lane");
+      assertThat(elsewhere.json().at("/notices/0/code").asText()).isEqualTo("street_not_used");
+      assertThat(elsewhere.json().at("/notices/0/data/end").asText()).isEqualTo("arrival");
+      assertThat(elsewhere.json().at("/notices/0/data/street").asText()).isEqualTo("Elm Row");
+
+      String longest = "x".repeat(200);
+      assertThat(
+              lane.post(
+                      "/api/api_keys/generate_routes",
+                      lane.apiKey,
+                      routeTo(NetworkSketch.at(1_900, 0), longest))
+                  .status())
+          .isEqualTo(200);
+      assertThat(
+              lane.post(
+                      "/api/api_keys/generate_routes",
+                      lane.apiKey,
+                      routeTo(NetworkSketch.at(1_900, 0), longest + "x"))
+                  .status())
+          .isEqualTo(400);
+    }
+  }
+
   private static long routesOf(Service service, String key) {
     return service.get("/api/api_keys/" + key).json().get("generate_routes_number").asLong();
   }
@@ -386,6 +433,7 @@ class EndpointsTest {
     assertThat(dimensions.of(Measure.WEIGHT).orElseThrow()).isEqualTo(18_000);
     assertThat(dimensions.of(Measure.LENGTH)).isEmpty();
     assertThat(asked.get().times()).isEqualTo(new Times.Unspecified());
+    assertThat(asked.get().stops()).extracting(Stop::street).containsExactly("", "");
 
     String start = "\"time_start\": \"2026-11-23T08:30:00+01:00\"";
     String end = "\"time_end\": \"2026-11-23T12:00Z\"";

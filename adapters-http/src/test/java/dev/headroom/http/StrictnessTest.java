@@ -216,6 +216,9 @@ class StrictnessTest {
           "arrival": {"lat": null, "lon": 0}      | 400 | invalid_body       | arrival.lat
           "arrival": {"lat": 54, "long": 0}       | 400 | invalid_body       | arrival.long
           "arrival": [54, 0]                      | 400 | invalid_body       | arrival
+          "arrival": {"lat": 54, "lon": 0, "street": 5} | 400 | invalid_body | arrival.street
+          "departure": {"lat": 54, "lon": 0, "street": null} | 400 | invalid_body | departure.street
+          "departure": {"lat": 54, "lon": 0, "stret": ""} | 400 | invalid_body | departure.stret
           "dimensions": {"weight": 18000}         | 400 | invalid_body       | dimensions.weight
           "dimensions": {"height": null}          | 400 | invalid_body       | dimensions.height
           "avoid": "tolls"                        | 400 | invalid_body       | avoid

@@ -140,6 +140,26 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.StreetNotUsed notice) {
+      Meaning meaning =
+          Meaning.of("street_not_used")
+              .with("end", EndPointBody.name(notice.begins() ? 0 : 1))
+              .with("street", notice.street())
+              .with("used", EndPointBody.of(notice.used()));
+      return notice
+          .reason()
+          .map(reason -> meaning.with("reason", ReasonBody.of(reason, words)))
+          .orElse(meaning);
+    }
+
+    @Override
+    public Meaning visit(Notice.EndAway notice) {
+      return Meaning.of("end_away")
+          .with("end", EndPointBody.name(notice.begins() ? 0 : 1))
+          .with("used", EndPointBody.of(notice.used()));
+    }
+
+    @Override
     public Meaning visit(Notice.LeavesLater notice) {
       Meaning meaning =
           Meaning.of("leaves_later")

@@ -6,6 +6,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.body.Fields;
@@ -28,16 +29,17 @@ final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end");
-  private static final List<String> COORDINATES = List.of("lat", "lon");
+  private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
+  private static final int LONGEST_STREET = 200;
 
   private RouteReader() {}
 
   /** A request, and the form of its answer, with the offset of the request's times. */
   record Asked(RouteRequest route, RouteForm form) {}
 
-  private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon) {
-    static final Point UNREAD = new Point(Optional.empty(), Optional.empty());
+  private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon, String street) {
+    static final Point UNREAD = new Point(Optional.empty(), Optional.empty(), "");
   }
 
   static Asked read(JsonNode json, Problems problems) {
@@ -62,17 +64,21 @@ final class RouteReader {
     refuseOutOfRange(departure, arrival);
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     return new Asked(
-        new RouteRequest(place(departure), place(arrival), dimensions, times(start, end)),
+        RouteRequest.through(List.of(stop(departure), stop(arrival)))
+            .dimensions(dimensions)
+            .times(times(start, end))
+            .build(),
         new RouteForm(geometries(geometries.orElseThrow()), offset));
   }
 
   private static Point point(Fields body, String name) {
-    return body.object(name, Fields.Need.REQUIRED, COORDINATES)
+    return body.object(name, Fields.Need.REQUIRED, POINT)
         .map(
             fields ->
                 new Point(
                     fields.number("lat", Fields.Need.OPTIONAL),
-                    fields.number("lon", Fields.Need.OPTIONAL)))
+                    fields.number("lon", Fields.Need.OPTIONAL),
+                    fields.text("street", Fields.Need.OPTIONAL, LONGEST_STREET).orElse("")))
         .orElse(Point.UNREAD);
   }
 
@@ -129,9 +135,11 @@ final class RouteReader {
                     .toException());
   }
 
-  private static Position place(Point point) {
-    return new Position(
-        point.lat().orElseThrow().doubleValue(), point.lon().orElseThrow().doubleValue());
+  private static Stop stop(Point point) {
+    return new Stop(
+            new Position(
+                point.lat().orElseThrow().doubleValue(), point.lon().orElseThrow().doubleValue()))
+        .on(point.street());
   }
 
   private static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {

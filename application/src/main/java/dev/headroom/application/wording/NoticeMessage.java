@@ -21,6 +21,8 @@ enum NoticeMessage implements Message {
   AND_DAYS("before", "days"),
   REASON("kind", "road", "hours", "limit", "help"),
   END_MOVED("begins", "nearest", "reason", "distance", "street"),
+  STREET_NOT_USED("begins", "requested", "reason", "distance", "street"),
+  END_AWAY("begins", "distance", "street"),
   LEAVES_LATER("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,

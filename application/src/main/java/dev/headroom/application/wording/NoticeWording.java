@@ -175,6 +175,28 @@ final class NoticeWording implements Notice.Visitor<String> {
             "street", notice.used().street()));
   }
 
+  @Override
+  public String visit(Notice.StreetNotUsed notice) {
+    return catalogue.text(
+        NoticeMessage.STREET_NOT_USED,
+        Map.of(
+            "begins", notice.begins(),
+            "requested", notice.street(),
+            "reason", notice.reason().map(this::reason).orElse(""),
+            "distance", Math.round(notice.used().metres()),
+            "street", notice.used().street()));
+  }
+
+  @Override
+  public String visit(Notice.EndAway notice) {
+    return catalogue.text(
+        NoticeMessage.END_AWAY,
+        Map.of(
+            "begins", notice.begins(),
+            "distance", Math.round(notice.used().metres()),
+            "street", notice.used().street()));
+  }
+
   /**
    * A duration in minutes, rounded up. A moment in UTC would be misread beside a road's hours,
    * which are local.

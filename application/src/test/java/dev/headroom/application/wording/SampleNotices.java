@@ -284,6 +284,18 @@ public final class SampleNotices {
     all.put(
         new Notice.EndMoved(false, larcom, sayer, low),
         "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
+    all.put(
+        new Notice.StreetNotUsed(false, "larcom street", sayer, Optional.of(low)),
+        "Larcom Street has a limit (3.8 m high); the route ends 114 m away on Sayer Street.");
+    all.put(
+        new Notice.StreetNotUsed(true, "Mill Lane", point("", 40), Optional.empty()),
+        "No road named Mill Lane lies near enough; the route begins 40 m away.");
+    all.put(
+        new Notice.EndAway(false, sayer),
+        "The route ends 114 m from the destination, on Sayer Street.");
+    all.put(
+        new Notice.EndAway(true, point("", 930)),
+        "The route begins 930 m from the requested start.");
   }
 
   private static Notice corrected(

@@ -3,7 +3,8 @@
  *
  * <ul>
  *   <li>A <em>place</em> means the nearest road that counts ({@link
- *       dev.headroom.domain.match.NearRoads}).
+ *       dev.headroom.domain.match.NearRoads}), or one of a name ({@link
+ *       dev.headroom.domain.match.StreetName}).
  *   <li>A <em>place with a heading</em> means a directed road ({@link
  *       dev.headroom.domain.match.RoadMatch}). {@code FollowingRoads} finds the roads on which a
  *       vehicle may be a moment later.

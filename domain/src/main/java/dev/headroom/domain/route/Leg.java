@@ -30,7 +30,16 @@ public record Leg(
 
   /** The place of one of its two stops. */
   public Position place(int stop) {
-    return (beginsAt(stop) ? start : end).place();
+    return stop(stop).place();
+  }
+
+  /** The requested street of one of its two stops; blank if there is none. */
+  public String street(int stop) {
+    return stop(stop).street();
+  }
+
+  private Stop stop(int number) {
+    return beginsAt(number) ? start : end;
   }
 
   /** The vehicle of this leg at a time. */

@@ -75,6 +75,36 @@ public sealed interface Notice {
   }
 
   /**
+   * An end of the route lies far from the requested place, and no other notice reports that.
+   *
+   * @param begins whether it is the start of the route; otherwise it is the end
+   * @param used the point on the road that is used
+   */
+  record EndAway(boolean begins, StopOnRoad used) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * An end of the route does not lie on the requested street.
+   *
+   * @param begins whether it is the start of the route; otherwise it is the end
+   * @param street the requested street
+   * @param used the point on the road that is used
+   * @param reason why its road near the end is not used; empty if no road of that name lies near
+   *     enough
+   */
+  record StreetNotUsed(boolean begins, String street, StopOnRoad used, Optional<Reason> reason)
+      implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
    * The vehicle leaves later than it could, because avoiding time restrictions saves more than an
    * earlier arrival is worth.
    *
@@ -475,6 +505,10 @@ public sealed interface Notice {
     T visit(TurnsBack notice);
 
     T visit(EndMoved notice);
+
+    T visit(StreetNotUsed notice);
+
+    T visit(EndAway notice);
 
     T visit(LeavesLater notice);
 

@@ -63,7 +63,10 @@ public record RouteRequest(
     return new RouteRequest(stops, dimensions, times, true);
   }
 
-  /** Begins a request between two places, for a vehicle of unknown dimensions, at any time. */
+  /**
+   * Begins a request between two places, for a vehicle of unknown dimensions, at any time. For ends
+   * on the streets of addresses, see {@link #through} and {@link Stop#on}.
+   */
   public static Builder between(Position departure, Position arrival) {
     return new Builder(
         new RouteRequest(departure, arrival, Dimensions.UNKNOWN, Times.unspecified()));

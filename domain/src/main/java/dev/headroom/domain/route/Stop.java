@@ -8,13 +8,20 @@ import java.util.Objects;
  * A place that the vehicle has to visit. Stops are numbered from 0 in the order of the request.
  *
  * @param place where it is; legs begin and end on the road that a {@code Snapper} finds for it
+ * @param street the street of its address, on which legs begin and end where it lies near enough,
+ *     although another road is nearer; blank for the nearest road
  * @param pause how long the vehicle stands there before it drives on
  */
-public record Stop(Position place, Duration pause) {
+public record Stop(Position place, String street, Duration pause) {
 
   /** A stop from which the vehicle drives on at once. */
   public Stop(Position place) {
     this(place, Duration.ZERO);
+  }
+
+  /** A stop on the nearest road. */
+  public Stop(Position place, Duration pause) {
+    this(place, "", pause);
   }
 
   /**
@@ -24,8 +31,14 @@ public record Stop(Position place, Duration pause) {
    */
   public Stop {
     Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(street, "street");
     if (pause.isNegative()) {
       throw new IllegalArgumentException("a pause is not negative, as is " + pause);
     }
+  }
+
+  /** The same stop on a street. */
+  public Stop on(String street) {
+    return new Stop(place, street, pause);
   }
 }

@@ -315,6 +315,33 @@ class EndsTest {
   }
 
   @Test
+  void anEndFarFromItsPlaceIsReportedFromFiftyMetresOn() {
+    Village village = new Village();
+    assertThat(away(route(village, at(100, 49), at(1_900, -49), UNSPECIFIED))).isEmpty();
+    Route route = route(village, at(100, 51), at(1_900, -930), UNSPECIFIED);
+    assertThat(away(route))
+        .containsExactly(
+            new Notice.EndAway(true, route.course().start()),
+            new Notice.EndAway(false, route.course().end()));
+    assertThat(route.course().end().metres()).isCloseTo(930, within(1.0));
+    assertThat(moved(route)).isEmpty();
+  }
+
+  @Test
+  void anEndThatMovedIsReportedOnceThoughItIsFar() {
+    Village village = new Village();
+    village.side.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
+    Route route = route(village, MAIN_ROAD, SCHOOL, UNSPECIFIED);
+    assertThat(route.course().end().metres()).isCloseTo(150, within(1.0));
+    assertThat(moved(route)).hasSize(1);
+    assertThat(away(route)).isEmpty();
+  }
+
+  private static List<Notice> away(Route route) {
+    return route.notices().stream().filter(Notice.EndAway.class::isInstance).toList();
+  }
+
+  @Test
   void aLegalLimitDoesNotMoveAnEnd() {
     Village village = new Village();
     village.side.rule(Rules.closedToLorries());

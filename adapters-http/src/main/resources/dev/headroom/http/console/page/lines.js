@@ -6,12 +6,19 @@ import {colours} from "./theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Each stroke, from below: whose line it draws, the name of its colour, its width and its dashes. */
+/**
+ * Each stroke, from below: whose line it draws, the name of its colour, its width, its dashes, and
+ * how these end.
+ */
 const STROKES = [
   {line: "unlimited", colour: "unlimited", width: 4, dash: "8 7"},
+  {line: "start", colour: "away", width: 5, dash: "0 9", cap: "round"},
+  {line: "end", colour: "away", width: 5, dash: "0 9", cap: "round"},
   {line: "route", colour: "routeEdge", width: 11},
   {line: "route", colour: "route", width: 6},
 ];
+
+const capOf = ({dash, cap}) => cap ?? (dash ? "butt" : "round");
 
 function svg(tag, attributes = {}) {
   const element = document.createElementNS(SVG, tag);
@@ -26,7 +33,7 @@ export class Lines {
       "class": stroke.colour,
       "stroke-width": stroke.width,
       "stroke-linejoin": "round",
-      "stroke-linecap": stroke.dash ? "butt" : "round",
+      "stroke-linecap": capOf(stroke),
       "vector-effect": "non-scaling-stroke",
       ...(stroke.dash ? {"stroke-dasharray": stroke.dash} : {}),
       fill: "none",
@@ -51,7 +58,7 @@ export class Lines {
   /**
    * Draws a line.
    *
-   * @param {"route"|"unlimited"} line
+   * @param {"route"|"unlimited"|"start"|"end"} line
    * @param {Array<Array<number>>} coordinates of the map; none takes the line away
    */
   put(line, coordinates) {
@@ -96,12 +103,12 @@ export class Lines {
     if (this.#view === null || this.#origin === null) {
       return;
     }
-    this.#strokes.forEach(({path, colour, width, dash}) => {
+    this.#strokes.forEach(({path, colour, width, dash, cap}) => {
       const line = new Path2D();
       line.addPath(new Path2D(path.getAttribute("d") ?? ""), new DOMMatrix(this.#matrix()));
       context.lineWidth = width;
       context.lineJoin = "round";
-      context.lineCap = dash ? "butt" : "round";
+      context.lineCap = capOf({dash, cap});
       context.setLineDash(dash ? dash.split(" ").map(Number) : []);
       context.strokeStyle = colours()[colour];
       context.stroke(line);

@@ -372,9 +372,16 @@ export class ConsoleMap {
     this.#sources.pins.addFeatures(coordinates.map((each) => new ol.Feature(new ol.geom.Point(each))));
   });
 
-  /** A route's line, a GeoJSON LineString; null for none. */
-  setRoute(geometry) {
+  /**
+   * A route's line, a GeoJSON LineString; null for none. Dotted lines lead to it from the place
+   * where it was to begin, and from it to the one where it was to end.
+   */
+  setRoute(geometry, {from, to} = {}) {
+    const degrees = ({lat, lon}) => [lon, lat];
+    const line = geometry?.coordinates;
     this.#setLine("route", geometry);
+    this.#setLine("start", line && {coordinates: [degrees(from), line[0]]});
+    this.#setLine("end", line && {coordinates: [line[line.length - 1], degrees(to)]});
   }
 
   /** The line of the route without limits; null for none. */

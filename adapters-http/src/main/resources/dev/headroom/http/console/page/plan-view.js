@@ -219,7 +219,7 @@ export class PlanView {
     }
     this.#route = route;
     this.#answeredPlan = plan;
-    this.#map.setRoute(route.geometry);
+    this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
     this.#details.want([route, plan, newer], newer);

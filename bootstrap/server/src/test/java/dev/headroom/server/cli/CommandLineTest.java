@@ -712,6 +712,29 @@ class CommandLineTest {
   }
 
   @Test
+  void anEndLiesOnTheStreetOfItsAddress() throws IOException {
+    Position owlby = MadeUpCounty.OWLBY;
+    Position tansy = MadeUpCounty.UPPER_TANSY;
+    assertThat(streetOf("arrival_point", between(owlby, tansy, "--json"))).isEqualTo("Pumpkin Row");
+    assertThat(
+            streetOf(
+                "arrival_point", between(owlby, tansy, "--to-street", "high street", "--json")))
+        .isEqualTo("High Street");
+    assertThat(
+            streetOf(
+                "departure_point", between(tansy, owlby, "--from-street", "High Street", "--json")))
+        .isEqualTo("High Street");
+    assertThat(between(owlby, tansy, "--to-street", "Elm Row").out())
+        .contains(
+            "note: No road named Elm Row lies near enough; the route ends 39 m away on Pumpkin"
+                + " Row.");
+  }
+
+  private static String streetOf(String end, Ran ran) throws IOException {
+    return MAPPER.readTree(ran.out()).path(end).path("street").asText();
+  }
+
+  @Test
   void kilogramsInPlaceOfTonnesAreWrongUsage() {
     Ran ran = between(MadeUpCounty.NETHER_QUILL, MadeUpCounty.OWLBY, "--weight", "18000");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.headroom.domain.geo.Position;
 import java.io.StringReader;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -51,6 +52,25 @@ class ConsolePlanTest {
     browser.mapIsDrawn();
     browser.screenshot("high");
     assertThat(browser.address()).contains("height=3.9");
+  }
+
+  @Test
+  void aRouteThatEndsFarFromItsDestinationSaysSoAndADottedLineLeadsThere() {
+    DESK.plan(new Position(55.19, -2.53), "Field", 4.2, 18);
+    assertThat(browser.see(".notices").getText())
+        .contains("The route ends 505 m from the destination, on Quill Road.");
+    browser.mapIsDrawn();
+    browser.screenshot("away");
+    for (int end = 0; end < 2; end++) {
+      assertThat(pixelsBeside(end, "from", "to")).as("away from the pin").isLessThan(2);
+      assertThat(pixelsBeside(end, "route", "route")).as("away from the line").isLessThan(2);
+    }
+    WebElement destination = DESK.write(".place:nth-of-type(2) input", "54.0, -3.0");
+    browser.see(".suggestions [aria-selected=true]");
+    destination.sendKeys(Keys.ENTER);
+    browser.see(".refusal");
+    assertThat(browser.run("return document.querySelectorAll('.lines .away[d^=M]').length"))
+        .isEqualTo(0L);
   }
 
   @Test
@@ -213,6 +233,32 @@ class ConsolePlanTest {
     browser.until(
         "the changed answer",
         () -> "false".equals(browser.see(".answer").getDomAttribute("aria-busy")));
+  }
+
+  /**
+   * How many pixels the dotted line of the route's start (0) or end (1) is away from what it joins:
+   * the pin, or the route's line.
+   */
+  private double pixelsBeside(int end, String ofStart, String ofEnd) {
+    return ((Number)
+            browser.run(
+                """
+                const [end, what] = arguments;
+                const at = (path, fraction) => path.getPointAtLength(fraction * path.getTotalLength())
+                  .matrixTransform(path.getScreenCTM());
+                const away = document.querySelectorAll('.lines .away')[end];
+                const line = document.querySelector('.lines .route');
+                const pin = document.querySelector('.pin.' + what);
+                const box = pin && pin.getBoundingClientRect();
+                const other = pin
+                  ? {x: box.x + box.width / 2, y: box.y + box.height / 2}
+                  : at(line, end);
+                const one = at(away, pin ? end : 1 - end);
+                return Math.hypot(one.x - other.x, one.y - other.y);
+                """,
+                end,
+                end == 0 ? ofStart : ofEnd))
+        .doubleValue();
   }
 
   /** Has the sheet laid out, and shows it as on paper. */

@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.match.NearRoads;
+import dev.headroom.domain.match.StreetName;
 import dev.headroom.domain.network.Connection;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.DirectedRoad;
@@ -32,6 +33,11 @@ import java.util.stream.Stream;
  * be physically passable for the vehicle in a direction with a way out, for a start, or a way in,
  * for an end.
  *
+ * <p>If the stop has a street, it is the nearest such road of that name instead, if this lies
+ * within {@value #STREET_METRES} m and at most {@value #FARTHER_METRES} m farther away than the
+ * nearest one of any name: an address lies by its street, even if an alley behind it is nearer, and
+ * a street of the same name in the next village is not meant.
+ *
  * <p>If times are given, a road that is closed at some hours is accepted, because the planner may
  * find a departure that avoids them. If it finds none, it tries {@linkplain #others other roads},
  * which are open at the one given moment. Without times every rule with hours counts as in force,
@@ -42,6 +48,12 @@ import java.util.stream.Stream;
 public final class Snapper {
 
   private static final double SNAP_METRES = 1_000;
+
+  /** How far to look for a road of the street of a stop, metres. */
+  private static final double STREET_METRES = 300;
+
+  /** How much farther away than the nearest road a road of the street of a stop may be, metres. */
+  private static final double FARTHER_METRES = 150;
 
   /** How far to look for a road that is too far away, only to report its distance, metres. */
   private static final double REPORT_METRES = 20_000;
@@ -99,25 +111,46 @@ public final class Snapper {
    * @param stop the number of the leg's first or last stop
    */
   public Optional<RoadPoint> snap(int stop) {
-    return nearest(stop, SNAP_METRES, first())
-        .filter(found -> coverage.includes(index, leg.place(stop), found));
+    Optional<RoadPoint> nearest =
+        nearest(stop, SNAP_METRES, first())
+            .filter(found -> coverage.includes(index, leg.place(stop), found));
+    return nearest.flatMap(found -> onStreet(stop, found, usable(stop, first()))).or(() -> nearest);
+  }
+
+  /** Whether a stop has a street. */
+  public boolean hasStreet(int stop) {
+    return !leg.street(stop).isBlank();
+  }
+
+  /** Whether a road has the name of the street of a stop. */
+  public boolean isOnStreet(int stop, int road) {
+    return hasStreet(stop) && new StreetName(leg.street(stop)).isOf(network, road);
   }
 
   /**
-   * Other roads for a stop, best first, for use if no drive is found with the first one.
+   * Other roads for a stop, best first, for use if no drive is found with the first one. Those on
+   * the street of the stop come before the others.
    *
    * @param first the road of {@link #snap}
    */
   public List<RoadPoint> others(int stop, RoadPoint first) {
-    List<RoadPoint> others = new ArrayList<>();
     EnumSet<Asked> rest = EnumSet.allOf(Asked.class);
     rest.removeIf(asked -> asked.compareTo(first()) <= 0 || asked == Asked.OPEN_AT_THE_MOMENT);
-    for (Asked asked : rest) {
-      nearest(stop, SNAP_METRES, asked)
-          .filter(other -> other.road() != first.road())
-          .filter(other -> others.stream().noneMatch(known -> known.road() == other.road()))
-          .ifPresent(others::add);
+    List<RoadPoint> onStreet = new ArrayList<>();
+    List<RoadPoint> nearest = new ArrayList<>();
+    if (hasStreet(stop)) {
+      nearest(stop, SNAP_METRES, first()).ifPresent(nearest::add);
     }
+    for (Asked asked : rest) {
+      Optional<RoadPoint> found = nearest(stop, SNAP_METRES, asked);
+      found.flatMap(any -> onStreet(stop, any, usable(stop, asked))).ifPresent(onStreet::add);
+      found.ifPresent(nearest::add);
+    }
+    List<RoadPoint> others = new ArrayList<>();
+    Stream.concat(onStreet.stream(), nearest.stream())
+        .filter(other -> other.road() != first.road())
+        .filter(other -> others.stream().noneMatch(known -> known.road() == other.road()))
+        .forEach(others::add);
     return others;
   }
 
@@ -129,6 +162,16 @@ public final class Snapper {
    */
   public Optional<RoadPoint> nearestOpen(int stop, double metres) {
     return roads(this::openAtSomeTime).nearest(leg.place(stop), metres);
+  }
+
+  /**
+   * The nearest road like that of {@link #nearestOpen} that has the name of the street of a stop
+   * and lies near enough to be used.
+   *
+   * @param nearest the nearest road that can be used
+   */
+  public Optional<RoadPoint> nearestOpenOnStreet(int stop, RoadPoint nearest) {
+    return onStreet(stop, nearest, this::openAtSomeTime);
   }
 
   /** The outcome for a stop for which {@link #snap} finds no road. */
@@ -154,8 +197,18 @@ public final class Snapper {
   }
 
   private Optional<RoadPoint> nearest(int stop, double metres, Asked asked) {
-    boolean out = leg.beginsAt(stop);
-    return roads(on -> usable(on, out, asked)).nearest(leg.place(stop), metres);
+    return roads(usable(stop, asked)).nearest(leg.place(stop), metres);
+  }
+
+  private Optional<RoadPoint> onStreet(
+      int stop, RoadPoint nearest, Predicate<DirectedRoad> counts) {
+    if (!hasStreet(stop)) {
+      return Optional.empty();
+    }
+    StreetName street = new StreetName(leg.street(stop));
+    double metres = Math.min(STREET_METRES, nearest.metres() + FARTHER_METRES);
+    return roads(on -> street.isOf(network, on.road()) && counts.test(on))
+        .nearest(leg.place(stop), metres);
   }
 
   /** The roads other than ferries that count in at least one direction. */
@@ -164,15 +217,17 @@ public final class Snapper {
         index, on -> network.classOf(on.road()) != RoadClass.FERRY && counts.test(on));
   }
 
-  private boolean usable(DirectedRoad on, boolean out, Asked asked) {
+  private Predicate<DirectedRoad> usable(int stop, Asked asked) {
+    boolean out = leg.beginsAt(stop);
     return switch (asked) {
       case AT_SOME_TIME ->
-          connectedAtSomeTime(on, out) && openAtSomeTime(on) && passableAtSomeTime(on);
-      case OPEN_AT_THE_MOMENT -> connectedAtSomeTime(on, out) && passable(on);
-      case AT_THE_MOMENT ->
-          network.connected(on, out ? Connection.OUT_AT_ANY_TIME : Connection.IN_AT_ANY_TIME)
-              && passable(on);
-      case BOTH_WAYS -> network.roadHas(on.road(), NetworkColumns.CONNECTED) && passable(on);
+          on -> connectedAtSomeTime(on, out) && openAtSomeTime(on) && passableAtSomeTime(on);
+      case OPEN_AT_THE_MOMENT -> on -> connectedAtSomeTime(on, out) && passable(on);
+      case AT_THE_MOMENT -> {
+        Connection connection = out ? Connection.OUT_AT_ANY_TIME : Connection.IN_AT_ANY_TIME;
+        yield on -> network.connected(on, connection) && passable(on);
+      }
+      case BOTH_WAYS -> on -> network.roadHas(on.road(), NetworkColumns.CONNECTED) && passable(on);
     };
   }
 

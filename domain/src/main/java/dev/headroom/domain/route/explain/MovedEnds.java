@@ -25,12 +25,17 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reports each end of a route that does not lie on the nearest road open to motor traffic, and why.
+ * Reports each end of a route that lies far from the requested place, and each that does not lie on
+ * the requested street, or that does not lie on the nearest road open to motor traffic, of that
+ * street if it has one, and why.
  */
 public final class MovedEnds {
 
   /** How much nearer a road has to be, metres; less is the same place, such as a junction. */
   private static final double NEARER = 0.1;
+
+  /** From this distance on an end is reported, metres: farther than across a road and a yard. */
+  private static final double FAR = 50;
 
   private final RoadNetwork network;
   private final RuleBook book;
@@ -52,31 +57,79 @@ public final class MovedEnds {
   }
 
   /**
-   * Returns a notice for each end that does not lie on the nearest road.
+   * Returns the notices for each end that does not lie on the requested street, or not on the
+   * nearest road.
    *
    * @param blocked the reason that stops a drive between the first choice of roads, used if no rule
    *     of the nearest road itself is the reason
    */
   public List<Notice> of(RoadPoint start, RoadPoint end, Supplier<Optional<Reason>> blocked) {
     return Stream.of(of(leg.number(), start, blocked), of(leg.last(), end, blocked))
-        .flatMap(Optional::stream)
+        .flatMap(notices -> notices)
         .toList();
   }
 
-  private Optional<Notice> of(int stop, RoadPoint used, Supplier<Optional<Reason>> blocked) {
-    if (used.metres() <= NEARER) {
-      return Optional.empty();
+  /**
+   * Returns a notice for each end that lies at least {@value #FAR} m from the requested place.
+   *
+   * @param ends where the route begins and ends
+   * @param moved the notices of {@link #of}; an end in one of them is left out, as each of them has
+   *     the distance
+   */
+  public static List<Notice> away(List<StopOnRoad> ends, List<Notice> moved) {
+    List<Notice> away = new ArrayList<>();
+    for (int i = 0; i < ends.size(); i++) {
+      StopOnRoad end = ends.get(i);
+      if (end.metres() >= FAR && moved.stream().noneMatch(notice -> isAbout(notice, end))) {
+        away.add(new Notice.EndAway(i == 0, end));
+      }
     }
-    return snapper
-        .nearestOpen(stop, used.metres() - NEARER)
+    return away;
+  }
+
+  private static boolean isAbout(Notice notice, StopOnRoad end) {
+    return (notice instanceof Notice.EndMoved moved && moved.used().equals(end))
+        || (notice instanceof Notice.StreetNotUsed other && other.used().equals(end));
+  }
+
+  private Stream<Notice> of(int stop, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+    if (!snapper.hasStreet(stop)) {
+      return moved(stop, nearestOpen(stop, used), used, blocked);
+    }
+    Optional<RoadPoint> onStreet = snapper.nearestOpenOnStreet(stop, used);
+    if (snapper.isOnStreet(stop, used.road())) {
+      return moved(stop, onStreet, used, blocked);
+    }
+    Notice notUsed =
+        new Notice.StreetNotUsed(
+            leg.beginsAt(stop),
+            leg.street(stop),
+            StopOnRoad.of(stop, network, used),
+            onStreet.map(nearest -> reason(stop, nearest, blocked)));
+    Optional<RoadPoint> another =
+        nearestOpen(stop, used).filter(nearest -> !snapper.isOnStreet(stop, nearest.road()));
+    return Stream.concat(Stream.of(notUsed), moved(stop, another, used, blocked));
+  }
+
+  private Optional<RoadPoint> nearestOpen(int stop, RoadPoint used) {
+    return used.metres() <= NEARER
+        ? Optional.empty()
+        : snapper.nearestOpen(stop, used.metres() - NEARER);
+  }
+
+  private Stream<Notice> moved(
+      int stop, Optional<RoadPoint> open, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+    return open
         .filter(nearest -> nearest.metres() < used.metres() - NEARER)
         .map(
             nearest ->
-                new Notice.EndMoved(
-                    leg.beginsAt(stop),
-                    StopOnRoad.of(stop, network, nearest),
-                    StopOnRoad.of(stop, network, used),
-                    reason(stop, nearest, blocked)));
+                (Notice)
+                    new Notice.EndMoved(
+                        leg.beginsAt(stop),
+                        StopOnRoad.of(stop, network, nearest),
+                        StopOnRoad.of(stop, network, used),
+                        reason(stop, nearest, blocked)))
+        .stream();
   }
 
   private Reason reason(int stop, RoadPoint nearest, Supplier<Optional<Reason>> blocked) {

@@ -169,6 +169,7 @@ final class LegPlanner {
     public RouteOutcome trip(Finding.Trip trip) {
       Drive drive = planning.drive(trip);
       List<Notice> notices = new ArrayList<>(moved);
+      notices.addAll(MovedEnds.away(planning.stops(), moved));
       notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
       Planning driven =
           planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;

@@ -7,6 +7,7 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.route.Geometries;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -62,6 +64,18 @@ public final class RouteCommand implements Callable<Integer> {
       converter = LatLon.Converter.class,
       description = "Where it is to go.")
   private LatLon to;
+
+  @Option(
+      names = "--from-street",
+      paramLabel = "STREET",
+      description = "The street of the start, where another road is nearer.")
+  private String fromStreet = "";
+
+  @Option(
+      names = "--to-street",
+      paramLabel = "STREET",
+      description = "The street of the destination, likewise.")
+  private String toStreet = "";
 
   @Option(
       names = {"--time-start", "--depart"},
@@ -105,7 +119,12 @@ public final class RouteCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RouteRequest request =
-        new RouteRequest(from.position(), to.position(), TypedMeasures.dimensions(spec), times());
+        RouteRequest.through(
+                List.of(
+                    new Stop(from.position()).on(fromStreet), new Stop(to.position()).on(toStreet)))
+            .dimensions(TypedMeasures.dimensions(spec))
+            .times(times())
+            .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
