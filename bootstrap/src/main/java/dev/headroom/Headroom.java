@@ -14,6 +14,7 @@ import dev.headroom.application.usecase.AccountUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
+import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.Closing;
@@ -111,6 +112,11 @@ public final class Headroom implements AutoCloseable {
   /** The use cases over the vehicles of companies. */
   public FleetUseCases fleet() {
     return parts.fleet;
+  }
+
+  /** The use cases over the places of companies. */
+  public PlaceUseCases places() {
+    return parts.places;
   }
 
   /** The use cases of drivers, and those over their accounts. */

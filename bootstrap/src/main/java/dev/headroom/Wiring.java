@@ -51,12 +51,18 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
+import dev.headroom.application.place.AddPlaces;
+import dev.headroom.application.place.BrowsePlaces;
+import dev.headroom.application.place.CompanyPlaceSource;
+import dev.headroom.application.place.EditPlace;
+import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
@@ -64,6 +70,7 @@ import dev.headroom.application.usecase.AccountUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
+import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.AlertWording;
 import dev.headroom.application.wording.Languages;
@@ -78,6 +85,7 @@ import dev.headroom.bootstrap.upkeep.AccountCaches;
 import dev.headroom.bootstrap.upkeep.Upkeep;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.operation.Readiness;
@@ -114,11 +122,13 @@ final class Wiring {
   final Stores stores;
   final JwtAccessTokens tokens;
   final CompanyClosures closures;
+  final CompanyPlaceSource companyPlaces;
   final PlanningUseCases planning;
   final FleetUseCases fleet;
   final DriverUseCases drivers;
   final AccountUseCases accounts;
   final AccessUseCases access;
+  final PlaceUseCases places;
   final OperationUseCases operation;
 
   private final Options from;
@@ -159,7 +169,8 @@ final class Wiring {
     }
     stores.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
-    closures = new CompanyClosures(stores.closures(), clock);
+    closures = new CompanyClosures(stores.map().closures(), clock);
+    companyPlaces = new CompanyPlaceSource(stores.map().places(), clock);
     driversWords =
         Optional.of(from)
             .filter(options -> options.driversLanguages)
@@ -189,6 +200,7 @@ final class Wiring {
     Push push = opened.add(push(pushedAlerts));
     PasswordCheck passwords = new PasswordCheck(hasher);
     planning = planning(counter);
+    places = places();
     fleet = fleet(lastPositions, pushedAlerts);
     drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
     accounts = accounts(active);
@@ -234,9 +246,19 @@ final class Wiring {
         new LookUpPoint(map, from.lookUps, clock),
         new SearchPlaces(map),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
-        new AddClosure(stores.accounts().organisations(), stores.closures(), closures, map, clock),
-        new ListClosures(stores.closures(), clock),
-        new RemoveClosure(stores.closures(), closures));
+        new AddClosure(
+            stores.accounts().organisations(), stores.map().closures(), closures, map, clock),
+        new ListClosures(stores.map().closures(), clock),
+        new RemoveClosure(stores.map().closures(), closures));
+  }
+
+  private PlaceUseCases places() {
+    CompanyPlaces stored = stores.map().places();
+    return new PlaceUseCases(
+        new AddPlaces(stores.accounts().organisations(), stored, companyPlaces),
+        new EditPlace(stored, companyPlaces),
+        new RemovePlace(stored, companyPlaces),
+        new BrowsePlaces(stored));
   }
 
   private FleetUseCases fleet(LastPositions lastPositions, PushedAlerts pushedAlerts) {
@@ -253,6 +275,7 @@ final class Wiring {
         new ShowFleet(
             lastPositions,
             pushedAlerts,
+            new LimitsAhead(map, from.lookUps.positionRadius()),
             new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
             clock));
   }
@@ -320,7 +343,12 @@ final class Wiring {
             .map(
                 shared ->
                     new FollowChanges(
-                        shared.changes(), authenticate, assignVehicle, closures, tokens::changed))
+                        shared.changes(),
+                        authenticate,
+                        assignVehicle,
+                        closures,
+                        companyPlaces,
+                        tokens::changed))
             .map(opened::add);
     Runnable confirm =
         () -> {
@@ -333,7 +361,10 @@ final class Wiring {
             new AccountCaches(
                 authenticate,
                 assignVehicle,
-                closures,
+                () -> {
+                  closures.forgetUnasked();
+                  companyPlaces.forgetUnasked();
+                },
                 driversWords,
                 push,
                 fleet.showFleet(),
@@ -405,9 +436,9 @@ final class Wiring {
         fleet,
         drivers,
         access,
+        places,
         map,
         Readiness.of(map, stores::reachable, this::troubles),
-        audit,
-        stores.source().shared().map(shared -> shared.attempts()));
+        new UseCases.Recording(audit, stores.source().shared().map(shared -> shared.attempts())));
   }
 }

@@ -6,6 +6,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.access.RateLimits;
 import dev.headroom.http.account.KeyHandlers;
 import dev.headroom.http.account.SignInHandlers;
+import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
@@ -21,6 +22,7 @@ import dev.headroom.http.console.session.SessionSource;
 import dev.headroom.http.console.tile.TileHandler;
 import dev.headroom.http.gate.Lane;
 import dev.headroom.http.language.AnswerLanguage;
+import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
@@ -82,6 +84,7 @@ final class ConsoleRoutes {
             useCases.planning().listClosures(),
             useCases.planning().removeClosure(),
             session);
+    PlaceHandlers places = new PlaceHandlers(useCases.places(), session);
     KeyHandlers keys =
         new KeyHandlers(
             useCases.access().issueApiKey(),
@@ -117,11 +120,20 @@ final class ConsoleRoutes {
                 ApiRoute.get("/console/api/closures", closures::list),
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
+                ApiRoute.get("/console/api/places", places::list),
+                ApiRoute.post("/console/api/places", places::add).onlyForCallers(),
+                ApiRoute.post("/console/api/places/batch", places::addAll)
+                    .onlyForCallers()
+                    .withBodiesOf(RequestBody.LARGEST_OF_BATCH),
+                ApiRoute.get("/console/api/places/{placeID}", places::read),
+                ApiRoute.put("/console/api/places/{placeID}", places::edit).onlyForCallers(),
+                ApiRoute.delete("/console/api/places/{placeID}", places::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
                     .onlyForCallers(),
                 ApiRoute.get(
-                    "/console/api/live", new LiveHandler(useCases.fleet().showFleet(), session)),
+                    "/console/api/live",
+                    new LiveHandler(useCases.fleet().showFleet(), language, session)),
                 ApiRoute.get("/console/api/keys", fleet::keys),
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),

@@ -14,6 +14,7 @@ import dev.headroom.http.account.SignInHandlers;
 import dev.headroom.http.address.ClientAddress;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.address.UndeclaredProxy;
+import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.closure.ClosureHandlers;
 import dev.headroom.http.connection.Admission;
 import dev.headroom.http.connection.ApiRoute;
@@ -35,6 +36,7 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
+import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
@@ -124,7 +126,12 @@ public final class HttpServer implements AutoCloseable {
         new AnswerLanguage(
             new Languages(words), settings.has(HttpSettings.Feature.ACCEPT_LANGUAGE));
     limits =
-        new RateLimits(settings, metrics, nanoTime, useCases.audit(), useCases.sharedAttempts());
+        new RateLimits(
+            settings,
+            metrics,
+            nanoTime,
+            useCases.recording().audit(),
+            useCases.recording().sharedAttempts());
     credentials = new Credentials(useCases.access().authenticate(), limits);
     routes = routes(settings, useCases, language, planRoute, limits);
     console =
@@ -140,7 +147,7 @@ public final class HttpServer implements AutoCloseable {
     served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
-    audit = useCases.audit();
+    audit = useCases.recording().audit();
     proxies = settings.proxies();
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
@@ -154,6 +161,7 @@ public final class HttpServer implements AutoCloseable {
             settings,
             new JettyErrors(language, headers, requestMetrics, accessLog),
             this::admission,
+            this::largestBody,
             new Gate(
                 visitors::visitor,
                 (path, request, response, callback) ->
@@ -167,7 +175,7 @@ public final class HttpServer implements AutoCloseable {
                         : Optional.of(ClientAddress.name(peer)),
                 words,
                 metrics,
-                useCases.audit()),
+                useCases.recording().audit()),
             requestMetrics.certificateRefused());
     javalin =
         Javalin.create(
@@ -220,6 +228,7 @@ public final class HttpServer implements AutoCloseable {
     VehicleHandlers vehicles =
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), credentials);
+    PlaceHandlers places = new PlaceHandlers(useCases.places(), credentials);
     HealthHandlers health = new HealthHandlers(useCases.readiness());
     return List.of(
         ApiRoute.post(
@@ -256,6 +265,14 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post("/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
         ApiRoute.get("/api/closures", closures::list),
         ApiRoute.delete("/api/closures/{id}", closures::remove),
+        ApiRoute.get("/api/places", places::list),
+        ApiRoute.post("/api/places", places::add).onlyForCallers(),
+        ApiRoute.post("/api/places/batch", places::addAll)
+            .onlyForCallers()
+            .withBodiesOf(RequestBody.LARGEST_OF_BATCH),
+        ApiRoute.get("/api/places/{placeID}", places::read),
+        ApiRoute.put("/api/places/{placeID}", places::edit).onlyForCallers(),
+        ApiRoute.delete("/api/places/{placeID}", places::remove),
         ApiRoute.get("/health/live", health::live).in(Lane.QUICK),
         ApiRoute.get("/health/ready", health::ready).in(Lane.QUICK),
         ApiRoute.get("/openapi.json", new OpenApiDocument()::serve).in(Lane.FILES));
@@ -283,6 +300,10 @@ public final class HttpServer implements AutoCloseable {
     } finally {
       looking.release();
     }
+  }
+
+  private int largestBody(Request request) {
+    return visitors.route(request).map(ApiRoute::largestBody).orElse(RequestBody.LARGEST);
   }
 
   private void register(

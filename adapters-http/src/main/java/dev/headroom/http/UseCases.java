@@ -5,6 +5,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
+import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.http.operation.Readiness;
@@ -16,15 +17,23 @@ import java.util.Optional;
  *
  * @param map the one that the console shows
  * @param readiness reports whether requests can be answered now
- * @param audit records events
- * @param sharedAttempts counts attempts over all instances; empty if there is only one
+ * @param recording records events and attempts
  */
 public record UseCases(
     PlanningUseCases planning,
     FleetUseCases fleet,
     DriverUseCases drivers,
     AccessUseCases access,
+    PlaceUseCases places,
     CurrentMap map,
     Readiness readiness,
-    Audit audit,
-    Optional<AttemptCounts> sharedAttempts) {}
+    Recording recording) {
+
+  /**
+   * What records events and attempts.
+   *
+   * @param audit records events
+   * @param sharedAttempts counts attempts over all instances; empty if there is only one
+   */
+  public record Recording(Audit audit, Optional<AttemptCounts> sharedAttempts) {}
+}

@@ -44,6 +44,9 @@ import org.junit.jupiter.api.Test;
  */
 class AuditedEndpointsTest {
 
+  private static final String PLACE =
+      "{\"kind\": \"site\", \"name\": \"Quay\", \"lat\": 54, \"lon\": -4.4}";
+
   private static final Item COMPANY = new Item(Thing.ORGANISATION, 1);
   private static final Actor NOBODY = Actor.NOBODY;
   private static final Actor USER = new Actor(Actor.Kind.USER, Optional.of(1L));
@@ -137,6 +140,30 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.ADDED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
         sample(
+            "POST /api/places",
+            user,
+            PLACE,
+            USER,
+            change(Deed.ADDED, Thing.PLACE, 1, Optional.of(COMPANY))),
+        sample(
+            "POST /api/places/batch",
+            user,
+            "{\"places\": [" + PLACE + "]}",
+            USER,
+            change(Deed.ADDED, Thing.PLACE, 2, Optional.of(COMPANY))),
+        sample(
+            "PUT /api/places/1",
+            user,
+            "{\"name\": \"Wharf\"}",
+            USER,
+            change(Deed.CHANGED, Thing.PLACE, 1, Optional.of(COMPANY))),
+        sample(
+            "DELETE /api/places/1",
+            user,
+            "",
+            USER,
+            change(Deed.REMOVED, Thing.PLACE, 1, Optional.of(COMPANY))),
+        sample(
             "DELETE /api/closures/1",
             user,
             "",
@@ -175,6 +202,30 @@ class AuditedEndpointsTest {
                 + " \"2026-11-21T10:00:00Z\"}",
             USER,
             change(Deed.ADDED, Thing.CLOSURE, 2, Optional.of(COMPANY))),
+        sample(
+            "POST /console/api/places",
+            user,
+            PLACE,
+            USER,
+            change(Deed.ADDED, Thing.PLACE, 3, Optional.of(COMPANY))),
+        sample(
+            "POST /console/api/places/batch",
+            user,
+            "{\"places\": [" + PLACE + "]}",
+            USER,
+            change(Deed.ADDED, Thing.PLACE, 4, Optional.of(COMPANY))),
+        sample(
+            "PUT /console/api/places/3",
+            user,
+            "{\"name\": \"Wharf\"}",
+            USER,
+            change(Deed.CHANGED, Thing.PLACE, 3, Optional.of(COMPANY))),
+        sample(
+            "DELETE /console/api/places/3",
+            user,
+            "",
+            USER,
+            change(Deed.REMOVED, Thing.PLACE, 3, Optional.of(COMPANY))),
         sample(
             "DELETE /console/api/closures/2",
             user,

@@ -43,6 +43,7 @@ import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
 import dev.headroom.application.live.LastPositions;
+import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
@@ -50,11 +51,17 @@ import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.picture.ServeTile;
+import dev.headroom.application.place.AddPlaces;
+import dev.headroom.application.place.BrowsePlaces;
+import dev.headroom.application.place.CompanyPlaceSource;
+import dev.headroom.application.place.EditPlace;
+import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
+import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.usecase.PlanningUseCases;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.ApiKeys;
@@ -70,6 +77,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -157,6 +165,9 @@ public final class Service implements AutoCloseable {
   public final Closures closures = stores.closures();
   final CompanyClosures companyClosures =
       new CompanyClosures(faulty(Closures.class, closures), clock);
+  public final CompanyPlaces places = stores.places();
+  final CompanyPlaceSource companyPlaces =
+      new CompanyPlaceSource(faulty(CompanyPlaces.class, places), clock);
   final PlanRoute planRoute =
       new PlanRoute(
           () -> map,
@@ -278,6 +289,13 @@ public final class Service implements AutoCloseable {
             new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
             new ListClosures(allClosures, clock),
             new RemoveClosure(allClosures, companyClosures));
+    CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
+    PlaceUseCases ofPlaces =
+        new PlaceUseCases(
+            new AddPlaces(allOrganisations, allPlaces, companyPlaces),
+            new EditPlace(allPlaces, companyPlaces),
+            new RemovePlace(allPlaces, companyPlaces),
+            new BrowsePlaces(allPlaces));
     FleetUseCases fleet =
         new FleetUseCases(
             new AddVehicles(allUsers, allVehicles, allGroups),
@@ -290,6 +308,7 @@ public final class Service implements AutoCloseable {
             new ShowFleet(
                 positions,
                 pushedAlerts,
+                new LimitsAhead(() -> map, 1_000),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
     DriverUseCases ofDrivers =
@@ -334,10 +353,10 @@ public final class Service implements AutoCloseable {
         fleet,
         ofDrivers,
         access,
+        ofPlaces,
         current,
         Readiness.of(current, () -> storageReachable, () -> troubles),
-        audit,
-        Optional.empty());
+        new UseCases.Recording(audit, Optional.empty()));
   }
 
   /** A store that throws the fault, if there is one. */

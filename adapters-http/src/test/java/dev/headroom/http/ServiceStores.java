@@ -10,6 +10,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -45,6 +46,8 @@ public interface ServiceStores extends AutoCloseable {
   DeviceTokens deviceTokens();
 
   Closures closures();
+
+  CompanyPlaces places();
 
   Erasures erasures();
 

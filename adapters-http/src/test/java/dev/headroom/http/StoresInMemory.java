@@ -7,6 +7,7 @@ import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryPlaces;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
@@ -18,6 +19,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -34,9 +36,10 @@ final class StoresInMemory implements ServiceStores {
   private final InMemorySigningKeys signingKeys = new InMemorySigningKeys();
   private final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   private final InMemoryClosures closures = new InMemoryClosures();
+  private final InMemoryPlaces places = new InMemoryPlaces();
   private final InMemoryErasures erasures =
       new InMemoryErasures(
-          organisations, users, drivers, fleet, List.of(apiKeys, closures, deviceTokens));
+          organisations, users, drivers, fleet, List.of(apiKeys, closures, places, deviceTokens));
 
   @Override
   public Organisations organisations() {
@@ -91,6 +94,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public Closures closures() {
     return closures;
+  }
+
+  @Override
+  public CompanyPlaces places() {
+    return places;
   }
 
   @Override

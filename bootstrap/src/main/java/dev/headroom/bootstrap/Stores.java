@@ -14,6 +14,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -39,7 +40,7 @@ public record Stores(
     AccountStores accounts,
     FleetStores fleet,
     PushStores push,
-    Closures closures,
+    MapStores map,
     Backups backups,
     PersonRecords persons,
     AuditLines auditLines,
@@ -85,6 +86,9 @@ public record Stores(
   /** The stores of push. */
   public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
+  /** The stores of what companies add to the map. */
+  public record MapStores(Closures closures, CompanyPlaces places) {}
+
   /** Opens stores. */
   @FunctionalInterface
   public interface Opener {
@@ -121,7 +125,9 @@ public record Stores(
             late.store(DeviceTokens.class, stores -> stores.push().deviceTokens()),
             late.store(DriverAlerts.class, stores -> stores.push().driverAlerts()),
             late.store(Outbox.class, stores -> stores.push().outbox())),
-        late.store(Closures.class, Stores::closures),
+        new MapStores(
+            late.store(Closures.class, stores -> stores.map().closures()),
+            late.store(CompanyPlaces.class, stores -> stores.map().places())),
         late.store(Backups.class, Stores::backups),
         late.store(PersonRecords.class, Stores::persons),
         late.store(AuditLines.class, Stores::auditLines),
@@ -185,7 +191,7 @@ public record Stores(
             database.vehicleGroups(),
             database.assignments()),
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
-        database.closures(),
+        new MapStores(database.closures(), database.places()),
         database.backups(),
         database.personRecords(),
         database.auditLines(),

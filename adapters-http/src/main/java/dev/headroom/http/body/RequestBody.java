@@ -18,6 +18,9 @@ public final class RequestBody {
   /** The largest body, bytes. */
   public static final int LARGEST = 64 * 1024;
 
+  /** The largest body with several places, bytes. */
+  public static final int LARGEST_OF_BATCH = 1024 * 1024;
+
   /** The largest body of a sign-in, bytes. */
   public static final int LARGEST_OF_SIGN_IN = 4 * 1024;
 
@@ -29,8 +32,8 @@ public final class RequestBody {
   }
 
   /**
-   * The JSON text of a body as a tree; the body may have at most {@code most} bytes, {@link
-   * #LARGEST} or fewer.
+   * The JSON text of a body as a tree; the body may have at most {@code most} bytes, no more than
+   * the endpoint's {@linkplain dev.headroom.http.connection.ApiRoute#largestBody largest}.
    */
   public static JsonNode read(Context ctx, Problems problems, int most) {
     checkType(ctx);

@@ -3,6 +3,7 @@ package dev.headroom.http.connection;
 import io.javalin.config.JettyConfig;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
@@ -32,6 +33,7 @@ public final class Listener {
   private final HttpSettings settings;
   private final JettyErrors errors;
   private final Function<Request, Admission> admission;
+  private final ToIntFunction<Request> largestBody;
   private final Handler.Wrapper gate;
   private final Clients clients;
   private final AtomicBoolean certificateRefused;
@@ -41,6 +43,7 @@ public final class Listener {
    *
    * @param errors answers requests that are refused before they are complete
    * @param admission decides whose bodies are received
+   * @param largestBody the greatest number of bytes of a request's body
    * @param gate admits requests whose bodies have arrived
    * @param certificateRefused is true while a renewed certificate is refused
    * @throws IllegalArgumentException if plain HTTP would leave this machine
@@ -49,12 +52,14 @@ public final class Listener {
       HttpSettings settings,
       JettyErrors errors,
       Function<Request, Admission> admission,
+      ToIntFunction<Request> largestBody,
       Handler.Wrapper gate,
       Clients clients,
       AtomicBoolean certificateRefused) {
     this.settings = settings;
     this.errors = errors;
     this.admission = admission;
+    this.largestBody = largestBody;
     this.gate = gate;
     this.clients = clients;
     this.certificateRefused = certificateRefused;
@@ -74,7 +79,8 @@ public final class Listener {
           server.insertHandler(gate);
           server.insertHandler(new FinishedRequests());
           server.insertHandler(
-              new WholeBody(settings.room().longestBody(), clients.bodies(), admission));
+              new WholeBody(
+                  settings.room().longestBody(), clients.bodies(), admission, largestBody));
           server.insertHandler(new WholeAnswer(clients));
           server.setStopTimeout(STOP_MILLIS);
           server.setErrorHandler(errors);

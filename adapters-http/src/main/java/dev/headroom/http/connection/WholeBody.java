@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
@@ -29,12 +30,14 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * callers; a body beyond the budget is refused with status 503. The rest of a refused body is read
  * too, and discarded.
  *
+ * <p>A body that may be larger than {@link RequestBody#LARGEST} is received to that size at first,
+ * and further as a part of the budget.
+ *
  * <p>Memory: the budget, {@value #FREE} bytes for each connection, and at most {@link
- * RequestBody#LARGEST} bytes and one for each thread.
+ * RequestBody#LARGEST} bytes and those of one read for each thread.
  */
 final class WholeBody extends Handler.Wrapper {
 
-  private static final int KEPT = RequestBody.LARGEST + 1;
   private static final int FREE = 4_096;
   private static final int MOST_READ = 1024 * 1024;
 
@@ -44,17 +47,25 @@ final class WholeBody extends Handler.Wrapper {
   private final Duration longest;
   private final ByteBudget budget;
   private final Function<Request, Admission> admission;
+  private final ToIntFunction<Request> largest;
 
   /**
    * Receives bodies.
    *
    * @param longest how long a body may take, from the headers to its end
    * @param budget of the bytes of all bodies that are being received
+   * @param largest the greatest number of bytes of a request's body; of a larger one, one more is
+   *     kept
    */
-  WholeBody(Duration longest, ByteBudget budget, Function<Request, Admission> admission) {
+  WholeBody(
+      Duration longest,
+      ByteBudget budget,
+      Function<Request, Admission> admission,
+      ToIntFunction<Request> largest) {
     this.longest = longest;
     this.budget = budget;
     this.admission = admission;
+    this.largest = largest;
   }
 
   @Override
@@ -86,6 +97,10 @@ final class WholeBody extends Handler.Wrapper {
     private final Request request;
     private final Response response;
     private final Callback callback;
+
+    /** How many bytes are kept at most. */
+    private final int most;
+
     private ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long read;
     private boolean ended;
@@ -104,6 +119,7 @@ final class WholeBody extends Handler.Wrapper {
       this.request = request;
       this.response = response;
       this.callback = callback;
+      this.most = largest.applyAsInt(request) + 1;
     }
 
     /**
@@ -113,6 +129,9 @@ final class WholeBody extends Handler.Wrapper {
      */
     synchronized boolean arrived() {
       while (!ended) {
+        if (!waitedFor && most > 1 + RequestBody.LARGEST && kept.size() > RequestBody.LARGEST) {
+          return false;
+        }
         Content.Chunk chunk = request.read();
         if (chunk == null) {
           return false;
@@ -130,7 +149,7 @@ final class WholeBody extends Handler.Wrapper {
       }
       ByteBuffer bytes = chunk.getByteBuffer();
       read += bytes.remaining();
-      int more = Math.min(bytes.remaining(), KEPT - kept.size());
+      int more = Math.min(bytes.remaining(), most - kept.size());
       if (refusal.isEmpty() && waitedFor && !pays(kept.size() + more)) {
         refuse(BUSY);
       }

@@ -1,12 +1,19 @@
 package dev.headroom.http.console;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.live.PushedAlert;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.wording.SignWording;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.driver.LastPosition;
 import dev.headroom.domain.notification.Notification;
+import dev.headroom.domain.notification.ahead.Hazard;
+import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Json;
+import dev.headroom.http.language.AnswerLanguage;
+import dev.headroom.http.restriction.RestrictionBody;
 import dev.headroom.http.vehicle.MeasureNames;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -21,10 +28,12 @@ public final class LiveHandler implements Handler {
   private static final int FULL_CIRCLE = 360;
 
   private final ShowFleet showFleet;
+  private final AnswerLanguage language;
   private final Credentials credentials;
 
-  public LiveHandler(ShowFleet showFleet, Credentials credentials) {
+  public LiveHandler(ShowFleet showFleet, AnswerLanguage language, Credentials credentials) {
     this.showFleet = showFleet;
+    this.language = language;
     this.credentials = credentials;
   }
 
@@ -50,6 +59,7 @@ public final class LiveHandler implements Handler {
    * @param age seconds
    * @param moving left out if it is not known
    * @param heading whole degrees from north, clockwise, below 360; left out if it is not known
+   * @param ahead the nearest limit on its way that stops it; left out if none is known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SeenBody(
@@ -60,7 +70,15 @@ public final class LiveHandler implements Handler {
       String time,
       long age,
       Boolean moving,
-      Long heading) {}
+      Long heading,
+      AheadBody ahead) {}
+
+  /**
+   * A limit on the way of a vehicle that it stops.
+   *
+   * @param distance whole metres along the road
+   */
+  record AheadBody(@JsonUnwrapped RestrictionBody restriction, long distance) {}
 
   /**
    * An alert.
@@ -87,18 +105,19 @@ public final class LiveHandler implements Handler {
 
   @Override
   public void handle(Context ctx) {
+    Wording words = language.words(ctx);
     ShowFleet.Shown shown = showFleet.handle(credentials.companyUser(ctx).organisationId());
     Json.answer(
         ctx,
         new Body(
             shown.kept().toSeconds(),
-            shown.vehicles().stream().map(LiveHandler::body).toList(),
+            shown.vehicles().stream().map(seen -> body(seen, words.signs())).toList(),
             shown.moreVehicles(),
             shown.alerts().stream().map(LiveHandler::body).toList(),
             shown.moreAlerts()));
   }
 
-  private static SeenBody body(ShowFleet.Seen seen) {
+  private static SeenBody body(ShowFleet.Seen seen, SignWording words) {
     LastPosition last = seen.last();
     return new SeenBody(
         driver(seen.who()),
@@ -114,7 +133,14 @@ public final class LiveHandler implements Handler {
         },
         last.track().bearing().isPresent()
             ? (Long) (Math.round(last.track().bearing().getAsDouble()) % FULL_CIRCLE)
-            : null);
+            : null,
+        seen.ahead().map(hazard -> ahead(hazard, words)).orElse(null));
+  }
+
+  private static AheadBody ahead(Hazard hazard, SignWording words) {
+    FoundRestriction found =
+        new FoundRestriction(-1, hazard.restriction(), hazard.at(), hazard.metres(), -1, -1);
+    return new AheadBody(RestrictionBody.of(found, words), Math.round(hazard.metres()));
   }
 
   private static AlertBody body(ShowFleet.Alerted alerted) {

@@ -56,6 +56,7 @@ public final class MapHandlers {
    * @param date of its data, empty if the extract has none
    * @param bbox west, south, east, north; empty without roads
    * @param countries ISO 3166 codes
+   * @param timeZones ids of the zones in whose local time the page writes times
    * @param tiles the address of a tile, with its numbers in braces
    * @param base an operator's base map, which the page shows instead of its own
    * @param picture whether tiles show more than roads and restrictions
@@ -68,6 +69,7 @@ public final class MapHandlers {
       String date,
       List<Double> bbox,
       List<String> countries,
+      List<String> timeZones,
       String tiles,
       @JsonInclude(JsonInclude.Include.NON_NULL) Base base,
       boolean picture,
@@ -102,6 +104,7 @@ public final class MapHandlers {
             info.dataAt().map(Instant::toString).orElse(""),
             info.box().map(MapHandlers::corners).orElse(List.of()),
             List.copyOf(info.countries()),
+            List.copyOf(info.timeZones()),
             TileHandler.PATH + TileHandler.SUFFIX,
             base.map(tiles -> new Base(tiles.address(), tiles.attribution())).orElse(null),
             current.picture() != Picture.NONE,

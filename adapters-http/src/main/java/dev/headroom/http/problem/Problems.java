@@ -21,6 +21,11 @@ public final class Problems {
     }
   }
 
+  /** Whether there is a fault. */
+  public boolean any() {
+    return !found.isEmpty();
+  }
+
   /** Whether there are as many faults as an answer shows; further ones need not be added. */
   public boolean enough() {
     return found.size() == Problem.MOST_ERRORS;

@@ -12,15 +12,17 @@ import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.IfMatch;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.Paging;
+import dev.headroom.http.body.PathId;
+import dev.headroom.http.body.QueryText;
 import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The endpoints of {@code /api/vehicles}, by which a company reads and edits its own vehicles. */
 public final class VehicleHandlers {
@@ -28,7 +30,6 @@ public final class VehicleHandlers {
   private static final List<String> PARAMETERS = List.of("limit", "offset", "registration_number");
   private static final int LONGEST_REGISTRATION = 100;
   private static final int LONGEST_TEXT = 1_000;
-  private static final Pattern ID = Pattern.compile("[1-9][0-9]{0,18}");
 
   private final BrowseVehicles browseVehicles;
   private final EditVehicle editVehicle;
@@ -47,7 +48,8 @@ public final class VehicleHandlers {
     Caller.ByUser user = credentials.companyUser(ctx);
     Problems problems = new Problems();
     Paging paging = Paging.read(ctx, PARAMETERS, problems);
-    String registration = registration(ctx, problems);
+    String registration =
+        QueryText.read(ctx, "registration_number", LONGEST_REGISTRATION, problems);
     problems.throwIfAny();
     Vehicles.Page page =
         browseVehicles.list(
@@ -55,25 +57,6 @@ public final class VehicleHandlers {
                 user.organisationId(), registration, paging.limit(), paging.offset()));
     List<VehicleBody> data = page.vehicles().stream().map(VehicleBody::of).toList();
     Json.answer(ctx, new Listed(data, paging.paginate(page.total())));
-  }
-
-  private static String registration(Context ctx, Problems problems) {
-    List<String> values = ctx.queryParams("registration_number");
-    String value = values.isEmpty() ? "" : values.get(0);
-    if (values.size() > 1) {
-      problems.add("registration_number", RefusalMessage.GIVEN_TWICE);
-    } else if (value.length() > LONGEST_REGISTRATION) {
-      problems.add("registration_number", Fields.tooLong(LONGEST_REGISTRATION));
-    } else if (value.codePoints().anyMatch(VehicleHandlers::noText)) {
-      problems.add("registration_number", RefusalMessage.NOT_TEXT);
-    }
-    return value;
-  }
-
-  private static boolean noText(int codePoint) {
-    return codePoint == 0
-        || codePoint == 0xfffd // what the decoder puts in the place of broken UTF-8
-        || Character.getType(codePoint) == Character.SURROGATE;
   }
 
   public void read(Context ctx) {
@@ -178,17 +161,8 @@ public final class VehicleHandlers {
     Json.answer(ctx, VehicleBody.of(vehicle));
   }
 
-  /** The id in the path; a text that is not an id is answered like an unknown id. */
   private static long vehicleId(Context ctx) {
-    String id = ctx.pathParam("vehicleID");
-    if (ID.matcher(id).matches()) {
-      try {
-        return Long.parseLong(id);
-      } catch (NumberFormatException e) {
-        throw notFound(); // beyond 64 bits
-      }
-    }
-    throw notFound();
+    return PathId.read(ctx, "vehicleID").orElseThrow(VehicleHandlers::notFound);
   }
 
   private static Problem.ProblemException notFound() {

@@ -3,6 +3,7 @@ package dev.headroom.http.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.http.Service;
+import dev.headroom.http.body.RequestBody;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -141,7 +142,8 @@ class SlowClientsTest {
         new WholeBody(
             Duration.ofMillis(300),
             new ByteBudget(1_000_000),
-            request -> new Admission("", true, Optional.empty()));
+            request -> new Admission("", true, Optional.empty()),
+            request -> RequestBody.LARGEST);
     handler.setHandler(new InTime());
     server.setHandler(handler);
     server.start();

@@ -9,6 +9,7 @@ public enum Thing {
   CLOSURE,
   VEHICLE,
   GROUP,
+  PLACE,
   /** All that is stored. */
   DATABASE
 }

@@ -3,6 +3,7 @@ package dev.headroom.application.change;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.driver.AssignVehicle;
+import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.domain.change.Changes;
 import dev.headroom.domain.change.StoredChange;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ public final class FollowChanges implements AutoCloseable {
       Authenticate accounts,
       AssignVehicle vehicles,
       CompanyClosures closures,
+      CompanyPlaceSource places,
       Consumer<StoredChange> tokens) {
     listening =
         changes.listen(
@@ -32,6 +34,7 @@ public final class FollowChanges implements AutoCloseable {
               accounts.changed(change);
               vehicles.changed(change);
               closures.changed(change);
+              places.changed(change);
               tokens.accept(change);
             });
   }

@@ -21,6 +21,8 @@ public enum FieldMessage implements Message {
   NOT_AN_EMAIL,
   NOT_PRINTABLE("most"),
   NOT_A_PHONE("most"),
+  NOT_A_LINK("most"),
+  NOT_A_PLACE_KIND,
   CLOSURE("problem", "points", "gap", "length", "reason"),
   DIRECTION_OF_A_POINT,
   NOT_AFTER_FROM,
@@ -43,6 +45,8 @@ public enum FieldMessage implements Message {
   REGISTRATION_TWICE,
   /** Names its subject. */
   REGISTRATION_KNOWN,
+  REFERENCE_TWICE,
+  REFERENCE_TAKEN,
   /** Names its subject. */
   USERNAME_TWICE,
   /** Names its subject. */

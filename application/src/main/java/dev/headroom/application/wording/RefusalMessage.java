@@ -97,6 +97,11 @@ public enum RefusalMessage implements Message {
   NO_WAY_ALONG,
   TOO_MANY_CLOSURES("most"),
 
+  // Places.
+  NO_SUCH_PLACE,
+  PLACE_CHANGED,
+  TOO_MANY_PLACES("most"),
+
   // Restrictions.
   NO_SUCH_RESTRICTION,
   /** Names its subject. */

@@ -5,6 +5,8 @@ import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.driver.DeviceToken;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaceProblem;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import java.util.Map;
 
@@ -85,6 +87,13 @@ public record Remark(Message message, Map<String, Object> arguments) {
                     implausible.measure().most(),
                     "meant",
                     implausible.meant().isPresent() ? implausible.meant().get() : "")));
+  }
+
+  /** The fault of a field of a company's place. */
+  public static Remark of(CompanyPlaceProblem problem) {
+    return problem.fold(
+        text -> of(text.problem()),
+        link -> of(FieldMessage.NOT_A_LINK, "most", CompanyPlaceDetails.LONGEST_LINK));
   }
 
   /** The fault of a field of a closure. */

@@ -17,6 +17,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,6 +49,7 @@ class ShowFleetTest {
     return new ShowFleet(
         kept,
         pushed,
+        new LimitsAhead(Optional::empty, 1_000),
         new ShowFleet.Stores(users, drivers, fleet.states(), fleet.vehicles()),
         clock);
   }

@@ -11,6 +11,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -25,6 +26,7 @@ class InMemoryErasuresTest extends ErasuresContract {
   private final InMemoryFleet fleet = new InMemoryFleet();
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final InMemoryClosures closures = new InMemoryClosures();
+  private final InMemoryPlaces places = new InMemoryPlaces();
   private final InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
   private final InMemoryOutbox outbox = new InMemoryOutbox(tokens);
   private final InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
@@ -39,6 +41,7 @@ class InMemoryErasuresTest extends ErasuresContract {
           Map.entry(Assignments.class, fleet.assignments()),
           Map.entry(ApiKeys.class, keys),
           Map.entry(Closures.class, closures),
+          Map.entry(CompanyPlaces.class, places),
           Map.entry(DeviceTokens.class, tokens),
           Map.entry(Outbox.class, outbox),
           Map.entry(DriverAlerts.class, alerts),
@@ -49,7 +52,7 @@ class InMemoryErasuresTest extends ErasuresContract {
                   users,
                   drivers,
                   fleet,
-                  List.of(keys, closures, tokens, alerts, outbox))));
+                  List.of(keys, closures, places, tokens, alerts, outbox))));
 
   @Override
   protected <P> P store(Class<P> port) {

@@ -1,7 +1,6 @@
 package dev.headroom.bootstrap.upkeep;
 
 import dev.headroom.application.access.Authenticate;
-import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.DriversWords;
 import dev.headroom.application.live.ShowFleet;
@@ -13,6 +12,7 @@ import java.util.Set;
 /**
  * Evicts stale and erased entries from every cache of account data.
  *
+ * @param forgetUnasked removes companies' closures and places that were not requested lately
  * @param driversWords if drivers are addressed in their own languages
  * @param confirm tells the caches of credentials that the stores answer, so that possibly withdrawn
  *     entries are dropped
@@ -20,7 +20,7 @@ import java.util.Set;
 public record AccountCaches(
     Authenticate authenticate,
     AssignVehicle assignVehicle,
-    CompanyClosures closures,
+    Runnable forgetUnasked,
     Optional<DriversWords> driversWords,
     Push push,
     ShowFleet showFleet,
@@ -48,7 +48,7 @@ public record AccountCaches(
   public void forgetErased(Set<Long> users, Set<Long> drivers) {
     authenticate.forget(users, drivers);
     if (!users.isEmpty()) {
-      closures.forgetUnasked();
+      forgetUnasked.run();
     }
     assignVehicle.forget(drivers);
     driversWords.ifPresent(words -> words.forget(drivers));

@@ -11,6 +11,7 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -108,6 +109,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public Closures closures() {
     return database.closures();
+  }
+
+  @Override
+  public CompanyPlaces places() {
+    return database.places();
   }
 
   @Override

@@ -5,7 +5,8 @@ import java.util.Optional;
 /**
  * The kinds of texts that people type into an account, with the bounds that the storage has. Texts
  * are compared exactly, including letter case. So that no two names look alike by accident, none
- * begins or ends with white space or contains a control character.
+ * begins or ends with white space or contains a control character, except line feeds where a kind
+ * has several lines.
  */
 public enum AccountText {
   ORGANISATION_NAME(1, 200),
@@ -21,10 +22,21 @@ public enum AccountText {
   REGISTRATION(0, 50),
   /** A vehicle's make or type; may be empty. */
   VEHICLE_KIND(0, 100),
-  GROUP_NAME(1, 200);
+  GROUP_NAME(1, 200),
+  /** The name of a company's own place. */
+  PLACE_NAME(1, 100),
+  /** A company's number for its place; may be empty. */
+  PLACE_REFERENCE(0, 60),
+  /** The address of a company's place, in one line or several; may be empty. */
+  PLACE_ADDRESS(0, 200, true),
+  /** Notes for drivers to a company's place, in one line or several; may be empty. */
+  PLACE_NOTES(0, 1_000, true),
+  /** When a company's place is open, in one line or several; may be empty. */
+  PLACE_HOURS(0, 200, true);
 
   private final int leastLength;
   private final int mostLength;
+  private final boolean lines;
 
   /** The reason why a text cannot be stored. */
   public enum Fault {
@@ -45,8 +57,13 @@ public enum AccountText {
   public record Problem(AccountText kind, Fault fault, int length) {}
 
   AccountText(int leastLength, int mostLength) {
+    this(leastLength, mostLength, false);
+  }
+
+  AccountText(int leastLength, int mostLength, boolean lines) {
     this.leastLength = leastLength;
     this.mostLength = mostLength;
+    this.lines = lines;
   }
 
   /** The least length in {@code char}s. */
@@ -72,7 +89,7 @@ public enum AccountText {
         && (isSpace(text.codePointAt(0)) || isSpace(text.codePointBefore(text.length())))) {
       return Optional.of(Fault.WHITE_SPACE);
     }
-    return text.codePoints().anyMatch(AccountText::unprintable)
+    return text.codePoints().anyMatch(c -> unprintable(c) && !(lines && c == '\n'))
         ? Optional.of(Fault.CONTROL_CHARACTER)
         : Optional.empty();
   }

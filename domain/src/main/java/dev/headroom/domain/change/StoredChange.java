@@ -25,6 +25,8 @@ public record StoredChange(ChangeSubject subject, String which) {
     SIGNING_KEYS,
     /** The closures of an organisation. */
     CLOSURES,
+    /** The places of an organisation. */
+    PLACES,
     /** The vehicle of a driver. */
     VEHICLE_OF_DRIVER
   }

@@ -2,6 +2,7 @@
  * The answer to a plan: how far and how long, what was avoided and what that costs, what stands in
  * the way, how much taller the vehicle could be, and the steps.
  */
+import {isToday} from "./clock.js";
 import {el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {signImage} from "./signs.js";
@@ -32,10 +33,12 @@ export class Answer {
     this.showNothing();
   }
 
-  /** Says what to do first. */
-  showNothing() {
+  /** Says what to do first: choose places, or mend a measure of the vehicle. */
+  showNothing(isMeasured = true) {
     this.#forget();
-    fill(this.element, el("p.empty", {}, t("answer.empty")));
+    fill(this.element, isMeasured
+      ? el("p.empty", {}, t("answer.empty"))
+      : el("p.note.refusal", {role: "alert"}, t("answer.unmeasured")));
   }
 
   /** Whether a newer answer is on its way. */
@@ -63,7 +66,7 @@ export class Answer {
     const limits = this.#keep("limits",
       [violated, avoided, data.detour_duration, data.detour_distance], () => {
         this.#rows = [];
-        return [violated.length > 0 ? this.#violated(violated) : null, this.#detour(route, avoided)];
+        return [violated.length > 0 ? this.#violated(violated) : null, this.#detour(route, avoided, violated)];
       });
     this.choose(null);
     fill(this.element,
@@ -133,7 +136,7 @@ export class Answer {
       figure(durationText(data.duration), t("answer.duration")),
       figure(el("span", {}, far.figure, el("span.unit", {}, ` ${far.unit}`)), t("answer.distance")),
       arrival
-        ? figure(moment(arrival), t("answer.arrival", {departure: moment(departure)}))
+        ? figure(el(isToday(new Date(arrival)) ? "span" : "span.moment", {}, moment(arrival)), t("answer.arrival", {departure: moment(departure)}))
         : null);
   }
 
@@ -143,8 +146,8 @@ export class Answer {
       this.#restrictions(violated, () => null));
   }
 
-  #detour({data}, avoided) {
-    if (data.detour_duration === undefined) {
+  #detour({data}, avoided, violated) {
+    if (data.detour_duration === undefined || (avoided.length === 0 && violated.length > 0)) {
       return null;
     }
     if (avoided.length === 0) {
@@ -153,7 +156,7 @@ export class Answer {
     return el("div.avoided", {},
       el("h3", {}, t("answer.avoided", {count: avoided.length})),
       el("p.quiet", {}, data.detour_duration > SHORTEST_DETOUR
-        ? t("answer.detour", {
+        ? t(data.detour_distance < 0 ? "answer.detour_shorter" : "answer.detour", {
           time: differenceText(data.detour_duration),
           distance: distanceText(Math.abs(data.detour_distance)),
         })

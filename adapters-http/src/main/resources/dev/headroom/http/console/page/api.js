@@ -99,3 +99,19 @@ export async function getJson(path, options) {
 export async function postJson(path, body, options) {
   return (await call("POST", path, {...options, body})).data;
 }
+
+const PAGE = 100;
+
+/** So many vehicles are read at most. */
+export const MOST_VEHICLES = 1000;
+
+/** The company's vehicles, by id. */
+export async function allVehicles() {
+  const all = [];
+  let part;
+  do {
+    part = (await getJson(`/console/api/vehicles?limit=${PAGE}&offset=${all.length}`)).data;
+    all.push(...part);
+  } while (part.length === PAGE && all.length < MOST_VEHICLES);
+  return all;
+}

@@ -1,6 +1,7 @@
 /** Starts the console: words, session, map, and the views of the panel. */
 import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
+import {keepTimeOf} from "./clock.js";
 import {ClosuresView} from "./closures-view.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
@@ -107,6 +108,7 @@ class Console {
       return;
     }
     measureAsIn(this.#about.country);
+    keepTimeOf(this.#about.time_zones ?? []);
     this.#dialog.hidden = true;
     this.#panel.classList.remove("signing-in");
     if (this.#map === null) {
@@ -200,7 +202,7 @@ class Console {
   #route() {
     const fragment = window.location.hash.replace(/^#/, "");
     const name = fragment.split("?")[0];
-    const chosen = this.#views[name] ?? this.#views.plan;
+    const chosen = Object.hasOwn(this.#views, name) ? this.#views[name] : this.#views.plan;
     if (!chosen) {
       return;
     }
@@ -270,10 +272,16 @@ class Console {
     }
   }
 
-  /** The server opens newer maps by itself; the page follows, and keeps what was typed. */
+  /**
+   * The server opens newer maps by itself, and others edit vehicles; the page follows, and keeps what
+   * was typed.
+   */
   async #lookForNewMap() {
     try {
       const about = await readMap();
+      if (this.#current === this.#views.plan) {
+        this.#views.plan.view.checkVehicle();
+      }
       if (about.checksum !== this.#about.checksum) {
         this.#about = about;
         this.#map.replaceTiles(about);

@@ -1,10 +1,9 @@
 /** Roads that the company closes for its vehicles: listed, drawn on the map, opened again. */
 import {call, getJson, postJson} from "./api.js";
+import {instantOf, isElsewhere, isoText} from "./clock.js";
 import {button, el, field, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {moment, t} from "./words.js";
-
-const localIso = (text) => new Date(text).toISOString();
+import {moment, t, zoneText} from "./words.js";
 
 export class ClosuresView {
   #map;
@@ -12,7 +11,7 @@ export class ClosuresView {
   #points = null;
   #list = el("div", {});
   #form = el("div", {});
-  #failure = el("div", {});
+  #said = el("div", {});
 
   /** @param {ConsoleMap} map on which they are drawn */
   constructor(map) {
@@ -20,12 +19,13 @@ export class ClosuresView {
     this.element = el("section.closures", {},
       el("h2", {}, t("closures.title")),
       el("p.quiet", {}, t("closures.what")),
-      this.#form, this.#failure, this.#list);
+      this.#form, this.#said, this.#list);
   }
 
   /** Shows itself. */
   enter() {
     this.#map.listen({});
+    fill(this.#said);
     this.#offerDrawing();
     this.load();
   }
@@ -58,15 +58,52 @@ export class ClosuresView {
         el("span.info", {}, closure.until
           ? t("closures.between", {from: moment(closure.from), until: moment(closure.until)})
           : t("closures.since", {from: moment(closure.from)}))),
-      button(t("closures.open"), async () => {
-        try {
-          await call("DELETE", `/console/api/closures/${closure.id}`);
-          fill(this.#failure);
-        } catch (error) {
-          fill(this.#failure, failureNote(error));
-        }
-        this.load();
-      }));
+      this.#openButton(closure));
+  }
+
+  /** The button that opens a road again, once it has asked. */
+  #openButton(closure) {
+    const sure = el("span.sure", {role: "group", "aria-label": t("closures.sure")});
+    const offer = (focus) => {
+      const first = button(t("closures.open"), ask);
+      fill(sure, first);
+      if (focus) {
+        first.focus();
+      }
+    };
+    const ask = () => {
+      const cancel = button(t("action.cancel"), () => offer(true));
+      fill(sure, el("span.quiet", {}, t("closures.sure")),
+        button(t("closures.open"), () => this.#open(closure), "danger"), cancel);
+      cancel.focus();
+    };
+    offer(false);
+    return sure;
+  }
+
+  async #open(closure) {
+    try {
+      await call("DELETE", `/console/api/closures/${closure.id}`);
+      const undo = button(t("action.undo"), () => this.#closeAgain(closure));
+      fill(this.#said, el("div.note.made", {role: "status"},
+        el("p", {}, t("closures.opened", {reason: closure.reason})), undo));
+      undo.focus();
+    } catch (error) {
+      fill(this.#said, failureNote(error));
+    }
+    this.load();
+  }
+
+  async #closeAgain({point, line, reason, direction, from, until}) {
+    try {
+      await postJson("/console/api/closures", {
+        ...(line ? {line} : {point}), reason, direction, from, ...(until ? {until} : {}),
+      });
+      fill(this.#said);
+    } catch (error) {
+      fill(this.#said, failureNote(error));
+    }
+    this.load();
   }
 
   #offerDrawing() {
@@ -101,18 +138,19 @@ export class ClosuresView {
           line: this.#points,
           reason: reason.value.trim(),
           direction: forward.checked ? "forward" : "both",
-          from: from.value ? localIso(from.value) : new Date().toISOString(),
-          ...(until.value ? {until: localIso(until.value)} : {}),
+          from: from.value ? isoText(instantOf(from.value)) : new Date().toISOString(),
+          ...(until.value ? {until: isoText(instantOf(until.value))} : {}),
         });
-        fill(this.#failure);
+        fill(this.#said);
         this.#map.clearDrawn();
         this.#offerDrawing();
         this.load();
       } catch (error) {
-        fill(this.#failure, failureNote(error));
+        fill(this.#said, failureNote(error));
       }
     };
     fill(this.#form, el("form", {on: {submit: send}},
+      isElsewhere() ? el("p.quiet", {}, t("departure.zone", {zone: zoneText()})) : null,
       field(t("closures.reason"), reason),
       field(t("closures.from"), from, el("span.hint", {}, t("closures.now"))),
       field(t("closures.until"), until, el("span.hint", {}, t("closures.endless"))),
@@ -121,7 +159,7 @@ export class ClosuresView {
         el("button.primary", {type: "submit"}, t("closures.close")),
         button(t("action.cancel"), () => {
           this.#map.clearDrawn();
-          fill(this.#failure);
+          fill(this.#said);
           this.#offerDrawing();
         }))));
     reason.focus();

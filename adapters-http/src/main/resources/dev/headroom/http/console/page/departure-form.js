@@ -1,6 +1,10 @@
 /** When the vehicle leaves: now, at a time, within a window, or at any time. */
+import {instantOf, isElsewhere, localText} from "./clock.js";
 import {el, field, newId} from "./dom.js";
-import {t} from "./words.js";
+import {t, zoneText} from "./words.js";
+
+/** A departure that is older, in milliseconds, is said to be of the past. */
+const JUST_NOW = 120_000;
 
 export class DepartureForm {
   #departure = {kind: "now", at: "", until: ""};
@@ -8,6 +12,7 @@ export class DepartureForm {
   #until;
   #times;
   #choices = [];
+  #past = el("p.hint.fault", {role: "status"});
   #onChange;
 
   /** @param {function(Object)} onChange receives kind, at and until */
@@ -36,7 +41,9 @@ export class DepartureForm {
         this.#choices.push(radio);
         return [radio, el("label", {for: radio.id}, label)];
       })),
-      el("div.times", {}, this.#times));
+      el("div.times", {}, this.#times),
+      this.#past,
+      isElsewhere() ? el("p.quiet.zone", {}, t("departure.zone", {zone: zoneText()})) : null);
     this.show(this.#departure);
   }
 
@@ -56,22 +63,24 @@ export class DepartureForm {
     const [from, until] = this.#times;
     from.hidden = departure.kind !== "at" && departure.kind !== "window";
     until.hidden = departure.kind !== "window";
+    this.#past.textContent = isPast(departure) ? t("departure.past") : "";
   }
 
   #changed(change) {
     const next = {...this.#departure, ...change};
     if ((next.kind === "at" || next.kind === "window") && !next.at) {
-      next.at = localMinutes(new Date());
+      next.at = localText(new Date());
     }
     if (next.kind === "window" && !next.until) {
-      next.until = localMinutes(new Date(new Date(next.at).getTime() + 8 * 3_600_000));
+      next.until = localText(new Date(instantOf(next.at).getTime() + 8 * 3_600_000));
     }
     this.show(next);
     this.#onChange(next);
   }
 }
 
-/** A time as a field for local times takes it. */
-function localMinutes(date) {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** Whether the last moment to leave has passed. */
+function isPast({kind, at, until}) {
+  const last = kind === "at" ? at : kind === "window" ? until : "";
+  return last !== "" && instantOf(last).getTime() < Date.now() - JUST_NOW;
 }

@@ -1,17 +1,19 @@
 /** The company's drivers, and which vehicle each drives. */
-import {call, getJson} from "./api.js";
+import {allVehicles, call, getJson} from "./api.js";
 import {el, fill, newId} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {moment, t} from "./words.js";
+import {vehicleName} from "./units.js";
+import {ago, moment, t} from "./words.js";
 
 const PAGE = 100;
 
-/** So many of each are read at most; the search narrows what is shown of them. */
+/** So many drivers are read at most; the search narrows what is shown of them. */
 const MOST = 1000;
 
 export class DriversList {
   #drivers = [];
   #vehicles = [];
+  #seen = new Map();
   #search;
   #rows = el("div", {});
 
@@ -30,7 +32,10 @@ export class DriversList {
   /** Reads drivers and vehicles. */
   async load() {
     try {
-      [this.#drivers, this.#vehicles] = await Promise.all([allDrivers(), allVehicles()]);
+      let live;
+      [this.#drivers, this.#vehicles, live] =
+        await Promise.all([allDrivers(), allVehicles(), getJson("/console/api/live")]);
+      this.#seen = new Map(live.vehicles.map((each) => [each.driver.id, each]));
       this.#show();
     } catch (error) {
       fill(this.#rows, failureNote(error, {retry: () => this.load()}));
@@ -55,12 +60,12 @@ export class DriversList {
       on: {change: () => this.#assign(driver, choice, row)},
     },
     el("option", {value: ""}, t("drivers.no_vehicle")),
-    vehicles.map((vehicle) => el("option", {value: vehicle.id}, nameOf(vehicle))));
+    vehicles.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle))));
     choice.value = driver.vehicle?.id ?? "";
     const row = el("li.row.driver", {},
       el("div.what", {},
         el("label.street", {for: choice.id}, driver.username),
-        el("span.info", {}, stateText(driver)),
+        el("span.info", {}, stateText(driver, this.#seen.get(driver.id))),
         choice,
         said));
     return row;
@@ -102,9 +107,16 @@ export class DriversList {
   }
 }
 
-function stateText({disabled, moving, since}) {
+/** What a driver does: as the positions say, else as the phone has reported. */
+function stateText({disabled, moving, since}, seen) {
   if (disabled) {
     return t("drivers.disabled");
+  }
+  if (seen?.moving !== undefined) {
+    return [t(seen.moving ? "live.moving" : "live.standing"), ago(seen.age)].join(" · ");
+  }
+  if (moving === undefined && seen) {
+    return t("drivers.seen", {ago: ago(seen.age)});
   }
   if (moving === undefined) {
     return t("drivers.unheard");
@@ -114,9 +126,6 @@ function stateText({disabled, moving, since}) {
     : t("drivers.standing", {since: moment(since)});
 }
 
-const nameOf = (vehicle) =>
-  [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · ") || t("fleet.no_name");
-
 async function allDrivers() {
   const all = [];
   let after = 0;
@@ -125,15 +134,5 @@ async function allDrivers() {
     all.push(...data);
     after = next;
   }
-  return all;
-}
-
-async function allVehicles() {
-  const all = [];
-  let part;
-  do {
-    part = (await getJson(`/console/api/vehicles?limit=${PAGE}&offset=${all.length}`)).data;
-    all.push(...part);
-  } while (part.length === PAGE && all.length < MOST);
   return all;
 }

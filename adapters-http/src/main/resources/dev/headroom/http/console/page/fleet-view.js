@@ -6,15 +6,15 @@ import {call, getJson} from "./api.js";
 import {atRest, button, el, field, fill, newId} from "./dom.js";
 import {DriversList} from "./drivers-list.js";
 import {failureNote} from "./failure.js";
+import {measureFault, typedMeasure} from "./measure.js";
 import {MEASURES} from "./plan.js";
-import {plainMetres, plainTonnes, typedNumber} from "./units.js";
+import {plainMetres, plainTonnes} from "./units.js";
 import {t} from "./words.js";
 
 const PAGE = 50;
 
 /** What a vehicle on the road usually has at most; more is asked about, never refused. */
 const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
-const HIGHEST = {height: 10, width: 10, length: 100, weight: 500};
 
 export class FleetView {
   #onPlan;
@@ -97,7 +97,7 @@ export class FleetView {
   async #edit(id) {
     try {
       const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
-      this.#form(data, etag, data);
+      this.#form(data, etag);
     } catch (error) {
       fill(this.#editor, failureNote(error));
     }
@@ -108,10 +108,10 @@ export class FleetView {
    *
    * @param {Object} stored what the server has
    * @param {string} etag of that
-   * @param {Object} shown what the fields begin with
-   * @param {?Object} mine what this user had typed when another one was faster
+   * @param {?Object} mine the fields that this user had changed when another one was faster
    */
-  #form(stored, etag, shown, mine = null) {
+  #form(stored, etag, mine = null) {
+    const shown = {...stored, ...mine};
     const inputs = {};
     const labels = {
       name: t("fleet.name"),
@@ -135,7 +135,7 @@ export class FleetView {
           hint.classList.remove("theirs");
         }},
       });
-      if (mine && String(mine[name]) !== String(stored[name])) {
+      if (mine?.[name] !== undefined && String(mine[name]) !== String(stored[name])) {
         hint.textContent = t("fleet.theirs", {value: measure ? plain(name, stored[name]) : stored[name]});
         hint.classList.add("theirs");
       }
@@ -145,7 +145,7 @@ export class FleetView {
     const failure = el("div", {});
     const save = async (event) => {
       event.preventDefault();
-      const change = typed(inputs);
+      const change = typed(inputs, stored);
       if (change === null) {
         fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.not_numbers")));
         return;
@@ -155,7 +155,7 @@ export class FleetView {
           body: {...stored, ...change},
           headers: {"If-Match": etag},
         });
-        fill(this.#editor, el("p.note.made", {role: "status"}, t("fleet.saved", {name: change.name})));
+        fill(this.#editor, el("p.note.made", {role: "status"}, t("fleet.saved", {name: inputs.name.value.trim()})));
         this.#load();
       } catch (error) {
         if (error.status === 412) {
@@ -171,16 +171,16 @@ export class FleetView {
       el("div.fields", {}, fields), failure,
       el("div.actions", {},
         el("button.primary", {type: "submit"}, mine ? t("fleet.save_mine") : t("fleet.save")),
-        mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag, stored)) : null,
+        mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag)) : null,
         button(t("action.cancel"), () => fill(this.#editor)))));
     inputs.name.focus();
   }
 
-  /** Somebody else was faster: both values are shown, and what was typed stays. */
+  /** Somebody else was faster: of what this user changed, both values are shown, and the own stays. */
   async #conflict(id, change) {
     try {
       const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
-      this.#form(data, etag, {...data, ...change}, change);
+      this.#form(data, etag, change);
     } catch (error) {
       this.#editor.prepend(failureNote(error));
     }
@@ -189,30 +189,30 @@ export class FleetView {
 
 const plain = (name, value) => (name === "weight" ? plainTonnes(value) : plainMetres(value));
 
-/** What is typed; null where a measure is no number. */
-function typed(inputs) {
-  const change = {
-    name: inputs.name.value.trim(),
-    registration_number: inputs.registration_number.value.trim(),
-  };
-  for (const measure of MEASURES) {
-    const value = typedNumber(inputs[measure].value);
-    if (!(value > 0 && value <= HIGHEST[measure])) {
-      return null;
+/** The fields that differ from what is stored; null where a measure is not understood. */
+function typed(inputs, stored) {
+  const change = {};
+  for (const [name, {value}] of Object.entries(inputs)) {
+    const measure = MEASURES.includes(name);
+    const before = measure ? plain(name, stored[name]) : stored[name];
+    if (value.trim() !== before) {
+      change[name] = measure ? typedMeasure(name, value) : value.trim();
+      if (Number.isNaN(change[name])) {
+        return null;
+      }
     }
-    change[measure] = value;
   }
   return change;
 }
 
 /** A sentence about a measure that is unusual; empty for others. */
 function doubt(name, input) {
-  const value = typedNumber(input.value);
-  const valid = value > 0 && value <= HIGHEST[name];
-  input.setAttribute("aria-invalid", String(!valid));
-  if (!valid) {
-    return t("fleet.no_number");
+  const fault = measureFault(name, input.value);
+  input.setAttribute("aria-invalid", String(fault !== ""));
+  if (fault) {
+    return fault;
   }
+  const value = typedMeasure(name, input.value);
   if (value <= USUAL_MOST[name]) {
     return "";
   }

@@ -3,8 +3,9 @@
  * it is, then longer ones, then none.
  */
 import {el, newId} from "./dom.js";
-import {feet, inFeet, plainMetres, typedNumber} from "./units.js";
-import {number, t} from "./words.js";
+import {MeasureInput} from "./measure.js";
+import {feet, inFeet, plainMetres} from "./units.js";
+import {t} from "./words.js";
 
 const LOWEST = 2;
 const HIGHEST = 5.2;
@@ -25,29 +26,16 @@ export class HeightSlider {
 
   /**
    * @param {string} country of the map
-   * @param {function(number, boolean)} onChange receives metres, and whether the drag has ended
+   * @param {function(?number, boolean)} onChange receives metres, null where what is typed is no
+   *     height, and whether the drag has ended
    */
   constructor(country, onChange) {
     this.#country = country;
-    const id = newId("height");
-    this.#figure = el("input.figure", {
-      id,
-      type: "text",
-      inputmode: "decimal",
-      autocomplete: "off",
-      "aria-describedby": `${id}-feet`,
-      on: {
-        change: () => {
-          const typed = typedNumber(this.#figure.value);
-          const valid = typed >= 0.5 && typed <= 10;
-          this.#figure.setAttribute("aria-invalid", String(!valid));
-          if (valid) {
-            onChange(Math.ceil(typed * 100 - 1e-6) / 100, true);
-          }
-        },
-      },
-    });
-    this.#feet = el("span.feet", {id: `${id}-feet`});
+    this.#figure = new MeasureInput("height", (height) => onChange(height, true), "input.figure");
+    const {input, hint} = this.#figure;
+    const feetId = newId("feet");
+    this.#feet = el("span.feet", {id: feetId});
+    input.setAttribute("aria-describedby", `${feetId} ${hint.id}`);
     this.#range = el("input", {
       type: "range",
       min: LOWEST,
@@ -64,21 +52,26 @@ export class HeightSlider {
     this.#marks = el("div.marks", {"aria-hidden": "true"}, el("span.fits"), el("span.longer"));
     this.element = el("div.height", {},
       el("div.measure", {},
-        el("label", {for: id}, t("measure.height")),
-        el("span.value", {}, this.#figure, el("span.unit", {}, t("unit.metres")), this.#feet)),
+        el("label", {for: input.id}, t("measure.height")),
+        el("span.value", {}, input, el("span.unit", {}, t("unit.metres")), this.#feet)),
+      hint,
       el("div.rail", {}, this.#track, this.#range, this.#marks));
     this.setHeadroom(null);
   }
 
-  /** Shows a height. */
+  /** Shows a height; null where there is none. */
   show(height) {
+    this.#figure.show(height);
+    this.element.classList.toggle("unknown", height === null);
+    if (height === null) {
+      this.#feet.textContent = "";
+      this.#range.setAttribute("aria-valuetext", t("measure.missing"));
+      return;
+    }
     if (Number(this.#range.value) !== height) {
       this.#range.value = height;
     }
-    if (document.activeElement !== this.#figure) {
-      this.#figure.value = number(height, 2);
-    }
-    const inches = Math.ceil((height * 100) / 2.54 - 1e-6);
+    const inches = wholeInches(height);
     this.#feet.textContent = inFeet(this.#country)
       ? `${Math.floor(inches / 12)}′${inches % 12}″`
       : "";
@@ -119,6 +112,9 @@ export class HeightSlider {
     });
   }
 }
+
+/** The inches of a height that was rounded up to whole centimetres: 4.02 m is what 13′2″ became. */
+const wholeInches = (height) => Math.floor((Math.round(height * 100) - 1) / 2.54 + 1e-6) + 1;
 
 function place(element, from, to) {
   element.style.left = `${from * 100}%`;

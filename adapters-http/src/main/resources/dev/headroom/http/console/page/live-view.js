@@ -3,8 +3,8 @@ import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {signImage} from "./signs.js";
-import {TYPE} from "./units.js";
-import {ago, moment, number, t} from "./words.js";
+import {TYPE, limitText, typeText} from "./units.js";
+import {ago, distanceText, moment, number, t} from "./words.js";
 
 const EVERY = 5000;
 
@@ -78,7 +78,8 @@ export class LiveView {
     }
     const {vehicles, alerts} = live;
     this.#map.setFleet(vehicles.map((vehicle) => ({...vehicle, name: nameOf(vehicle)})));
-    this.#map.setSigns(alerts.map(limitOf));
+    // Alerts first: their rows point at their signs by number.
+    this.#map.setSigns([...alerts.map(limitOf), ...vehicles.flatMap(({ahead}) => ahead ?? [])]);
     if (!visit.fitted && vehicles.length > 0) {
       visit.fitted = true;
       this.#map.showPlaces(vehicles);
@@ -90,7 +91,7 @@ export class LiveView {
     this.#replace(visit, JSON.stringify([vehicles.map((each) => [each, ago(each.age)]), alerts]), () => [
       vehicles.length === 0
         ? el("p.empty", {}, t("live.none", {hours: number(live.kept_seconds / 3600)}))
-        : el("ul.rows", {}, vehicles.map((vehicle) => this.#vehicleRow(vehicle))),
+        : el("ul.rows", {}, vehicles.map((vehicle) => this.#vehicleRow(vehicle, alerts))),
       live.more ? el("p.quiet", {}, t("live.more")) : null,
       el("h3", {}, t("live.alerts")),
       alerts.length === 0
@@ -113,8 +114,8 @@ export class LiveView {
     }
   }
 
-  #vehicleRow(vehicle) {
-    const {driver, moving, age} = vehicle;
+  #vehicleRow(vehicle, alerts) {
+    const {driver, moving, age, ahead} = vehicle;
     const [state, words] = moving === undefined ? ["unknown", t("live.unknown")]
       : moving ? ["moving", t("live.moving")] : ["standing", t("live.standing")];
     return el("li.row", {},
@@ -124,7 +125,12 @@ export class LiveView {
         on: {click: () => this.#map.showPlace(vehicle)},
       },
       el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
-      el("span.info", {}, [driver.username, words, ago(age)].join(" · "))));
+      el("span.info", {}, [driver.username, words, ago(age)].join(" · ")),
+      ahead ? el("span.hint.fault", {role: "alert"}, t("live.ahead", {
+        distance: distanceText(ahead.distance),
+        limit: `${typeText(ahead.type)} ${limitText(ahead.type, ahead.maximum, this.#country)}`,
+        street: ahead.street || t("restriction.no_name"),
+      }), " ", wasWarned(vehicle, alerts) ? null : t("live.not_warned")) : null));
   }
 
   #alertRow(alert, index) {
@@ -159,6 +165,10 @@ function offNote() {
     el("p", {}, t("live.off_how")),
     el("code.token", {}, "positions.keep=24h"));
 }
+
+/** Whether an alert of the limit ahead has reached a phone of the driver. */
+const wasWarned = ({driver, ahead}, alerts) => alerts.some((alert) => alert.driver.id === driver.id
+  && limitOf(alert).type === ahead.type && Math.abs(limitOf(alert).maximum - ahead.maximum) < 0.0005);
 
 const nameOf = ({vehicle, driver}) =>
   vehicle?.name || vehicle?.registration_number || driver.username;

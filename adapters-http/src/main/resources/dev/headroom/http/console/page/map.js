@@ -56,9 +56,9 @@ const fromTile = (feature) => ({
   street: feature.get("street"),
 });
 
-/** A vehicle's class; none without a weight. */
+/** A vehicle's class; none without a weight and a length. */
 const classOf = ({weight, length}) =>
-  weight === undefined ? "" :
+  !weight || !length ? "" :
     weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */

@@ -1,15 +1,15 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {getJson, postJson} from "./api.js";
+import {allVehicles, getJson, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {PlaceField} from "./place-field.js";
-import {emptyPlan, fromFragment, isComplete, requestOf, toFragment} from "./plan.js";
+import {MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, requestOf, toFragment} from "./plan.js";
 import {Planner} from "./planner.js";
 import {layOutSheet} from "./sheet.js";
-import {TYPE, limitText} from "./units.js";
+import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
 import {costText, t} from "./words.js";
 
@@ -48,7 +48,7 @@ export class PlanView {
     const near = () => map.centre();
     this.#from = new PlaceField(t("plan.from"), {mark: "A", near, onChosen: (place) => this.#placed("from", place)});
     this.#to = new PlaceField(t("plan.to"), {mark: "B", near, onChosen: (place) => this.#placed("to", place)});
-    this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#changed({vehicle}, done));
+    this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
@@ -77,7 +77,6 @@ export class PlanView {
       this.#answer.element);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
-    this.#loadFleet();
   }
 
   #askBeyond;
@@ -96,6 +95,7 @@ export class PlanView {
     }
     this.#show();
     this.#replan();
+    this.#loadFleet();
   }
 
   /** Receives a restriction that was clicked on the map. */
@@ -122,13 +122,56 @@ export class PlanView {
 
   async #loadFleet() {
     try {
-      const {data} = await getJson("/console/api/vehicles?limit=100");
-      this.#vehicle.setFleet(data);
+      this.#vehicle.setFleet(await allVehicles());
       this.#fleetNote.replaceChildren();
+      await this.checkVehicle();
     } catch (error) {
       if (error.status !== 401) {
         this.#fleetNote.replaceChildren(failureNote(error, {retry: () => this.#loadFleet()}));
       }
+    }
+  }
+
+  /**
+   * Asks what the vehicle of the plan measures now: somebody may have changed it since the link was
+   * made or the page was opened. The plan follows, and the page says what has changed.
+   */
+  async checkVehicle() {
+    const {id} = this.#plan.vehicle;
+    if (id === null) {
+      return;
+    }
+    const now = await getJson(`/console/api/vehicles/${id}`)
+      .catch((error) => (error.status === 404 ? null : undefined));
+    const {vehicle} = this.#plan;
+    if (now === undefined || vehicle.id !== id) {
+      return;
+    }
+    this.#vehicle.renew(id, now);
+    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name]);
+    if (now === null) {
+      this.#changed({vehicle: {...vehicle, id: null}}, true);
+      this.#tell(t("vehicle.gone"));
+    } else if (changed.length > 0) {
+      this.#changed({vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, now[name]]))}}, true);
+      this.#tell(t("vehicle.changed", {
+        name: vehicleName(now),
+        measures: changed.map((name) =>
+          `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`).join(", "),
+      }));
+    }
+  }
+
+  #tell(sentence) {
+    this.#fleetNote.replaceChildren(el("p.note.violated", {role: "status"}, sentence));
+  }
+
+  #chosen(vehicle, done) {
+    const another = vehicle.id !== this.#plan.vehicle.id;
+    this.#fleetNote.replaceChildren();
+    this.#changed({vehicle}, done);
+    if (another) {
+      this.checkVehicle();
     }
   }
 
@@ -177,7 +220,7 @@ export class PlanView {
       this.#planner.forget();
       this.#clearMap();
       this.#vehicle.setHeadroom(null);
-      this.#answer.showNothing();
+      this.#answer.showNothing(isMeasured(this.#plan));
     }
   }
 

@@ -3,6 +3,8 @@
  * fragment of a link, which carries the whole plan and no secret.
  */
 
+import {instantOf, isoText} from "./clock.js";
+
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
 
@@ -23,9 +25,11 @@ export function emptyPlan() {
   };
 }
 
+/** Whether each measure of the vehicle is known. */
+export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[measure] > 0);
+
 /** Whether there is enough to ask for a route. */
-export const isComplete = (plan) =>
-  Boolean(plan.from && plan.to && MEASURES.every((measure) => plan.vehicle[measure] > 0));
+export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));
 
 /** The body of the request. */
 export function requestOf(plan) {
@@ -43,25 +47,17 @@ export function requestOf(plan) {
 function times({kind, at, until}) {
   switch (kind) {
     case "now":
-      return {time_start: withOffset(new Date())};
+      return {time_start: isoText(new Date())};
     case "at":
-      return at ? {time_start: withOffset(new Date(at))} : {};
+      return at ? {time_start: isoText(instantOf(at))} : {};
     case "window":
       return {
-        ...(at ? {time_start: withOffset(new Date(at))} : {}),
-        ...(until ? {time_end: withOffset(new Date(until))} : {}),
+        ...(at ? {time_start: isoText(instantOf(at))} : {}),
+        ...(until ? {time_end: isoText(instantOf(until))} : {}),
       };
     default:
       return {};
   }
-}
-
-/** ISO 8601 in local time with its offset, to the second. */
-function withOffset(date) {
-  const offset = -date.getTimezoneOffset();
-  const two = (value) => String(Math.floor(Math.abs(value))).padStart(2, "0");
-  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  return `${local}${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
 /** The fragment of a link to a plan, without its number sign. */
@@ -78,7 +74,7 @@ export function toFragment(plan) {
   if (plan.vehicle.id !== null) {
     parts.set("vehicle", plan.vehicle.id);
   }
-  MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure]));
+  MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure] ?? ""));
   parts.set("leave", plan.departure.kind);
   if (plan.departure.kind === "at" || plan.departure.kind === "window") {
     parts.set("at", plan.departure.at);
@@ -89,7 +85,7 @@ export function toFragment(plan) {
   return `plan?${parts}`;
 }
 
-/** The plan of a link's fragment; what cannot be read is as in an empty plan. */
+/** The plan of a link's fragment; what is not in it is as in an empty plan. */
 export function fromFragment(fragment) {
   const plan = emptyPlan();
   const [view, query = ""] = fragment.replace(/^#/, "").split("?");
@@ -104,9 +100,10 @@ export function fromFragment(fragment) {
     }
   }
   for (const measure of MEASURES) {
-    const value = Number(parts.get(measure));
-    if (value > 0 && value < 1000) {
-      plan.vehicle[measure] = value;
+    if (parts.has(measure)) {
+      // A usual measure in the place of one that cannot be read would be another vehicle's.
+      const value = Number(parts.get(measure));
+      plan.vehicle[measure] = value > 0 && value < 1000 ? value : null;
     }
   }
   plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;

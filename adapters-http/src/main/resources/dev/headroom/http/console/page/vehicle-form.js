@@ -1,11 +1,12 @@
 /** Which vehicle: one of the fleet, or measures typed in; the height as a slider. */
 import {el, field, fill} from "./dom.js";
 import {HeightSlider} from "./height-slider.js";
+import {MeasureInput} from "./measure.js";
 import {MEASURES} from "./plan.js";
-import {plainMetres, plainTonnes, typedNumber} from "./units.js";
+import {vehicleName} from "./units.js";
 import {t} from "./words.js";
 
-const HIGHEST = {width: 5, length: 60, weight: 250};
+const sameMeasures = (one, other) => MEASURES.every((name) => one[name] === other[name]);
 
 export class VehicleForm {
   #choice;
@@ -17,7 +18,8 @@ export class VehicleForm {
 
   /**
    * @param {string} country of the map
-   * @param {function(Object, boolean)} onChange receives the vehicle, and whether it is at rest
+   * @param {function(Object, boolean)} onChange receives the vehicle, with null for a measure that
+   *     is not understood, and whether it is at rest
    */
   constructor(country, onChange) {
     this.#onChange = onChange;
@@ -28,19 +30,18 @@ export class VehicleForm {
       length: [t("measure.length"), t("unit.metres")],
       weight: [t("measure.weight"), t("unit.tonnes")],
     };
+    const hints = [];
     for (const [name, [label, unit]] of Object.entries(labels)) {
-      this.#inputs[name] = el("input", {
-        type: "text",
-        inputmode: "decimal",
-        autocomplete: "off",
-        on: {change: () => this.#typed(name)},
-      });
-      labels[name] = field(el("span", {}, label, " ", el("span.unit", {}, unit)), this.#inputs[name]);
+      this.#inputs[name] = new MeasureInput(name, (value) => this.#changed({[name]: value}, true));
+      const {input, hint} = this.#inputs[name];
+      labels[name] = field(el("span", {}, label, " ", el("span.unit", {}, unit)), input);
+      hints.push(hint);
     }
     this.element = el("section.vehicle", {"aria-label": t("vehicle.title")},
       this.#choice,
       this.#slider.element,
-      el("div.measures", {}, labels.length, labels.width, labels.weight));
+      el("div.measures", {}, labels.length, labels.width, labels.weight),
+      hints);
     this.setFleet([]);
   }
 
@@ -49,24 +50,24 @@ export class VehicleForm {
     this.#fleet = fleet;
     fill(this.#choice,
       el("option", {value: ""}, t("vehicle.own")),
-      fleet.map((vehicle) => el("option", {value: vehicle.id},
-        [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · "))));
+      fleet.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle))));
     this.show(this.#vehicle);
   }
 
-  /** Shows a vehicle. */
+  /** What a vehicle of the fleet is now; null where there is none by this id any more. */
+  renew(id, vehicle) {
+    this.setFleet(this.#fleet.flatMap((each) =>
+      each.id !== id ? [each] : vehicle === null ? [] : [vehicle]));
+  }
+
+  /** Shows a vehicle; its name only where it measures what the fleet's vehicle does. */
   show(vehicle) {
     this.#vehicle = {...vehicle};
-    const known = this.#fleet.some((each) => each.id === vehicle.id);
+    const known = this.#fleet.some((each) => each.id === vehicle.id && sameMeasures(each, vehicle));
     this.#choice.value = known ? vehicle.id : "";
-    if (vehicle.height) {
+    if (vehicle.height !== undefined) {
       this.#slider.show(vehicle.height);
-    }
-    for (const [name, input] of Object.entries(this.#inputs)) {
-      if (document.activeElement !== input && vehicle[name]) {
-        input.value = name === "weight" ? plainTonnes(vehicle[name]) : plainMetres(vehicle[name]);
-        input.setAttribute("aria-invalid", "false");
-      }
+      Object.entries(this.#inputs).forEach(([name, each]) => each.show(vehicle[name]));
     }
   }
 
@@ -84,20 +85,11 @@ export class VehicleForm {
     }
   }
 
-  #typed(name) {
-    const value = typedNumber(this.#inputs[name].value);
-    const valid = value > 0 && value <= HIGHEST[name];
-    this.#inputs[name].setAttribute("aria-invalid", String(!valid));
-    if (valid) {
-      this.#changed({[name]: value}, true);
-    }
-  }
-
   /** A vehicle of the fleet stays the chosen one only with the measures that it has. */
   #changed(change, done) {
     const next = {...this.#vehicle, ...change};
     const chosen = this.#fleet.find((vehicle) => vehicle.id === next.id);
-    if (chosen && MEASURES.some((name) => chosen[name] !== next[name])) {
+    if (chosen && !sameMeasures(chosen, next)) {
       next.id = null;
     }
     this.show(next);

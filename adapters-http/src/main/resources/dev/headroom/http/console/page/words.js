@@ -2,6 +2,7 @@
  * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
  */
 import {getJson} from "./api.js";
+import {momentText, zoneName} from "./clock.js";
 
 let messages = {};
 let language = "en";
@@ -130,14 +131,8 @@ export function ago(seconds) {
     : relative.format(-Math.floor(seconds / 3600), "hour");
 }
 
-/** A moment as the time of a day; with the day where that is not today. */
-export function moment(iso) {
-  const date = new Date(iso);
-  const sameDay = date.toDateString() === new Date().toDateString();
-  return format(`moment ${sameDay}`, () => new Intl.DateTimeFormat(
-    locale(),
-    sameDay
-      ? {hour: "numeric", minute: "2-digit"}
-      : {weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit"},
-  )).format(date);
-}
+/** A moment as the time of a day on the map; with the day where that is not today. */
+export const moment = (iso) => momentText(new Date(iso), locale());
+
+/** What the zone of these times is called. */
+export const zoneText = () => zoneName(locale());

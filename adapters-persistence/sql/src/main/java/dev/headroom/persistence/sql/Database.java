@@ -19,6 +19,7 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -36,6 +37,7 @@ import dev.headroom.persistence.sql.compaction.FileCompaction;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
+import dev.headroom.persistence.sql.fleet.JdbiPlaces;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
@@ -98,6 +100,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Users.class, JdbiUsers::new),
           Map.entry(Drivers.class, JdbiDrivers::new),
           Map.entry(Closures.class, JdbiClosures::new),
+          Map.entry(CompanyPlaces.class, JdbiPlaces::new),
           Map.entry(DriverStates.class, JdbiDriverStates::new),
           Map.entry(Vehicles.class, JdbiVehicles::new),
           Map.entry(VehicleGroups.class, JdbiVehicleGroups::new),
@@ -387,6 +390,10 @@ public final class Database implements AutoCloseable {
 
   public Closures closures() {
     return store(Closures.class);
+  }
+
+  public CompanyPlaces places() {
+    return store(CompanyPlaces.class);
   }
 
   /** The current states of the drivers. */

@@ -46,7 +46,8 @@ final class Migrations {
           -1083948688,
           56272512,
           -1741106464,
-          -370589513);
+          -370589513,
+          -2032201483);
 
   /** Counts the scripts that have run: at least one in every database that was set up. */
   static final String COUNT = "SELECT COUNT(*) FROM \"" + HISTORY + "\" WHERE \"success\"";

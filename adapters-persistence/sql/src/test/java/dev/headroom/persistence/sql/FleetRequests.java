@@ -19,6 +19,7 @@ import dev.headroom.persistence.sql.account.JdbiUsers;
 import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
+import dev.headroom.persistence.sql.fleet.JdbiPlaces;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.push.JdbiDeviceTokens;
@@ -120,6 +121,7 @@ final class FleetRequests {
     JdbiVehicles vehicles = new JdbiVehicles(transactions);
     JdbiVehicleGroups groups = new JdbiVehicleGroups(transactions);
     JdbiClosures closures = new JdbiClosures(transactions);
+    JdbiPlaces places = new JdbiPlaces(transactions);
     long whole = company.vehicles() + FEW;
     Runnable change =
         () -> {
@@ -169,6 +171,8 @@ final class FleetRequests {
         new Request("groups with their counts", whole, () -> groups.of(company.id())),
         new Request("groups by id", FEW, () -> groups.owned(company.id(), Set.of(1L, 2L))),
         new Request("closures", FEW, () -> closures.of(company.id())),
+        new Request("places, a page", FEW, () -> places.list(company.id(), "quay", 20, 0)),
+        new Request("places, their edition", FEW, () -> places.edition(company.id())),
         new Request(
             "closure is added and removed",
             FEW,

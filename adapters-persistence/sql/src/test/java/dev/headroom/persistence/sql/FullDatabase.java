@@ -14,6 +14,9 @@ import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.PushKind;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaceKind;
+import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
@@ -154,5 +157,16 @@ final class FullDatabase {
             new ClosureNotice(
                 List.of(new Position(54, -4)), false, PERSON + "'s lane", NOW, Optional.empty()),
             10);
+    CompanyPlaceDetails place =
+        new CompanyPlaceDetails(
+            CompanyPlaceKind.DEPOT,
+            PERSON + "'s yard",
+            PERSON,
+            PERSON + " Street",
+            new Position(54, -4),
+            "ring " + PERSON,
+            "",
+            "https://example.org/" + PERSON);
+    database.places().store(organisation, List.of(place), Known.REFUSE, 10, false);
   }
 }

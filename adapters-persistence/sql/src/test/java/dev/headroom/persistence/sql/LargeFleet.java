@@ -216,6 +216,13 @@ final class LargeFleet {
           FROM sizes, generate_series(1, 20) n
           """,
           """
+          INSERT INTO company_places (organisation_id, kind, name, reference, address, lat_e7,
+              lon_e7, notes, opening_hours, photo, search_key)
+          SELECT company, 'CUSTOMER', 'Customer ' || n, 'R' || n, n || ' Quay Street', 540000000,
+              -40000000, '', '', '', 'customer ' || n || ' r' || n || ' ' || n || ' quay street'
+          FROM sizes, generate_series(1, 20) n
+          """,
+          """
           INSERT INTO ended_tokens (token_hash, user_id, expires_at)
           SELECT encode(sha256(CAST('token' || company || '/' || n AS BYTEA)), 'hex'), company * 10,
               now() + interval '1 hour' FROM sizes, generate_series(1, 5) n

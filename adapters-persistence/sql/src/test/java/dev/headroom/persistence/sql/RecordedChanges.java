@@ -27,6 +27,10 @@ import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -295,6 +299,40 @@ abstract class RecordedChanges {
                 }))
         .containsExactly("closure_added " + of, "closure_removed " + of);
     assertThat(lines().toString()).doesNotContain("54.1", "flood");
+  }
+
+  @Test
+  void placesByTheirNumbersAlone() {
+    CompanyPlaces places = database.places();
+    CompanyPlaceDetails quay = CompanyPlacesContract.plain("Quay", "R1");
+    CompanyPlaceDetails yard = CompanyPlacesContract.plain("Yard", "R2");
+    String of = ", organisation_id=" + company + "}";
+    assertThat(
+            left(
+                () -> {
+                  places.store(company, List.of(quay), Known.REFUSE, 10, false);
+                  places.store(company, List.of(quay), Known.REFUSE, 10, false); // taken
+                  places.store(company, List.of(yard), Known.REFUSE, 1, false); // too many
+                  places.store(company, List.of(yard), Known.REFUSE, 10, true); // a trial
+                  places.store(company, List.of(quay), Known.CHANGE, 10, false); // as it is
+                  places.store(
+                      company,
+                      List.of(CompanyPlacesContract.plain("Wharf", "R1"), yard),
+                      Known.CHANGE,
+                      10,
+                      false);
+                  places.change(company, 1, 1, quay); // another version
+                  places.change(company, 1, 2, quay);
+                  places.remove(company + 1, 1, 3); // another's
+                  places.remove(company, 1, 3);
+                }))
+        .containsExactly(
+            "place_added {place_id=1" + of,
+            "place_changed {place_id=1" + of,
+            "place_added {place_id=2" + of,
+            "place_changed {place_id=1" + of,
+            "place_removed {place_id=1" + of);
+    assertThat(lines().toString()).doesNotContain("54.15", "Quay", "R1");
   }
 
   @Test

@@ -10,6 +10,9 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.notification.DriverAlert;
 import dev.headroom.domain.notification.Repeats;
 import dev.headroom.domain.notification.ahead.Track;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -194,6 +197,12 @@ abstract class References {
     refers("organisations", second, () -> aVehicleOf(second));
     long user = aUserOf(anOrganisation());
     long third = anOrganisation();
+    long fourth = anOrganisation();
+    List<CompanyPlaceDetails> places = List.of(CompanyPlacesContract.plain("Quay", ""));
+    refers(
+        "organisations",
+        fourth,
+        () -> database.places().store(fourth, places, Known.REFUSE, 10, false));
     refers("organisations", third, () -> database.vehicleGroups().add(third, user, "north"));
   }
 

@@ -30,6 +30,8 @@ import dev.headroom.domain.limit.AttemptCountsContract;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
+import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
@@ -296,6 +298,19 @@ abstract class SqlContracts {
     @Override
     protected Closures closures() {
       return database().closures();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class PlacesInSql extends CompanyPlacesContract {
+    @Override
+    protected CompanyPlaces places() {
+      return database().places();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.headroom.server.cli.account.TokenCommand;
 import dev.headroom.server.cli.account.UserCommand;
 import dev.headroom.server.cli.fleet.ClosureCommand;
 import dev.headroom.server.cli.fleet.GroupCommand;
+import dev.headroom.server.cli.fleet.PlaceCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
 import dev.headroom.server.cli.map.MapCommand;
 import dev.headroom.server.cli.map.RouteCommand;
@@ -37,6 +38,7 @@ final class HeadroomCommand implements Runnable {
           ClosureCommand.class,
           GroupCommand.class,
           VehicleCommand.class,
+          PlaceCommand.class,
           KeyCommand.class,
           TokenCommand.class,
           PushCommand.class,

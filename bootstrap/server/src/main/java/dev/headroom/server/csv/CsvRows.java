@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dev.headroom.application.NearestName;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -43,6 +44,7 @@ public final class CsvRows {
   private final Columns known;
   private final BadLines bad;
   private List<String> columns = List.of();
+  private ObjectReader csv = CSV;
   private int lineNumber;
 
   /**
@@ -51,8 +53,16 @@ public final class CsvRows {
    * @param all their names, in lower case
    * @param required those that it must have
    * @param also other names for some of them
+   * @param semicolons whether the file may have semicolons in the place of all commas, as the
+   *     spreadsheets of many countries write them
    */
-  public record Columns(List<String> all, Set<String> required, Map<String, String> also) {
+  public record Columns(
+      List<String> all, Set<String> required, Map<String, String> also, boolean semicolons) {
+    /** Columns of a file with commas. */
+    public Columns(List<String> all, Set<String> required, Map<String, String> also) {
+      this(all, required, also, false);
+    }
+
     /** Copies the collections. */
     public Columns {
       all = List.copyOf(all);
@@ -102,6 +112,9 @@ public final class CsvRows {
       bad.throwIfAny();
       throw bad.endedBy(1, "it does not name the columns");
     }
+    if (known.semicolons() && header.indexOf(';') >= 0 && header.indexOf(',') < 0) {
+      csv = CSV.with(CsvSchema.emptySchema().withColumnSeparator(';'));
+    }
     columns = columns(cells(header));
     for (String line = next(in); line != null; line = next(in)) {
       if (!line.isBlank()) {
@@ -147,7 +160,7 @@ public final class CsvRows {
   private List<String> cells(String line) {
     try {
       List<String> cells = new ArrayList<>();
-      String[][] records = CSV.readValue(line);
+      String[][] records = csv.readValue(line);
       if (records.length > 1) {
         bad.add(lineNumber, "has a carriage return within; lines end with LF or CR LF");
         return List.of();

@@ -117,6 +117,11 @@ final class Browser implements AutoCloseable {
     command("Emulation.setEmulatedMedia", Map.of("media", paper ? "print" : ""));
   }
 
+  /** The time zone of its computer; an empty one is that of this machine. */
+  void zone(String id) {
+    command("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
+  }
+
   /** The languages that its user wants, the best first, such as {@code pl-PL,pl}. */
   void wants(String languages) {
     command(

@@ -43,7 +43,18 @@ class ConsoleClosuresTest {
     browser.screenshot("closed-road");
 
     browser.see(".tabs a[data-view=closures]").click();
-    browser.see(".closures .row button", "Open").click();
+    browser.see(".closures .row button", "Reopen").click();
+    assertThat(browser.see(".closures .row").getText()).contains("Reopen it for your vehicles?");
+    browser.screenshot("closure-sure");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.see(".closures .row button", "Cancel").click();
+    browser.see(".closures .row button", "Reopen").click();
+    browser.see(".closures .row .danger").click();
+    browser.see(".closures .empty");
+    browser.see(".closures .made button", "Undo").click();
+    browser.see(".closures .row", "Water main burst");
+    browser.see(".closures .row button", "Reopen").click();
+    browser.see(".closures .row .danger").click();
     browser.see(".closures .empty");
     DESK.plan(3.7);
     assertThat(browser.see(".figures").getText()).isEqualTo(direct);

@@ -73,6 +73,26 @@ class ConsoleFleetTest {
     browser.see(".driver", DESK.accounts().driver());
   }
 
+  @Test
+  void whatWasNotTouchedTakesWhatAnotherOneSaved() {
+    DESK.open("fleet");
+    browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();
+    DESK.write(".editor .field:nth-of-type(6) input", "17.5");
+    browser.inAnotherWindow(
+        DESK.address() + "/console/#fleet",
+        () -> {
+          browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();
+          DESK.write(".editor .field:nth-of-type(3) input", "3.61");
+          browser.see(".editor .primary").click();
+          browser.see(".made", "Box van 2");
+        });
+    browser.see(".editor .primary").click();
+    browser.see(".editor .violated");
+    browser.see(".editor .primary").click();
+    browser.see(".made", "Box van 2");
+    assertThat(browser.see(".row", "Box van 2").getText()).contains("3.61 m high", "17.5 t");
+  }
+
   /** As a second dispatcher does. */
   private void anotherSaves(String height) {
     browser.inAnotherWindow(

@@ -2,7 +2,9 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.domain.geo.Position;
 import dev.headroom.server.demo.MadeUpCounty;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -34,6 +36,50 @@ class ConsoleLiveTest {
     browser.until(
         "the row of the vehicle that was clicked",
         () -> browser.focused().getText().contains(DESK.accounts().driver()));
+  }
+
+  /** The driver has no phone that takes an alert; the office sees what stops the lorry. */
+  @Test
+  void aLorryThatDrivesAtALowBridgeIsSeen() {
+    DESK.report(before(500), 4.2);
+    DESK.report(before(430), 4.2);
+    DESK.open("live");
+    assertThat(browser.see(".live .row .fault").getText())
+        .contains("12′8″", "Quill Road", "yd", "No alert has reached the driver");
+    browser.see(".live .row .link").click();
+    browser.mapIsDrawn();
+    browser.screenshot("live-low-bridge");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    DESK.open("fleet");
+    browser.see(".fleet .segments label", "Drivers").click();
+    assertThat(browser.see(".driver", DESK.accounts().driver()).getText()).contains("driving");
+    DESK.report(MadeUpCounty.OWLBY);
+  }
+
+  /** A place on the road to the low bridge, so many metres before it. */
+  private Position before(double metres) {
+    Position bridge = MadeUpCounty.LOW_BRIDGE;
+    List<?> road =
+        (List<?>)
+            browser.run(
+                """
+                return fetch("/console/api/route", {method: "POST", headers: {
+                  "X-Headroom-Console": "1", "Content-Type": "application/json",
+                }, body: JSON.stringify({
+                  departure: {lat: 55.2036017, lon: -2.6275382},
+                  arrival: {lat: 55.1685282, lon: -2.505878},
+                  dimensions: {height: 3.7, width: 2.5, length: 12, weight: 18},
+                  geometries: "geojson",
+                })}).then((answer) => answer.json()).then(({geometry: {coordinates}}) =>
+                  coordinates.filter(([lon]) => lon < arguments[0] - 0.001).pop());
+                """,
+                bridge.lon());
+    Position last =
+        new Position(((Number) road.get(1)).doubleValue(), ((Number) road.get(0)).doubleValue());
+    double share = metres / last.metresTo(bridge);
+    return new Position(
+        bridge.lat() + (last.lat() - bridge.lat()) * share,
+        bridge.lon() + (last.lon() - bridge.lon()) * share);
   }
 
   @Test

@@ -272,6 +272,24 @@ class ConsolePlanTest {
     browser.onPaper(true);
   }
 
+  /** Where a limit near an end is crossed, none "stands in the way" beside it. */
+  @Test
+  void whatIsCrossedIsNotDenied() {
+    answerWithoutLimits(
+        "body.avoided = []; body.violated = [{type: 30, maximum: 7.5, street: 'Bridge Street',"
+            + " lat: 55.17, lon: -2.51, from: 100}];");
+    String answer = browser.see(".answer", "Exceeds limits").getText();
+    assertThat(answer).contains("7.5").doesNotContain("No limit stands in the way");
+  }
+
+  @Test
+  void aFragmentOfNoViewShowsThePlan() {
+    DESK.open("constructor");
+    browser.see(".answer .empty");
+    browser.see(".tabs a[data-view=fleet]").click();
+    browser.see(".fleet");
+  }
+
   @Test
   void noLimitIsShownLargerThanItIs() {
     assertThat(tonnes("7.257")).isEqualTo("7.257");

@@ -81,7 +81,7 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
       }
     }
 
-    private static void addVehicle(
+    private static long addVehicle(
         Headroom headroom, long user, String name, String registration, int height) {
       VehicleDetails details =
           new VehicleDetails(
@@ -90,10 +90,12 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
               "",
               "",
               Dimensions.ofCentimetresAndKilograms(height, 1200, 250, 18_000));
-      headroom
-          .fleet()
-          .addVehicles()
-          .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
+      AddVehicles.Outcome outcome =
+          headroom
+              .fleet()
+              .addVehicles()
+              .handle(new AddVehicles.Command(user, List.of(new Vehicles.New(details, Set.of()))));
+      return ((AddVehicles.Outcome.Added) outcome).ids().get(0);
     }
 
     @Override
@@ -150,16 +152,55 @@ final class Desk implements BeforeAllCallback, BeforeEachCallback, AfterEachCall
     return started.service.address();
   }
 
+  /** Adds a vehicle to the fleet; its id. */
+  long addVehicle(String name, String registration, int height) {
+    return Started.addVehicle(headroom(), accounts().userId(), name, registration, height);
+  }
+
+  /** Changes a vehicle's height, in centimetres, as another dispatcher does. */
+  void measure(long id, int height) {
+    Object status =
+        browser()
+            .run(
+                """
+                const path = `/console/api/vehicles/${arguments[0]}`;
+                const headers = {"X-Headroom-Console": "1", "Content-Type": "application/json"};
+                return fetch(path, {headers})
+                  .then(async (answer) => fetch(path, {
+                    method: "PUT",
+                    headers: {...headers, "If-Match": answer.headers.get("ETag")},
+                    body: JSON.stringify({...await answer.json(), height: arguments[1] / 100}),
+                  }))
+                  .then((answer) => answer.status);
+                """,
+                id,
+                height);
+    assertThat(status).isEqualTo(200L);
+  }
+
   /** Has the driver's phone report a position. */
   void report(Position at) {
+    report(String.format(Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon()));
+  }
+
+  /** Has the driver's phone report a position, and a vehicle of this height. */
+  void report(Position at, double height) {
+    report(
+        String.format(
+            Locale.ROOT,
+            "{\"lat\":%.6f,\"long\":%.6f,\"dimensions\":"
+                + "{\"height\":%.2f,\"width\":2.5,\"length\":12,\"weight\":18}}",
+            at.lat(),
+            at.lon(),
+            height));
+  }
+
+  private void report(String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address() + "/api/vehicle_position"))
             .header("Authorization", "Bearer " + accounts().driverToken())
             .header("Content-Type", "application/json")
-            .POST(
-                HttpRequest.BodyPublishers.ofString(
-                    String.format(
-                        Locale.ROOT, "{\"lat\":%.6f,\"long\":%.6f}", at.lat(), at.lon())));
+            .POST(HttpRequest.BodyPublishers.ofString(body));
     assertThat(send(request).statusCode()).isEqualTo(200);
   }
 

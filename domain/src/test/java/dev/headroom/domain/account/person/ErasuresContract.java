@@ -26,6 +26,9 @@ import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.Provider;
 import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.notification.outbox.Outbox;
+import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -198,6 +201,14 @@ public abstract class ErasuresContract {
     ClosureNotice notice =
         new ClosureNotice(List.of(new Position(54, -4)), false, "mine", NOW, Optional.empty());
     assertThat(store(Closures.class).add(organisation, notice, 10)).isPresent();
+    store(CompanyPlaces.class)
+        .store(
+            organisation,
+            List.of(CompanyPlacesContract.plain("Mine", "")),
+            Known.REFUSE,
+            10,
+            false);
+    assertThat(store(CompanyPlaces.class).of(organisation)).hasSize(1);
 
     assertThat(erasures().user(user, Optional.empty(), NOW))
         .isEqualTo(OfUser.alone(Result.NEEDS_SUCCESSOR, 1, 1));
@@ -209,6 +220,7 @@ public abstract class ErasuresContract {
     assertThat(store(Vehicles.class).find(organisation, vehicle)).isEmpty();
     assertThat(store(VehicleGroups.class).of(organisation)).isEmpty();
     assertThat(store(Closures.class).of(organisation)).isEmpty();
+    assertThat(store(CompanyPlaces.class).of(organisation)).isEmpty();
   }
 
   @Test

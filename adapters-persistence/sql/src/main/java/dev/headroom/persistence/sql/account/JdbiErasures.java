@@ -56,6 +56,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> FLEET_OF_ORGANISATION =
       List.of(
           "DELETE FROM closures WHERE organisation_id = :id",
+          "DELETE FROM company_places WHERE organisation_id = :id",
           "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
               + " (SELECT id FROM vehicles WHERE organisation_id = :id)",
           "DELETE FROM vehicle_groups WHERE organisation_id = :id",

@@ -30,7 +30,7 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
    * Columns that are left out: hashes, ids of tokens, and copies of other columns in another form.
    */
   private static final Set<String> LEFT_OUT =
-      Set.of("password_hash", "hash", "token_hash", "registration_key");
+      Set.of("password_hash", "hash", "token_hash", "registration_key", "search_key");
 
   /** A table, and the condition for the rows of the person. */
   private record Part(String table, String condition) {}
@@ -60,7 +60,8 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("vehicle_groups", "user_id = :id"),
           new Part("organisations", IN_OWN_ORGANISATION.replaceFirst("organisation_id", "id")),
           new Part("vehicles", IN_OWN_ORGANISATION),
-          new Part("closures", IN_OWN_ORGANISATION));
+          new Part("closures", IN_OWN_ORGANISATION),
+          new Part("company_places", IN_OWN_ORGANISATION));
 
   @Override
   public List<Row> of(Kind kind, long id) {

@@ -46,6 +46,7 @@ final class BackupFormat {
           "api_keys",
           "signing_keys",
           "closures",
+          "company_places",
           "vehicle_groups",
           "vehicle_group_members",
           "device_tokens",

@@ -1,5 +1,5 @@
 /**
  * Stores vehicles and their groups, the drivers' assignments and states, and a company's closures
- * in SQL.
+ * and places in SQL.
  */
 package dev.headroom.persistence.sql.fleet;

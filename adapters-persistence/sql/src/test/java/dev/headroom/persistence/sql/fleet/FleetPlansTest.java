@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
@@ -51,6 +54,7 @@ class FleetPlansTest {
   private long company;
   private long group;
   private long vehicle;
+  private long place;
   private long driver;
 
   @BeforeAll
@@ -82,6 +86,11 @@ class FleetPlansTest {
               new VehicleDetails("v" + i, "R " + number + i, "", "", dimensions), Set.of(group)));
     }
     vehicle = database.vehicles().add(company, added).get(0);
+    List<CompanyPlaceDetails> places = new ArrayList<>();
+    for (int i = 0; i < VEHICLES_OF_EACH; i++) {
+      places.add(CompanyPlacesContract.plain("Quay " + i, "R" + i));
+    }
+    place = database.places().store(company, places, Known.REFUSE, 100, false).ids().get(1);
     for (int i = 0; i < DRIVERS_OF_EACH; i++) {
       driver = database.drivers().add(user, "d" + number + "-" + i, "a hash").orElseThrow().id();
       database.assignments().assign(driver, company, added.get(i).details().dimensions());
@@ -142,6 +151,28 @@ class FleetPlansTest {
     assertThat(read(() -> groups.of(company)))
         .containsExactlyInAnyOrder(
             "vehicle_groups(organisation_id)", "vehicle_group_members(group_id)");
+  }
+
+  @Test
+  void placesAreFoundByTheirCompanyAndTheirReference() throws Exception {
+    JdbiPlaces places = new JdbiPlaces(transactions);
+    assertThat(read(() -> places.list(company, "quay", 20, 20)))
+        .containsExactlyInAnyOrder("company_places(organisation_id)", "company_places(id)");
+    assertThat(read(() -> places.edition(company)))
+        .containsExactly("company_places(organisation_id)");
+    assertThat(read(() -> places.of(company))).containsExactly("company_places(organisation_id)");
+    assertThat(read(() -> places.find(company, place))).containsExactly("company_places(id)");
+    CompanyPlaceDetails details = CompanyPlacesContract.plain("Quay", "R1");
+    assertThat(
+            read(
+                () -> {
+                  places.change(company, place, 1, details);
+                  places.store(company, List.of(details), Known.CHANGE, 100, false);
+                  places.remove(company, place, 7);
+                }))
+        .isSubsetOf(
+            "organisations(id)", "company_places(organisation_id, reference)", "company_places(id)")
+        .contains("company_places(organisation_id, reference)");
   }
 
   @Test

@@ -1,5 +1,5 @@
 /**
- * The commands for a company's vehicles, their groups, and the roads that the company closes.
+ * The commands for a company's vehicles, their groups, its places, and the roads that it closes.
  *
  * <p>Read first: {@code FleetCommandsTest}.
  */

@@ -1,4 +1,4 @@
-package dev.headroom.http.vehicle;
+package dev.headroom.http.body;
 
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.http.problem.Problem;
@@ -18,17 +18,18 @@ import java.util.regex.Pattern;
  *     never matches, since the comparison is strong
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-if-match">RFC 9110, 13.1.1</a>
  */
-record IfMatch(boolean any, Set<String> tags) {
+public record IfMatch(boolean any, Set<String> tags) {
 
   private static final Pattern TAG =
       Pattern.compile("(W/)?(\"[\\x21\\x23-\\x7e\\x80-\\xff]*+\")[ \\t]*+(,|$)[ \\t]*+");
 
-  IfMatch {
+  /** Copies the set. */
+  public IfMatch {
     tags = Set.copyOf(tags);
   }
 
   /** Reads the header, all its lines together; without one, any state meets the precondition. */
-  static IfMatch read(Context ctx) {
+  public static IfMatch read(Context ctx) {
     List<String> lines = Collections.list(ctx.req().getHeaders("If-Match"));
     String list = String.join(",", lines).strip();
     if (lines.isEmpty() || list.equals("*")) {
@@ -54,7 +55,7 @@ record IfMatch(boolean any, Set<String> tags) {
   }
 
   /** Whether an entity with this validator meets the precondition. */
-  boolean holds(String tag) {
+  public boolean holds(String tag) {
     return any || tags.contains(tag);
   }
 }
