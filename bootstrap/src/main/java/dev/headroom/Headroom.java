@@ -114,7 +114,7 @@ public final class Headroom implements AutoCloseable {
     return parts.fleet;
   }
 
-  /** The use cases over the places of companies. */
+  /** The use cases over places: the search for them, and companies' own ones. */
   public PlaceUseCases places() {
     return parts.places;
   }

@@ -97,7 +97,12 @@ public final class Credentials {
         Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
-  /** The organisation whose vehicles a caller may see, if any. */
+  /** Counts a search for places of a caller, who has been counted for the request. */
+  public void search(Context ctx, Caller caller) {
+    limits.search(ctx, caller);
+  }
+
+  /** The organisation whose vehicles and places a caller may see, if any. */
   public Optional<Long> organisation(Caller caller) {
     return authenticate.organisationOf(caller);
   }

@@ -1,37 +1,67 @@
 package dev.headroom.application.search;
 
 import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.domain.gazetteer.Folded;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Position;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds streets, places and postcodes while a user types. Safe for several threads. */
+/**
+ * Finds places while a user types: the company's own ones first, then those of the map. Safe for
+ * several threads.
+ */
 public final class SearchPlaces {
 
-  /** The greatest length of a query, in characters; the rest is ignored. */
-  public static final int LONGEST = 100;
+  /** The greatest length of a query, in characters. */
+  public static final int LONGEST = 200;
 
+  /** The greatest number of places of an answer. */
+  public static final int MOST = 20;
+
+  /** Shorter queries find nothing. */
   private static final int SHORTEST = 2;
-  private static final int MOST = 10;
 
   private final CurrentMap map;
+  private final CompanyPlaceSource own;
 
-  /** Searches the current map. */
-  public SearchPlaces(CurrentMap map) {
+  /** Searches the current map and these companies' places. */
+  public SearchPlaces(CurrentMap map, CompanyPlaceSource own) {
     this.map = map;
+    this.own = own;
   }
 
   /**
    * A query.
    *
-   * @param text the beginnings of words of a name
+   * @param text at most {@value #LONGEST} characters; the last word may be a beginning
    * @param near the place that the user looks at
+   * @param language of the names in the answer, a code of ISO 639-1; empty for those on the map
+   * @param most the greatest number of places, at most {@value #MOST}
+   * @param organisation the company whose places are searched too
    */
-  public record Command(String text, Position near) {}
+  public record Command(
+      String text,
+      Optional<Position> near,
+      String language,
+      int most,
+      Optional<Long> organisation) {
+    /**
+     * Checks the bounds.
+     *
+     * @throws IllegalArgumentException if the text is too long, or the number out of range
+     */
+    public Command {
+      if (text.length() > LONGEST || most < 1 || most > MOST) {
+        throw new IllegalArgumentException("a text of " + text.length() + ", " + most + " places");
+      }
+    }
+  }
 
   public sealed interface Outcome {
 
@@ -51,13 +81,8 @@ public final class SearchPlaces {
     /** Calls the function of this outcome's case. */
     <T> T match(Cases<T> cases);
 
-    /**
-     * The matches, best first; none for a query of less than two characters.
-     *
-     * @param complete false if more names match than were examined, or a part of the names cannot
-     *     be read: a name that is missing here may exist
-     */
-    record Found(List<PlaceMatch> places, boolean complete) implements Outcome {
+    /** The places that match, best first; none for a query of less than two characters. */
+    record Found(List<FoundPlace> places) implements Outcome {
       /** Copies the list. */
       public Found {
         places = List.copyOf(places);
@@ -69,8 +94,17 @@ public final class SearchPlaces {
       }
     }
 
-    /** The map has no names to search. */
-    record NoNames() implements Outcome {
+    /**
+     * The map has no names to search.
+     *
+     * @param places those that are found without them
+     */
+    record NoNames(List<FoundPlace> places) implements Outcome {
+      /** Copies the list. */
+      public NoNames {
+        places = List.copyOf(places);
+      }
+
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.noNames(this);
@@ -86,22 +120,52 @@ public final class SearchPlaces {
     }
   }
 
-  /** Finds at most ten matches. */
+  /** Finds the places. */
   public Outcome handle(Command command) {
-    String text = command.text();
-    String question = Folded.of(text.substring(0, Math.min(LONGEST, text.length())));
-    return map.ask(current -> find(current.places(), question, command.near()))
-        .orElseGet(Outcome.NotReady::new);
+    List<FoundPlace> ofCompany = ofCompany(command);
+    return map.ask(current -> find(current, command, ofCompany)).orElseGet(Outcome.NotReady::new);
   }
 
-  private static Outcome find(Gazetteer places, String question, Position near) {
-    if (places == Gazetteer.NONE) {
-      return new Outcome.NoNames();
+  private List<FoundPlace> ofCompany(Command command) {
+    String query = Folded.of(command.text());
+    if (command.organisation().isEmpty() || query.length() < SHORTEST) {
+      return List.of();
     }
-    if (question.length() < SHORTEST) {
-      return new Outcome.Found(List.of(), true);
-    }
-    return new Outcome.Found(
-        places.search(new PlaceQuery(question, Optional.of(near), "", MOST)), true);
+    return new OwnPlaceSearch(query, command.near())
+        .in(own.of(command.organisation().get())).stream()
+            .limit(command.most())
+            .<FoundPlace>map(FoundPlace.OfCompany::new)
+            .toList();
+  }
+
+  private static Outcome find(RoadMap current, Command command, List<FoundPlace> ofCompany) {
+    Gazetteer places = current.places();
+    List<FoundPlace> onMap =
+        Folded.of(command.text()).length() < SHORTEST
+            ? List.of()
+            : places
+                .search(
+                    new PlaceQuery(
+                        command.text(), command.near(), command.language(), command.most()))
+                .stream()
+                .map(SearchPlaces::onMap)
+                .toList();
+    List<FoundPlace> all = merged(ofCompany, onMap, command.most());
+    return places == Gazetteer.NONE ? new Outcome.NoNames(all) : new Outcome.Found(all);
+  }
+
+  private static FoundPlace onMap(PlaceMatch match) {
+    return new FoundPlace.OnMap(match.place(), match.closeness());
+  }
+
+  /**
+   * The company's places before those of the map. They leave half of the answer to the map: a town
+   * is found although very many customers have it in their addresses.
+   */
+  static List<FoundPlace> merged(List<FoundPlace> ofCompany, List<FoundPlace> onMap, int most) {
+    int first = Math.max(most - onMap.size(), (most + 1) / 2);
+    List<FoundPlace> all = new ArrayList<>(ofCompany.subList(0, Math.min(first, ofCompany.size())));
+    all.addAll(onMap.subList(0, Math.min(most - all.size(), onMap.size())));
+    return all;
   }
 }

@@ -45,7 +45,8 @@ final class MutatedRequests {
           Map.entry("GET /console/api/drivers", ""),
           Map.entry("GET /console/api/live", ""),
           Map.entry("PUT /console/api/drivers/{id}/vehicle", "{\"vehicle\":1,\"present\":null}"),
-          Map.entry("GET /console/api/search", ""),
+          Map.entry("GET /console/api/places/search", ""),
+          Map.entry("GET /console/api/places/at", ""),
           Map.entry("GET /console/tiles/{z}/{x}/{y}.mvt", ""),
           Map.entry("GET /console/api/closures", ""),
           Map.entry(
