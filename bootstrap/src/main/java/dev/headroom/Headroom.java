@@ -12,6 +12,7 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
@@ -113,6 +114,11 @@ public final class Headroom implements AutoCloseable {
   /** The use cases over the vehicles of companies. */
   public FleetUseCases fleet() {
     return parts.fleet;
+  }
+
+  /** The use cases by which administrators of companies keep accounts. */
+  public CompanyUseCases company() {
+    return parts.company;
   }
 
   /** The use cases over places: the search for them, and companies' own ones. */

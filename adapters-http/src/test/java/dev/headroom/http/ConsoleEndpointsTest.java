@@ -189,7 +189,7 @@ class ConsoleEndpointsTest {
 
   @Test
   void vehiclesAreReadAndEditedAsByTheInterface() {
-    assertThat(bob.get("/console/api/vehicles?registration_number=man").json())
+    assertThat(bob.get("/console/api/vehicles?q=man").json())
         .isEqualTo(
             service
                 .get(

@@ -8,6 +8,7 @@ import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.osm.ImportProgress.Stage;
 import dev.headroom.osm.correction.CorrectedReader;
@@ -305,6 +306,7 @@ public final class OsmImport {
       List<Restriction> restrictions =
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);
       progress.at(Stage.NETWORK, WITH_SIGNS, ASSEMBLED);
+      ruleBook.rule(Rule.TURNING_BACK);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       RoadOrder.apply(columns);

@@ -5,8 +5,6 @@ import {keepTimeOf} from "./clock.js";
 import {ClosuresView} from "./closures-view.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {FleetView} from "./fleet-view.js";
-import {KeysView} from "./keys-view.js";
 import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
 import {PlanView} from "./plan-view.js";
@@ -29,6 +27,7 @@ class Console {
   #map = null;
   #views = {};
   #current = null;
+  #wanted = null;
   #shown = null;
 
   async start() {
@@ -40,6 +39,9 @@ class Console {
     }
     document.title = "Headroom";
     this.#layOut();
+    if (await this.#setsPassword()) {
+      return;
+    }
     whenSessionEnds(() => this.#signIn(this.#session !== null));
     window.addEventListener("hashchange", () => this.#route());
     window.addEventListener("offline", () => this.#sayOffline(true));
@@ -61,6 +63,28 @@ class Console {
     fill(this.#panel, grip,
       el("header", {}, el("h1", {}, "Headroom"), this.#tabs),
       this.#offline, this.#dialog, this.#card, this.#body);
+  }
+
+  /**
+   * Where the fragment has the token of a link, shows the form that sets a password by it. The token
+   * does not stay in the address.
+   */
+  async #setsPassword() {
+    const token = /^#password=([\w-]{1,100})$/.exec(window.location.hash)?.[1];
+    if (!token) {
+      return false;
+    }
+    window.history.replaceState(null, "", window.location.pathname);
+    const {passwordForm} = await import("./password-view.js");
+    fill(this.#dialog, passwordForm(token, (holder) => {
+      if (holder) {
+        window.localStorage.setItem("headroom.account", `${holder.organisation}/${holder.username}`);
+      }
+      window.location.assign("/console/");
+    }));
+    this.#dialog.hidden = false;
+    this.#panel.classList.add("signing-in");
+    return true;
   }
 
   /** Asks who is signed in, and shows the console or the form. */
@@ -128,6 +152,7 @@ class Console {
   }
 
   #makeViews() {
+    const administers = this.#session.role === "company_admin";
     const plan = new PlanView(this.#map, this.#about);
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     const live = new LiveView(this.#map, this.#about.country);
@@ -136,10 +161,23 @@ class Console {
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
       live: {name: t("tab.live"), view: live},
-      fleet: {name: t("tab.fleet"), view: new FleetView((vehicle) => this.#planFor(vehicle))},
+      fleet: {name: t("tab.fleet"), open: async () => {
+        const {FleetView} = await import("./fleet-view.js");
+        return new FleetView((vehicle) => this.#planFor(vehicle), administers);
+      }},
       closures: {name: t("tab.closures"), view: closures},
-      keys: {name: t("tab.keys"), view: new KeysView(this.#about.bbox)},
+      company: {name: t("tab.company"), open: async () => {
+        const {CompanyView} = await import("./company-view.js");
+        return new CompanyView(this.#session.user.id);
+      }},
+      keys: {name: t("tab.keys"), open: async () => {
+        const {KeysView} = await import("./keys-view.js");
+        return new KeysView(this.#about.bbox, administers);
+      }},
     };
+    if (!administers) {
+      delete this.#views.company;
+    }
     closures.load();
   }
 
@@ -198,8 +236,8 @@ class Console {
     }
   }
 
-  /** Shows the view that the fragment names. */
-  #route() {
+  /** Shows the view that the fragment names; its modules are loaded when it is first opened. */
+  async #route() {
     const fragment = window.location.hash.replace(/^#/, "");
     const name = fragment.split("?")[0];
     const chosen = Object.hasOwn(this.#views, name) ? this.#views[name] : this.#views.plan;
@@ -207,6 +245,19 @@ class Console {
       return;
     }
     this.#card.hidden = true;
+    this.#wanted = chosen;
+    if (!chosen.view) {
+      try {
+        chosen.view = await chosen.open();
+      } catch (error) {
+        fill(this.#body, failureNote(error instanceof ApiError ? error : new ApiError(0),
+          {retry: () => this.#route()}));
+        return;
+      }
+      if (this.#wanted !== chosen) {
+        return; // Another view was chosen meanwhile.
+      }
+    }
     if (this.#current !== chosen) {
       this.#current?.view.leave();
       this.#current = chosen;

@@ -152,11 +152,7 @@ final class Answers {
       for (House each : houses.houses()) {
         if (each.parsed().matches(asked) >= best && some++ < SAME_NUMBERS) {
           double more = NUMBER * best + postcode(each);
-          add(
-              each.on(street, nameOf(street)),
-              closeness,
-              counted,
-              more);
+          add(each.on(street, nameOf(street)), closeness, counted, more);
         }
       }
       return;
