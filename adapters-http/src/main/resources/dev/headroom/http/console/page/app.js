@@ -87,6 +87,10 @@ class Console {
   }
 
   #signIn(again) {
+    if (this.#panel.classList.contains("signing-in")) {
+      // The form is there, with what was typed into it.
+      return;
+    }
     fill(this.#dialog, signInForm({
       again,
       onSignedIn: async () => {

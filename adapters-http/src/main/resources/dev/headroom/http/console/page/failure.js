@@ -1,6 +1,6 @@
 /** Failures in words: what happened, and what to do. */
 import {button, el} from "./dom.js";
-import {t} from "./words.js";
+import {durationText, t} from "./words.js";
 
 /** A failure as a sentence. */
 export function failureText(error) {
@@ -11,7 +11,8 @@ export function failureText(error) {
     case 401: return t("failure.session");
     case 403: return t("failure.forbidden");
     case 404: return error.code === "no_coverage" ? t("failure.no_coverage") : t("failure.not_found");
-    case 429: return t("failure.too_often");
+    case 429: return error.retryAfter < 60 ? t("failure.too_often")
+      : t("failure.too_often_for", {time: durationText(Math.ceil(error.retryAfter / 60) * 60)});
     case 503: return error.code === "map_not_ready" ? t("failure.no_map") : t("failure.busy");
     case 500: return t("failure.broken", {request: error.body.request_id || "–"});
     default: return error.detail || t("failure.unknown", {status: error.status});

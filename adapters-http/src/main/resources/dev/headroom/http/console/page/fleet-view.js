@@ -2,16 +2,14 @@
  * The company's vehicles: listed, searched, and edited with an eye on what somebody else edits; and
  * its drivers.
  */
-import {call, getJson} from "./api.js";
-import {atRest, button, el, field, fill, newId} from "./dom.js";
+import {MOST_VEHICLES, allVehicles, call} from "./api.js";
+import {button, el, field, fill, newId} from "./dom.js";
 import {DriversList} from "./drivers-list.js";
 import {failureNote} from "./failure.js";
 import {measureFault, typedMeasure} from "./measure.js";
 import {MEASURES} from "./plan.js";
 import {plainMetres, plainTonnes} from "./units.js";
-import {t} from "./words.js";
-
-const PAGE = 50;
+import {number, t} from "./words.js";
 
 /** What a vehicle on the road usually has at most; more is asked about, never refused. */
 const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
@@ -23,6 +21,7 @@ export class FleetView {
   #editor = el("div", {});
   #drivers = new DriversList();
   #vehicles;
+  #all = [];
   #showsDrivers = false;
 
   /** @param {function(Object)} onPlan receives a vehicle to plan a route for */
@@ -31,7 +30,7 @@ export class FleetView {
     this.#search = el("input", {
       type: "search",
       autocomplete: "off",
-      on: {input: atRest(150, () => this.#load())},
+      on: {input: () => this.#show()},
     });
     this.#vehicles = el("div", {}, this.#editor, field(t("fleet.search"), this.#search), this.#list);
     this.element = el("section.fleet", {},
@@ -68,16 +67,25 @@ export class FleetView {
   leave() {}
 
   async #load() {
-    const part = this.#search.value.trim();
-    const query = part ? `&registration_number=${encodeURIComponent(part)}` : "";
     try {
-      const {data} = await getJson(`/console/api/vehicles?limit=${PAGE}${query}`);
-      fill(this.#list, data.length === 0
-        ? el("p.empty", {}, part ? t("fleet.none_found", {part}) : t("fleet.none"))
-        : el("ul.rows", {}, data.map((vehicle) => this.#row(vehicle))));
+      this.#all = await allVehicles();
+      this.#show();
     } catch (error) {
       fill(this.#list, failureNote(error, {retry: () => this.#load()}));
     }
+  }
+
+  /** The vehicles whose name or registration has what is searched for. */
+  #show() {
+    const part = this.#search.value.trim();
+    const found = this.#all.filter((vehicle) =>
+      [vehicle.name, vehicle.registration_number].some((text) => searched(text).includes(searched(part))));
+    fill(this.#list,
+      found.length === 0
+        ? el("p.empty", {}, part ? t("fleet.none_found", {part}) : t("fleet.none"))
+        : el("ul.rows", {}, found.map((vehicle) => this.#row(vehicle))),
+      this.#all.length < MOST_VEHICLES ? null
+        : el("p.quiet", {}, t("fleet.more", {count: number(MOST_VEHICLES)})));
   }
 
   #row(vehicle) {
@@ -150,6 +158,13 @@ export class FleetView {
         fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.not_numbers")));
         return;
       }
+      const twin = this.#twin(stored.id, change.registration_number);
+      if (twin) {
+        fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.taken", {
+          registration: change.registration_number, name: twin.name || t("fleet.no_name"),
+        })));
+        return;
+      }
       try {
         await call("PUT", `/console/api/vehicles/${stored.id}`, {
           body: {...stored, ...change},
@@ -176,6 +191,12 @@ export class FleetView {
     inputs.name.focus();
   }
 
+  /** Another vehicle with a registration that a vehicle is about to get. */
+  #twin(id, registration) {
+    return registration
+      && this.#all.find((each) => each.id !== id && searched(each.registration_number) === searched(registration));
+  }
+
   /** Somebody else was faster: of what this user changed, both values are shown, and the own stays. */
   async #conflict(id, change) {
     try {
@@ -186,6 +207,9 @@ export class FleetView {
     }
   }
 }
+
+/** A text as it is compared: nobody types spaces and capitals of a registration alike. */
+const searched = (text) => text.toLocaleLowerCase().replace(/\s/g, "");
 
 const plain = (name, value) => (name === "weight" ? plainTonnes(value) : plainMetres(value));
 
