@@ -10,7 +10,7 @@ import {KeysView} from "./keys-view.js";
 import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
 import {PlanView} from "./plan-view.js";
-import {toFragment, emptyPlan, MEASURES} from "./plan.js";
+import {MEASURES, fromFragment, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
 import {signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
@@ -132,7 +132,7 @@ class Console {
   }
 
   #makeViews() {
-    const plan = new PlanView(this.#map, this.#about);
+    const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     const live = new LiveView(this.#map, this.#about.country);
     live.onRestriction = plan.onRestriction;
@@ -235,7 +235,7 @@ class Console {
   }
 
   #planFor(vehicle) {
-    const plan = emptyPlan();
+    const plan = fromFragment(this.#views.plan.view.fragment);
     plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
     window.location.hash = toFragment(plan);
   }
