@@ -69,6 +69,7 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
@@ -255,7 +256,6 @@ final class Wiring {
     return new PlanningUseCases(
         planRoute(counter),
         new LookUpPoint(map, from.lookUps, clock),
-        new SearchPlaces(map),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         new AddClosure(
             stores.accounts().organisations(), stores.map().closures(), closures, map, clock),
@@ -266,6 +266,8 @@ final class Wiring {
   private PlaceUseCases places() {
     CompanyPlaces stored = stores.map().places();
     return new PlaceUseCases(
+        new SearchPlaces(map, companyPlaces),
+        new FindPlaceAt(map, companyPlaces),
         new AddPlaces(stores.accounts().organisations(), stored, companyPlaces),
         new EditPlace(stored, companyPlaces),
         new RemovePlace(stored, companyPlaces),
@@ -287,6 +289,7 @@ final class Wiring {
             lastPositions,
             pushedAlerts,
             new LimitsAhead(map, from.lookUps.positionRadius()),
+            places.findPlaceAt(),
             new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
             clock));
   }

@@ -14,7 +14,6 @@ import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
-import dev.headroom.http.console.SearchHandler;
 import dev.headroom.http.console.company.CompanyHandlers;
 import dev.headroom.http.console.company.DriverKeeping;
 import dev.headroom.http.console.company.PasswordHandlers;
@@ -28,6 +27,7 @@ import dev.headroom.http.gate.Lane;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
+import dev.headroom.http.search.SearchHandlers;
 import dev.headroom.http.vehicle.FleetKeeping;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
@@ -91,6 +91,8 @@ final class ConsoleRoutes {
             useCases.planning().removeClosure(),
             session);
     PlaceHandlers places = new PlaceHandlers(useCases.places(), session);
+    SearchHandlers search =
+        new SearchHandlers(useCases.places(), session, session::companyUser, language);
     KeyHandlers keys =
         new KeyHandlers(
             useCases.access().issueApiKey(),
@@ -135,6 +137,8 @@ final class ConsoleRoutes {
                 ApiRoute.get("/console/api/closures", closures::list),
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
+                ApiRoute.get("/console/api/places/search", search::search).in(Lane.NAMES),
+                ApiRoute.get("/console/api/places/at", search::at).in(Lane.NAMES),
                 ApiRoute.get("/console/api/places", places::list),
                 ApiRoute.post("/console/api/places", places::add).onlyForCallers(),
                 ApiRoute.post("/console/api/places/batch", places::addAll)
@@ -175,10 +179,6 @@ final class ConsoleRoutes {
                 ApiRoute.post("/console/api/keys", keys::generate).onlyForCallers(),
                 ApiRoute.delete("/console/api/keys/{id}", fleet::revoke),
                 ApiRoute.get("/console/api/map", map::map).in(Lane.MAP),
-                ApiRoute.get(
-                        "/console/api/search",
-                        new SearchHandler(useCases.planning().searchPlaces(), session))
-                    .in(Lane.MAP),
                 ApiRoute.get("/console/api/restriction/{n}", map::restriction).in(Lane.MAP))
             .stream()
             .map(this::forThePage)

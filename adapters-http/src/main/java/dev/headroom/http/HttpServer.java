@@ -40,6 +40,7 @@ import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.PointHandler;
 import dev.headroom.http.route.RouteHandler;
+import dev.headroom.http.search.SearchHandlers;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -229,6 +230,8 @@ public final class HttpServer implements AutoCloseable {
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), credentials);
     PlaceHandlers places = new PlaceHandlers(useCases.places(), credentials);
+    SearchHandlers search =
+        new SearchHandlers(useCases.places(), credentials, credentials::any, language);
     HealthHandlers health = new HealthHandlers(useCases.operation().readiness());
     return List.of(
         ApiRoute.post(
@@ -265,6 +268,9 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post("/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
         ApiRoute.get("/api/closures", closures::list),
         ApiRoute.delete("/api/closures/{id}", closures::remove),
+        // Before the paths with an id, which fit these as well.
+        ApiRoute.get("/api/places/search", search::search).onlyForCallers().in(Lane.NAMES),
+        ApiRoute.get("/api/places/at", search::at).onlyForCallers().in(Lane.NAMES),
         ApiRoute.get("/api/places", places::list),
         ApiRoute.post("/api/places", places::add).onlyForCallers(),
         ApiRoute.post("/api/places/batch", places::addAll)

@@ -70,7 +70,12 @@ class ConsoleSessionTest {
   }
 
   private static Answer send(ConsoleClient client, ApiRoute route) {
-    return client.send(route.method().name(), route.path().replaceAll("\\{\\w+\\}", "1"), "{}");
+    String path = route.path().replaceAll("\\{\\w+\\}", "1");
+    String query =
+        path.endsWith("/places/search")
+            ? "?q=a"
+            : path.endsWith("/places/at") ? "?lat=54&lon=-4.4" : "";
+    return client.send(route.method().name(), path + query, "{}");
   }
 
   @Test

@@ -63,6 +63,7 @@ import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
@@ -289,7 +290,6 @@ public final class Service implements AutoCloseable {
         new PlanningUseCases(
             planRoute,
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
-            new SearchPlaces(() -> map),
             new ServeTile(
                 () -> map,
                 new VectorTiles(Wording.english().signs()),
@@ -301,6 +301,8 @@ public final class Service implements AutoCloseable {
     CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
     PlaceUseCases ofPlaces =
         new PlaceUseCases(
+            new SearchPlaces(() -> map, companyPlaces),
+            new FindPlaceAt(() -> map, companyPlaces),
             new AddPlaces(allOrganisations, allPlaces, companyPlaces),
             new EditPlace(allPlaces, companyPlaces),
             new RemovePlace(allPlaces, companyPlaces),
@@ -318,6 +320,7 @@ public final class Service implements AutoCloseable {
                 positions,
                 pushedAlerts,
                 new LimitsAhead(() -> map, 1_000),
+                ofPlaces.findPlaceAt(),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
     DriverUseCases ofDrivers =

@@ -260,25 +260,25 @@ class TileHandlerTest {
   @Test
   void placesAreFoundBesideTheMap() {
     ConsoleClient page = new ConsoleClient(service).with("Cookie", cookie);
-    assertThat(page.get("/console/api/search?q=lax&lat=54.2&lon=-4.4").text())
+    assertThat(page.get("/console/api/places/search?q=lax&near=54.2,-4.4").text())
         .startsWith(
-            "{\"state\":\"complete\",\"results\":[{\"name\":\"Laxey\",\"kind\":\"town\",\"context\":\"\",\"lat\":54.0");
-    assertThat(page.get("/console/api/search").text())
-        .isEqualTo("{\"state\":\"complete\",\"results\":[]}");
+            "{\"state\":\"complete\",\"places\":[{\"kind\":\"town\",\"name\":\"Laxey\",\"text\":\"Laxey\",");
+    assertThat(page.get("/console/api/places/at?lat=54.0015&lon=-4.4").text())
+        .isEqualTo("{\"place\":null,\"text\":\"\"}");
     assertThat(page.get("/console/api/map").json().path("search").asBoolean()).isTrue();
     Optional<RoadMap> map = service.map;
     service.map = map.map(named -> named.with(Gazetteer.NONE));
     try {
-      assertThat(page.get("/console/api/search?q=lax").text())
-          .isEqualTo("{\"state\":\"none\",\"results\":[]}");
+      assertThat(page.get("/console/api/places/search?q=lax").text())
+          .isEqualTo("{\"state\":\"none\",\"places\":[]}");
       assertThat(page.get("/console/api/map").json().path("search").asBoolean(true)).isFalse();
     } finally {
       service.map = map;
     }
-    for (String wrong : List.of("lat=91", "lat=x", "lon=181", "lon=NaN", "lat=1&lat=2")) {
-      assertThat(page.get("/console/api/search?q=lax&" + wrong).status()).as(wrong).isEqualTo(400);
+    for (String path : List.of("search?q=lax", "at?lat=54&lon=-4.4")) {
+      assertThat(new ConsoleClient(service).get("/console/api/places/" + path).status())
+          .isEqualTo(401);
     }
-    assertThat(new ConsoleClient(service).get("/console/api/search?q=lax").status()).isEqualTo(401);
   }
 
   @Test

@@ -98,6 +98,11 @@ public final class Credentials {
         Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
+  /** Counts a search for places of a caller, who has been counted for the request. */
+  public void search(Context ctx, Caller caller) {
+    limits.search(ctx, caller);
+  }
+
   /** The administrator of a company account who calls. */
   public Caller.ByUser companyAdmin(Context ctx) {
     Caller.ByUser user = companyUser(ctx);
@@ -107,7 +112,7 @@ public final class Credentials {
     return user;
   }
 
-  /** The organisation whose vehicles a caller may see, if any. */
+  /** The organisation whose vehicles and places a caller may see, if any. */
   public Optional<Long> organisation(Caller caller) {
     return authenticate.organisationOf(caller);
   }

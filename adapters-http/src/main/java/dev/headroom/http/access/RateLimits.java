@@ -51,7 +51,8 @@ public final class RateLimits implements AutoCloseable {
   private static final int MOST_KNOWN = 20_000;
 
   /** The limits applied here. */
-  private static final List<Limit> LIMITS = List.of(Limit.REQUESTS, Limit.KEYS, Limit.SIGN_IN);
+  private static final List<Limit> LIMITS =
+      List.of(Limit.REQUESTS, Limit.SEARCHES, Limit.KEYS, Limit.SIGN_IN);
 
   private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
 
@@ -61,6 +62,7 @@ public final class RateLimits implements AutoCloseable {
   private final Audit audit;
   private final HttpSettings.Limits limits;
   private final TokenBuckets<String> requests;
+  private final TokenBuckets<String> searches;
   private final Optional<SharedAttempts> shared;
   private Optional<AttemptUpkeep> upkeep = Optional.empty();
   private final RecentEvents keysOfAddress;
@@ -100,9 +102,8 @@ public final class RateLimits implements AutoCloseable {
               .tag("outcome", end.name().toLowerCase(Locale.ROOT))
               .register(metrics));
     }
-    requests =
-        new TokenBuckets<>(
-            limits.requestsPerSecond(), limits.requestBurst(), MOST_REMEMBERED, nanoTime);
+    requests = buckets(limits.requests(), nanoTime);
+    searches = buckets(limits.searches(), nanoTime);
     shared = together.map(counts -> new SharedAttempts(counts, MOST_REMEMBERED, nanoTime));
     keysOfAddress = new RecentEvents(limits.keysPerHour(), HOUR, MOST_REMEMBERED, nanoTime);
     keysOfAll = new RecentEvents(limits.keysPerHourOfAll(), HOUR, 1, nanoTime);
@@ -111,6 +112,10 @@ public final class RateLimits implements AutoCloseable {
     failuresOfAddress =
         new RecentEvents(limits.failuresPerAddress(), window, MOST_REMEMBERED, nanoTime);
     slowedNames = new SlowedNames(limits.failuresPerName(), window, MOST_REMEMBERED, nanoTime);
+  }
+
+  private static TokenBuckets<String> buckets(HttpSettings.Limits.Rate rate, LongSupplier time) {
+    return new TokenBuckets<>(rate.perSecond(), rate.burst(), MOST_REMEMBERED, time);
   }
 
   private static Counter refusals(MeterRegistry metrics, Limit limit) {
@@ -130,6 +135,15 @@ public final class RateLimits implements AutoCloseable {
     Optional<Duration> wait = requests.take(KnownCallers.name(caller, address));
     if (wait.isPresent()) {
       throw refusal(Limit.REQUESTS, wait.get());
+    }
+  }
+
+  /** Counts a search for places, which has been counted as a request. */
+  void search(Context ctx, Caller caller) {
+    String address = ClientAddress.of(ctx.req(), proxies).name();
+    Optional<Duration> wait = searches.take(KnownCallers.name(caller, address));
+    if (wait.isPresent()) {
+      throw refusal(Limit.SEARCHES, wait.get());
     }
   }
 

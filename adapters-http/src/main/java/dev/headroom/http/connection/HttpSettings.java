@@ -172,8 +172,8 @@ public record HttpSettings(
   /**
    * The rate limits of this instance; all are at least 1.
    *
-   * @param requestsPerSecond of a driver, a user or an API key, in the long run
-   * @param requestBurst of a driver, a user or an API key, at once
+   * @param requests of a driver, a user or an API key
+   * @param searches for places of a driver, a user or an API key, which count as requests too
    * @param keysPerHour issued to an address in any hour; loopback is exempt
    * @param keysPerHourOfAll keys without an owner, issued to all addresses in any hour
    * @param failures to sign in with a username from an address in any window
@@ -184,8 +184,8 @@ public record HttpSettings(
    * @param failureWindow the window
    */
   public record Limits(
-      int requestsPerSecond,
-      int requestBurst,
+      Rate requests,
+      Rate searches,
       int keysPerHour,
       int keysPerHourOfAll,
       int failures,
@@ -194,10 +194,13 @@ public record HttpSettings(
       Duration failureWindow) {
 
     /**
-     * 200 a second and 2,000 at once; 30 keys an hour, 300 for all; 5, 100 and 50 failures in 15
-     * minutes.
+     * 200 requests a second and 2,000 at once, 10 searches a second and 100 at once; 30 keys an
+     * hour, 300 for all; 5, 100 and 50 failures in 15 minutes.
      */
     public static final Limits DEFAULT = new Limits(200, 2_000, 30, 5, 100, Duration.ofMinutes(15));
+
+    /** The searches of a user who types fast. */
+    private static final int SEARCHES_PER_SECOND = 10;
 
     private static final int ADDRESSES_OF_A_NAME = 10;
 
@@ -223,17 +226,59 @@ public record HttpSettings(
           failureWindow);
     }
 
+    /** Limits with the usual rate of searches. */
+    public Limits(
+        int requestsPerSecond,
+        int requestBurst,
+        int keysPerHour,
+        int keysPerHourOfAll,
+        int failures,
+        int failuresPerAddress,
+        int failuresPerName,
+        Duration failureWindow) {
+      this(
+          new Rate(requestsPerSecond, requestBurst),
+          Rate.ofSearches(SEARCHES_PER_SECOND),
+          keysPerHour,
+          keysPerHourOfAll,
+          failures,
+          failuresPerAddress,
+          failuresPerName,
+          failureWindow);
+    }
+
+    /**
+     * A rate.
+     *
+     * @param perSecond in the long run, at least 1
+     * @param burst at once, at least 1
+     */
+    public record Rate(int perSecond, int burst) {
+
+      /** The seconds' worth of searches that a caller may send at once. */
+      private static final int SECONDS_AT_ONCE = 10;
+
+      /** Checks that each lets one through. */
+      public Rate {
+        if (perSecond < 1 || burst < 1) {
+          throw new IllegalArgumentException("a limit lets at least one through");
+        }
+      }
+
+      /** A rate of searches, of which ten seconds' worth may come at once. */
+      public static Rate ofSearches(int perSecond) {
+        return new Rate(perSecond, Math.multiplyExact(perSecond, SECONDS_AT_ONCE));
+      }
+
+      private Rate amongInstances(int instances) {
+        return new Rate(Math.max(1, perSecond / instances), Math.max(1, burst / instances));
+      }
+    }
+
     /** Checks that each is at least 1 and the window longer than nothing. */
     public Limits {
       int least =
-          IntStream.of(
-                  requestsPerSecond,
-                  requestBurst,
-                  keysPerHour,
-                  keysPerHourOfAll,
-                  failures,
-                  failuresPerAddress,
-                  failuresPerName)
+          IntStream.of(keysPerHour, keysPerHourOfAll, failures, failuresPerAddress, failuresPerName)
               .min()
               .orElseThrow();
       if (least < 1 || failureWindow.isNegative() || failureWindow.isZero()) {
@@ -247,8 +292,8 @@ public record HttpSettings(
      */
     public Limits amongInstances(int instances) {
       return new Limits(
-          Math.max(1, requestsPerSecond / instances),
-          Math.max(1, requestBurst / instances),
+          requests.amongInstances(instances),
+          searches.amongInstances(instances),
           keysPerHour,
           keysPerHourOfAll,
           failures,

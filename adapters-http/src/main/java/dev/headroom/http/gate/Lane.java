@@ -9,8 +9,10 @@ public enum Lane {
   QUICK,
   /** A processor for a search. */
   ROUTES,
-  /** A processor for the map: tiles, names, the roads of a closure. */
+  /** A processor for the map: tiles, the roads of a closure. */
   MAP,
+  /** A processor for the names of places. */
+  NAMES,
   /** The database. */
   RECORDS,
   /** A processor and memory for a password. */
@@ -43,7 +45,7 @@ public enum Lane {
     int all = Math.max(2, processors);
     return switch (this) {
       case QUICK -> new Bounds(64, 4, 256, 64);
-      case ROUTES, MAP -> new Bounds(all, all / 2, 256, 64);
+      case ROUTES, MAP, NAMES -> new Bounds(all, all / 2, 256, 64);
       case SIGN_IN -> new Bounds(all, all / 2, 64, 16);
       // The database has eight connections, and other lanes need some of them for a moment.
       case RECORDS -> new Bounds(4, 2, 256, 64);

@@ -15,12 +15,21 @@ class HttpSettingsTest {
   void instancesDivideRequestsRoundedDownAndNothingElse() {
     assertThat(ALL.amongInstances(1)).isEqualTo(ALL);
     assertThat(ALL.amongInstances(3))
-        .isEqualTo(new HttpSettings.Limits(66, 666, 3, 300, 5, 8, 50, Duration.ofMinutes(15)));
+        .isEqualTo(
+            new HttpSettings.Limits(
+                new HttpSettings.Limits.Rate(66, 666),
+                new HttpSettings.Limits.Rate(3, 33),
+                3,
+                300,
+                5,
+                8,
+                50,
+                Duration.ofMinutes(15)));
   }
 
   @Test
   void eachInstanceLetsOneThroughAtLeast() {
-    assertThat(ALL.amongInstances(1_000).requestsPerSecond()).isOne();
-    assertThat(ALL.amongInstances(1_000).requestBurst()).isEqualTo(2);
+    assertThat(ALL.amongInstances(1_000).requests().perSecond()).isOne();
+    assertThat(ALL.amongInstances(1_000).requests().burst()).isEqualTo(2);
   }
 }

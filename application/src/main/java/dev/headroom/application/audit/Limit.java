@@ -4,6 +4,8 @@ package dev.headroom.application.audit;
 public enum Limit {
   /** The request rate of a caller. */
   REQUESTS,
+  /** The rate of a caller's searches for places. */
+  SEARCHES,
   /** The number of API keys issued to an address. */
   KEYS,
   /** The number of failed sign-ins. */

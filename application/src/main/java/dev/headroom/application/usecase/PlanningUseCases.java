@@ -6,7 +6,6 @@ import dev.headroom.application.closure.RemoveClosure;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
-import dev.headroom.application.search.SearchPlaces;
 
 /**
  * The use cases over the map, and over the roads that companies have closed on it. Safe for several
@@ -14,7 +13,6 @@ import dev.headroom.application.search.SearchPlaces;
  *
  * @param planRoute plans routes
  * @param lookUpPoint finds the restrictions that hold at a point
- * @param searchPlaces finds streets and places by name
  * @param serveTile draws the map
  * @param addClosure closes roads for a company
  * @param listClosures lists a company's closures
@@ -23,7 +21,6 @@ import dev.headroom.application.search.SearchPlaces;
 public record PlanningUseCases(
     PlanRoute planRoute,
     LookUpPoint lookUpPoint,
-    SearchPlaces searchPlaces,
     ServeTile serveTile,
     AddClosure addClosure,
     ListClosures listClosures,

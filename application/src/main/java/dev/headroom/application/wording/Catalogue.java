@@ -35,6 +35,7 @@ final class Catalogue {
               NoticeMessage.values(),
               SignMessage.values(),
               AlertMessage.values(),
+              PlaceMessage.values(),
               FieldMessage.values(),
               RefusalMessage.values())
           .flatMap(Stream::of)

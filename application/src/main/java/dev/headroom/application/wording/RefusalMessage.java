@@ -45,6 +45,8 @@ public enum RefusalMessage implements Message {
   BROKEN_ESCAPE,
   UNKNOWN_PARAMETER,
   NOT_A_WHOLE_NUMBER("least", "most"),
+  NOT_COORDINATES,
+  NOT_A_LANGUAGE,
 
   // Whoever calls.
   NO_CREDENTIAL,

@@ -8,7 +8,7 @@ import {failureNote} from "./failure.js";
 import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
 import {PlanView} from "./plan-view.js";
-import {toFragment, emptyPlan, MEASURES} from "./plan.js";
+import {MEASURES, fromFragment, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
 import {signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
@@ -111,6 +111,10 @@ class Console {
   }
 
   #signIn(again) {
+    if (this.#panel.classList.contains("signing-in")) {
+      // The form is there, with what was typed into it.
+      return;
+    }
     fill(this.#dialog, signInForm({
       again,
       onSignedIn: async () => {
@@ -153,7 +157,7 @@ class Console {
 
   #makeViews() {
     const administers = this.#session.role === "company_admin";
-    const plan = new PlanView(this.#map, this.#about);
+    const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     const live = new LiveView(this.#map, this.#about.country);
     live.onRestriction = plan.onRestriction;
@@ -282,7 +286,7 @@ class Console {
   }
 
   #planFor(vehicle) {
-    const plan = emptyPlan();
+    const plan = fromFragment(this.#views.plan.view.fragment);
     plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
     window.location.hash = toFragment(plan);
   }

@@ -96,9 +96,9 @@ export class PlaceField {
     const {lat, lon} = this.#near();
     try {
       const found = await getJson(
-        `/console/api/search?q=${encodeURIComponent(text)}&lat=${lat}&lon=${lon}`);
+        `/console/api/places/search?q=${encodeURIComponent(text)}&near=${lat},${lon}`);
       if (asked === this.#asked && this.#input.value.trim() === text) {
-        this.#offer(found.results, NOTHING[found.state]);
+        this.#offer(found.places, NOTHING[found.state]);
       }
     } catch {
       if (asked === this.#asked) {
@@ -118,7 +118,7 @@ export class PlaceField {
       role: "option",
       id: `${this.#list.id}-${index}`,
       on: {pointerdown: (event) => { event.preventDefault(); this.#choose(index); }},
-    }, el("span.name", {}, result.name), el("span.context", {}, result.context || ""))));
+    }, el("span.name", {}, result.name || result.text), el("span.context", {}, result.place))));
     this.#open();
     this.#status.textContent = t("place.found", {count: results.length});
     this.#mark();

@@ -83,6 +83,8 @@ public enum Setting {
   REQUESTS_PER_SECOND("limits.requests-per-second", "200", new Kind.Whole(1, 1_000_000)),
   /** Requests of a driver, a user or an API key at once. */
   REQUEST_BURST("limits.request-burst", "2000", new Kind.Whole(1, 1_000_000)),
+  /** Searches for places of a driver, a user or an API key; ten seconds' worth at once. */
+  SEARCHES_PER_SECOND("limits.searches-per-second", "10", new Kind.Whole(1, 1_000_000)),
   /** The number of instances that share the requests of a caller. */
   INSTANCES("limits.instances", "1", new Kind.Whole(1, 1_000)),
   /** Connections in all; the default depends on the heap and on how many files may be open. */

@@ -16,6 +16,7 @@ import dev.headroom.http.HttpServer;
 import dev.headroom.http.ManagementServer;
 import dev.headroom.http.address.Proxies;
 import dev.headroom.http.connection.HttpSettings;
+import dev.headroom.http.connection.HttpSettings.Limits.Rate;
 import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
@@ -247,8 +248,9 @@ public final class Service implements AutoCloseable {
 
   private static HttpSettings.Limits limits(Settings settings) {
     return new HttpSettings.Limits(
-            settings.whole(Setting.REQUESTS_PER_SECOND),
-            settings.whole(Setting.REQUEST_BURST),
+            new Rate(
+                settings.whole(Setting.REQUESTS_PER_SECOND), settings.whole(Setting.REQUEST_BURST)),
+            Rate.ofSearches(settings.whole(Setting.SEARCHES_PER_SECOND)),
             settings.whole(Setting.KEYS_PER_HOUR),
             settings.whole(Setting.KEYS_PER_HOUR_OF_ALL),
             settings.whole(Setting.SIGN_IN_FAILURES),

@@ -105,7 +105,7 @@ final class AttackTable {
             250,
             () ->
                 get(
-                    "/console/api/search?q=haupt",
+                    "/console/api/places/search?q=haupt",
                     "Cookie",
                     otherCookie,
                     "X-Headroom-Console",

@@ -114,7 +114,7 @@ final class Flood {
               post("/api/api_keys/generate_routes", "X-Api-Key: " + credential, body);
           case SEARCH ->
               get(
-                  "/console/api/search?q=" + (char) ('a' + random.nextInt(26)) + "%20str",
+                  "/console/api/places/search?q=" + (char) ('a' + random.nextInt(26)) + "%20str",
                   "Cookie: " + credential + "\r\nX-Headroom-Console: 1");
           case TILES ->
               get(

@@ -74,6 +74,37 @@ class ConsoleFleetTest {
   }
 
   @Test
+  void allVehiclesAreListedFoundByNameAndNoRegistrationIsSavedTwice() {
+    DESK.open("fleet");
+    browser.see(".row", "Curtainsider 7");
+    browser.intercept(
+        "/console/api/vehicles?",
+        "async real => { const body = await (await real()).json();"
+            + " const more = Array.from({length: 100}, (each, i) => ({...body.data[0],"
+            + " id: 1000 + i + (window.parts || 0), name: `Trailer ${i + (window.parts || 0)}`,"
+            + " registration_number: `TR ${i}`}));"
+            + " window.parts = (window.parts || 0) + 100;"
+            + " return new Response(JSON.stringify({data: window.parts > 100 ? body.data : more})); }");
+    browser.see(".tabs a[data-view=keys]").click();
+    browser.see(".keys");
+    browser.see(".tabs a[data-view=fleet]").click();
+    browser.until("more than fifty", () -> rows() == 100);
+    DESK.write(".fleet input[type=search]", "trailer 9");
+    browser.until("those by name", () -> rows() == 11);
+    browser.interceptNothing();
+
+    DESK.open("fleet");
+    browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();
+    DESK.write(".editor .field:nth-of-type(2) input", "lo07ams");
+    browser.see(".editor .primary").click();
+    assertThat(browser.see(".editor .failure").getText()).contains("Curtainsider 7");
+  }
+
+  private long rows() {
+    return (Long) browser.run("return document.querySelectorAll('.fleet .rows .row').length");
+  }
+
+  @Test
   void whatWasNotTouchedTakesWhatAnotherOneSaved() {
     DESK.open("fleet");
     browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();
