@@ -3,12 +3,11 @@ import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
 import {ClosuresView} from "./closures-view.js";
+import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {FleetView} from "./fleet-view.js";
-import {KeysView} from "./keys-view.js";
-import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
+import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
 import {toFragment, emptyPlan, MEASURES} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
@@ -130,17 +129,36 @@ class Console {
   #makeViews() {
     const plan = new PlanView(this.#map, this.#about);
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
-    const live = new LiveView(this.#map, this.#about.country);
-    live.onRestriction = plan.onRestriction;
+    plan.onCompanyPlace = (id) => this.#showPlace({id});
     const closures = new ClosuresView(this.#map);
+    const onMap = new PlacesOnMap(this.#map);
+    const {country, bbox} = this.#about;
+    // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
-      live: {name: t("tab.live"), view: live},
-      fleet: {name: t("tab.fleet"), view: new FleetView((vehicle) => this.#planFor(vehicle))},
+      live: {name: t("tab.live"), load: async () => {
+        const {LiveView} = await import("./live-view.js");
+        const live = new LiveView(this.#map, country);
+        live.onRestriction = plan.onRestriction;
+        live.onCompanyPlace = plan.onCompanyPlace;
+        return live;
+      }},
+      fleet: {name: t("tab.fleet"), load: async () => {
+        const {FleetView} = await import("./fleet-view.js");
+        return new FleetView((vehicle) => this.#planFor(vehicle));
+      }},
+      places: {name: t("tab.places"), load: async () => {
+        const {PlacesView} = await import("./places-view.js");
+        return new PlacesView(this.#map, country, onMap, (place) => this.#showPlace(place));
+      }},
       closures: {name: t("tab.closures"), view: closures},
-      keys: {name: t("tab.keys"), view: new KeysView(this.#about.bbox)},
+      keys: {name: t("tab.keys"), load: async () => {
+        const {KeysView} = await import("./keys-view.js");
+        return new KeysView(bbox);
+      }},
     };
     closures.load();
+    onMap.load();
   }
 
   #makeTabs() {
@@ -199,22 +217,70 @@ class Console {
   }
 
   /** Shows the view that the fragment names. */
-  #route() {
+  async #route() {
     const fragment = window.location.hash.replace(/^#/, "");
     const name = fragment.split("?")[0];
     const chosen = Object.hasOwn(this.#views, name) ? this.#views[name] : this.#views.plan;
-    if (!chosen) {
+    if (!chosen || !(await this.#isLoaded(chosen)) || fragment !== window.location.hash.replace(/^#/, "")) {
       return;
     }
-    this.#card.hidden = true;
+    this.#closeCard();
     if (this.#current !== chosen) {
       this.#current?.view.leave();
       this.#current = chosen;
+      document.title = chosen === this.#views.plan ? "Headroom" : `${chosen.name} · Headroom`;
       fill(this.#body, chosen.view.element);
       this.#body.scrollTop = 0;
     }
     chosen.view.enter(fragment);
     this.#markTab();
+  }
+
+  /** Loads a view when it is first opened; whether it is there. */
+  async #isLoaded(chosen) {
+    try {
+      chosen.view ??= await chosen.load();
+      return true;
+    } catch {
+      this.#sayOffline(true);
+      return false;
+    }
+  }
+
+  #closeCard() {
+    this.#card.hidden = true;
+    this.#shown = null;
+    this.#map.chooseCompanyPlace(null);
+  }
+
+  /** Shows the card of one of the company's places, as the server has it now. */
+  async #showPlace({id}) {
+    const shown = {id};
+    this.#shown = shown;
+    try {
+      const {data: place} = await readPlace(id);
+      if (shown !== this.#shown) {
+        return;
+      }
+      const end = (which) => () => {
+        this.#views.plan.view.put(which, place);
+        window.location.hash = this.#views.plan.view.fragment;
+      };
+      fill(this.#card, placeCard(place, {
+        start: end("from"),
+        go: end("to"),
+        edit: () => { window.location.hash = `places?edit=${id}`; },
+        close: () => this.#closeCard(),
+      }));
+      this.#map.chooseCompanyPlace(id);
+    } catch (error) {
+      if (shown !== this.#shown) {
+        return;
+      }
+      fill(this.#card, failureNote(error), button(t("action.close"), () => this.#closeCard()));
+    }
+    this.#card.hidden = false;
+    this.#card.querySelector("h2")?.focus();
   }
 
   #markTab() {

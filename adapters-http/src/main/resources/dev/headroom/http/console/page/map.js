@@ -10,6 +10,8 @@ import {atRest, calm} from "./dom.js";
 import {Lines} from "./lines.js";
 import {MapStack} from "./map-stack.js";
 import {Pins} from "./pins.js";
+import {PlaceMarks} from "./place-marks.js";
+import {placeName} from "./plan.js";
 
 /** What is shown of a map without roads. */
 const EUROPE = [-11, 35, 30, 62];
@@ -82,6 +84,7 @@ export class ConsoleMap {
   #lines = new Lines();
   #map;
   #pins;
+  #marks = new PlaceMarks(toMap);
   #about;
   #vehicle = {};
   #limitsDrawn = new Map();
@@ -101,6 +104,7 @@ export class ConsoleMap {
   #onSignHovered = () => {};
   #onRestriction = () => {};
   #onVehicle = () => {};
+  #onCompanyPlace = null;
   #drawing = null;
   #lastKeyed = null;
 
@@ -116,11 +120,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, fleet} = this.#layers;
+    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed, closures, drawn].filter(Boolean),
       lines: this.#lines,
-      signs: [names, restrictions, signs, pins, fleet],
+      signs: [names, restrictions, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -215,6 +219,8 @@ export class ConsoleMap {
         }),
       }),
     });
+    layers.places = this.#marks.layer;
+    layers.gate = this.#marks.gateLayer;
     // It is always in view, and names whose the map is.
     layers.fleet = new ol.layer.Vector({
       source: sources.fleet,
@@ -287,9 +293,14 @@ export class ConsoleMap {
       }
       const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
         {layerFilter: (layer) => layer === this.#layers.fleet, hitTolerance: 4});
-      const hit = driver === undefined && this.#restrictionAt(event.pixel);
+      const place = this.#onCompanyPlace && this.#map.forEachFeatureAtPixel(event.pixel,
+        (feature) => feature.get("companyPlace"),
+        {layerFilter: (layer) => layer === this.#layers.places, hitTolerance: 4});
+      const hit = driver === undefined && !place && this.#restrictionAt(event.pixel);
       if (driver !== undefined) {
         this.#onVehicle(driver);
+      } else if (place) {
+        this.#onCompanyPlace(place);
       } else if (hit) {
         this.#onRestriction(hit, toPlace(event.coordinate));
       } else {
@@ -331,13 +342,17 @@ export class ConsoleMap {
     return sign && fromTile(sign);
   }
 
-  /** Has functions called for clicks on nothing, dragged ends, signs and vehicles that are meant. */
-  listen({click, dragged, signHovered, restriction, vehicle}) {
+  /**
+   * Has functions called for clicks on nothing, dragged ends, and signs, vehicles and places of the
+   * company that are meant.
+   */
+  listen({click, dragged, signHovered, restriction, vehicle, companyPlace}) {
     this.#onClick = click ?? (() => {});
     this.#onDragged = dragged ?? (() => {});
     this.#onSignHovered = signHovered ?? (() => {});
     this.#onRestriction = restriction ?? (() => {});
     this.#onVehicle = vehicle ?? (() => {});
+    this.#onCompanyPlace = companyPlace ?? null;
   }
 
   /**
@@ -358,7 +373,8 @@ export class ConsoleMap {
   /** Where the route begins and ends; null where that is not known. */
   setEnds(from, to) {
     const places = Object.entries({from, to}).map(([end, place]) => [end, place ? toMap(place) : undefined]);
-    places.forEach(([end, coordinate]) => this.#pins.put(end, coordinate));
+    places.forEach(([end, coordinate]) =>
+      this.#pins.put(end, coordinate, coordinate && placeName({from, to}[end])));
     const covered = places.map(([, coordinate]) => coordinate).filter(Boolean);
     if (String(covered) !== this.#pinsAt) {
       this.#pinsAt = String(covered);
@@ -422,6 +438,21 @@ export class ConsoleMap {
       new ol.Feature({
         geometry: new ol.geom.Point(toMap({lat, lon})), name, driver: driver.id, moving, heading,
       })));
+  }
+
+  /** The company's own places, as marks; no places take them away. */
+  setCompanyPlaces(places) {
+    this.#marks.put(places);
+  }
+
+  /** Marks a place of the company, by its id; null for none. */
+  chooseCompanyPlace(id) {
+    this.#marks.choose(id);
+  }
+
+  /** Shows where a gate is being set; null for nowhere. */
+  setGate(place) {
+    this.#marks.setGate(place);
   }
 
   /** Closures as the server gives them. */

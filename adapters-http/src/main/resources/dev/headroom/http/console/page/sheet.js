@@ -2,6 +2,7 @@
 import {vehicleText} from "./answer.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
+import {coordinatesText, placeName} from "./plan.js";
 import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
 import {costText, distanceText, durationText, moment, t} from "./words.js";
 
@@ -15,6 +16,8 @@ export function layOutSheet({route, plan, country, picture, mapName}) {
   const image = el("img", {src: picture, alt: t("sheet.map")});
   fill(document.getElementById("sheet"),
     el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
+    el("p.ends", {}, [["A", plan.from], ["B", plan.to]].filter(([, place]) => place.name)
+      .map(([letter, place]) => `${letter} ${coordinatesText(place)}`).join(" · ")),
     el("p", {}, [durationText(data.duration), distanceText(data.distance),
       departure && t("sheet.times", {departure: moment(departure), arrival: moment(arrival)})]
       .filter(Boolean).join(" · ")),
@@ -79,5 +82,3 @@ function passedText(limit, vehicle, country) {
 
 /** How far below a limit a measure stays; in whole kilograms or millimetres. */
 const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
-
-const placeName = (place) => place.name || `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)}`;
