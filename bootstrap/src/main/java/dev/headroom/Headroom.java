@@ -9,8 +9,10 @@ import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
@@ -114,6 +116,11 @@ public final class Headroom implements AutoCloseable {
     return parts.fleet;
   }
 
+  /** The use cases by which administrators of companies keep accounts. */
+  public CompanyUseCases company() {
+    return parts.company;
+  }
+
   /** The use cases over places: the search for them, and companies' own ones. */
   public PlaceUseCases places() {
     return parts.places;
@@ -139,6 +146,11 @@ public final class Headroom implements AutoCloseable {
   /** The use cases of an operator over the whole installation. */
   public OperationUseCases operation() {
     return parts.operation;
+  }
+
+  /** The places of companies, as searches read them: within 5 s of a change, from memory. */
+  public CompanyPlaceSource companyPlaces() {
+    return parts.companyPlaces;
   }
 
   /** The roads that companies have closed, matched to a map. */

@@ -5,6 +5,7 @@ import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.MakePasswordLink;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.ReadSession;
@@ -12,6 +13,7 @@ import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.access.UsePasswordLink;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDrivers;
@@ -39,6 +41,9 @@ import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.application.company.CompanyGroups;
+import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AlertDriver;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
@@ -68,6 +73,7 @@ import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.OperationUseCases;
@@ -84,8 +90,11 @@ import dev.headroom.bootstrap.Stores;
 import dev.headroom.bootstrap.push.Push;
 import dev.headroom.bootstrap.upkeep.AccountCaches;
 import dev.headroom.bootstrap.upkeep.Upkeep;
+import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
@@ -130,6 +139,7 @@ final class Wiring {
   final AccountUseCases accounts;
   final AccessUseCases access;
   final PlaceUseCases places;
+  final CompanyUseCases company;
   final OperationUseCases operation;
 
   private final Options from;
@@ -205,6 +215,7 @@ final class Wiring {
     fleet = fleet(lastPositions, pushedAlerts);
     drivers = drivers(passwords, assignVehicle, reports(lastPositions, push.positions()));
     accounts = accounts(active);
+    company = company(active);
     access = access(passwords, authenticate, counter, active);
     operation =
         new OperationUseCases(
@@ -278,6 +289,7 @@ final class Wiring {
             lastPositions,
             pushedAlerts,
             new LimitsAhead(map, from.lookUps.positionRadius()),
+            places.findPlaceAt(),
             new ShowFleet.Stores(users, fleets.drivers(), fleets.driverStates(), fleets.vehicles()),
             clock));
   }
@@ -317,6 +329,22 @@ final class Wiring {
             active),
         new EraseAccount(people.erasures(), people.apiKeys(), clock),
         new ExportPerson(stores.persons()));
+  }
+
+  private CompanyUseCases company(ActiveAccounts active) {
+    Stores.AccountStores people = stores.accounts();
+    Users users = people.users();
+    Drivers ofCompanies = stores.fleet().drivers();
+    Organisations organisations = people.organisations();
+    PasswordLinks links = people.passwordLinks();
+    return new CompanyUseCases(
+        organisations::find,
+        new EditOrganisation(organisations, users),
+        new CompanyUsers(users, people.erasures(), active, hasher, clock),
+        new CompanyDrivers(users, ofCompanies, people.erasures(), hasher, clock),
+        new CompanyGroups(stores.fleet().vehicleGroups()),
+        new MakePasswordLink(links, users, ofCompanies, random, clock),
+        new UsePasswordLink(links, users, ofCompanies, organisations, hasher, active, clock));
   }
 
   private AccessUseCases access(
@@ -439,8 +467,11 @@ final class Wiring {
         drivers,
         access,
         places,
+        company,
         map,
-        Readiness.of(map, stores::reachable, this::troubles),
-        new UseCases.Recording(audit, stores.source().shared().map(shared -> shared.attempts())));
+        new UseCases.Operation(
+            Readiness.of(map, stores::reachable, this::troubles),
+            audit,
+            stores.source().shared().map(shared -> shared.attempts())));
   }
 }

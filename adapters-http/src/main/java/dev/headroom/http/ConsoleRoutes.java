@@ -14,6 +14,10 @@ import dev.headroom.http.connection.OperatorTiles;
 import dev.headroom.http.console.FleetHandlers;
 import dev.headroom.http.console.LiveHandler;
 import dev.headroom.http.console.MapHandlers;
+import dev.headroom.http.console.company.CompanyHandlers;
+import dev.headroom.http.console.company.DriverKeeping;
+import dev.headroom.http.console.company.PasswordHandlers;
+import dev.headroom.http.console.company.UserHandlers;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
@@ -24,6 +28,7 @@ import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.place.PlaceHandlers;
 import dev.headroom.http.route.RouteHandler;
 import dev.headroom.http.search.SearchHandlers;
+import dev.headroom.http.vehicle.FleetKeeping;
 import dev.headroom.http.vehicle.VehicleHandlers;
 import java.util.List;
 import java.util.Optional;
@@ -78,6 +83,7 @@ final class ConsoleRoutes {
     VehicleHandlers vehicles =
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session);
+    FleetKeeping keeping = new FleetKeeping(useCases.fleet(), session);
     ClosureHandlers closures =
         new ClosureHandlers(
             useCases.planning().addClosure(),
@@ -91,7 +97,7 @@ final class ConsoleRoutes {
         new KeyHandlers(
             useCases.access().issueApiKey(),
             useCases.access().readApiKey(),
-            ctx -> ApiKey.Owner.user(session.companyUser(ctx).userId()),
+            ctx -> ApiKey.Owner.user(session.companyAdmin(ctx).userId()),
             limits);
     FleetHandlers fleet =
         new FleetHandlers(
@@ -99,6 +105,10 @@ final class ConsoleRoutes {
             useCases.fleet().giveVehicle(),
             useCases.access().companyKeys(),
             session);
+    UserHandlers users = new UserHandlers(useCases.company(), session);
+    DriverKeeping drivers = new DriverKeeping(useCases.company(), session);
+    CompanyHandlers company = new CompanyHandlers(useCases.company(), session);
+    PasswordHandlers passwords = new PasswordHandlers(useCases.company(), limits);
     MapHandlers map = new MapHandlers(useCases.map(), session, language, tiles);
     ApiRoute ownTiles =
         ApiRoute.get(
@@ -116,7 +126,12 @@ final class ConsoleRoutes {
                             .withMore())
                     .onlyForCallers()
                     .in(Lane.ROUTES),
-                ApiRoute.get("/console/api/vehicles", vehicles::list),
+                ApiRoute.get("/console/api/vehicles", keeping::list),
+                ApiRoute.post("/console/api/vehicles", keeping::add).onlyForCallers(),
+                ApiRoute.post("/console/api/vehicles/batch", keeping::addAll)
+                    .onlyForCallers()
+                    .withBodiesOf(FleetKeeping.LARGEST_BATCH),
+                ApiRoute.delete("/console/api/vehicles/{vehicleID}", keeping::remove),
                 ApiRoute.get("/console/api/vehicles/{vehicleID}", vehicles::read),
                 ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
                 ApiRoute.get("/console/api/closures", closures::list),
@@ -133,8 +148,30 @@ final class ConsoleRoutes {
                 ApiRoute.put("/console/api/places/{placeID}", places::edit).onlyForCallers(),
                 ApiRoute.delete("/console/api/places/{placeID}", places::remove),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
+                ApiRoute.post("/console/api/drivers", drivers::add).onlyForCallers(),
+                ApiRoute.post("/console/api/drivers/batch", drivers::addAll)
+                    .onlyForCallers()
+                    .withBodiesOf(RequestBody.LARGEST_OF_BATCH),
+                ApiRoute.put("/console/api/drivers/{id}", drivers::edit).onlyForCallers(),
+                ApiRoute.delete("/console/api/drivers/{id}", drivers::remove),
+                ApiRoute.post("/console/api/drivers/{id}/password-link", drivers::link)
+                    .onlyForCallers(),
                 ApiRoute.put("/console/api/drivers/{id}/vehicle", fleet::giveVehicle)
                     .onlyForCallers(),
+                ApiRoute.get("/console/api/users", users::list),
+                ApiRoute.post("/console/api/users", users::add).onlyForCallers(),
+                ApiRoute.put("/console/api/users/{id}", users::edit).onlyForCallers(),
+                ApiRoute.delete("/console/api/users/{id}", users::remove),
+                ApiRoute.post("/console/api/users/{id}/password-link", users::link)
+                    .onlyForCallers(),
+                ApiRoute.post("/console/api/password/holder", passwords::read).in(Lane.SIGN_IN),
+                ApiRoute.post("/console/api/password", passwords::set).in(Lane.SIGN_IN),
+                ApiRoute.get("/console/api/company", company::read),
+                ApiRoute.put("/console/api/company", company::edit).onlyForCallers(),
+                ApiRoute.get("/console/api/groups", company::groups),
+                ApiRoute.post("/console/api/groups", company::addGroup).onlyForCallers(),
+                ApiRoute.put("/console/api/groups/{id}", company::renameGroup).onlyForCallers(),
+                ApiRoute.delete("/console/api/groups/{id}", company::removeGroup),
                 ApiRoute.get(
                     "/console/api/live",
                     new LiveHandler(useCases.fleet().showFleet(), language, session)),

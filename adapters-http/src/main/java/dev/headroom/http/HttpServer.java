@@ -131,8 +131,8 @@ public final class HttpServer implements AutoCloseable {
             settings,
             metrics,
             nanoTime,
-            useCases.recording().audit(),
-            useCases.recording().sharedAttempts());
+            useCases.operation().audit(),
+            useCases.operation().sharedAttempts());
     credentials = new Credentials(useCases.access().authenticate(), limits);
     routes = routes(settings, useCases, language, planRoute, limits);
     console =
@@ -148,7 +148,7 @@ public final class HttpServer implements AutoCloseable {
     served = Stream.of(routes, consoleRoutes, page).flatMap(List::stream).toList();
     visitors = new Visitors(served, limits);
     accessLog = settings.has(HttpSettings.Feature.ACCESS_LOG);
-    audit = useCases.recording().audit();
+    audit = useCases.operation().audit();
     proxies = settings.proxies();
     requestMetrics = new RequestMetrics(metrics);
     UndeclaredProxy undeclared =
@@ -176,7 +176,7 @@ public final class HttpServer implements AutoCloseable {
                         : Optional.of(ClientAddress.name(peer)),
                 words,
                 metrics,
-                useCases.recording().audit()),
+                useCases.operation().audit()),
             requestMetrics.certificateRefused());
     javalin =
         Javalin.create(
@@ -232,7 +232,7 @@ public final class HttpServer implements AutoCloseable {
     PlaceHandlers places = new PlaceHandlers(useCases.places(), credentials);
     SearchHandlers search =
         new SearchHandlers(useCases.places(), credentials, credentials::any, language);
-    HealthHandlers health = new HealthHandlers(useCases.readiness());
+    HealthHandlers health = new HealthHandlers(useCases.operation().readiness());
     return List.of(
         ApiRoute.post(
                 "/api/vehicle_position",

@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.application.audit.Audit;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
@@ -16,8 +17,7 @@ import java.util.Optional;
  * server.
  *
  * @param map the one that the console shows
- * @param readiness reports whether requests can be answered now
- * @param recording records events and attempts
+ * @param operation the state of the server, and what records events and attempts
  */
 public record UseCases(
     PlanningUseCases planning,
@@ -25,15 +25,17 @@ public record UseCases(
     DriverUseCases drivers,
     AccessUseCases access,
     PlaceUseCases places,
+    CompanyUseCases company,
     CurrentMap map,
-    Readiness readiness,
-    Recording recording) {
+    Operation operation) {
 
   /**
-   * What records events and attempts.
+   * The state of the server, and what records events and attempts.
    *
+   * @param readiness reports whether requests can be answered now
    * @param audit records events
    * @param sharedAttempts counts attempts over all instances; empty if there is only one
    */
-  public record Recording(Audit audit, Optional<AttemptCounts> sharedAttempts) {}
+  public record Operation(
+      Readiness readiness, Audit audit, Optional<AttemptCounts> sharedAttempts) {}
 }

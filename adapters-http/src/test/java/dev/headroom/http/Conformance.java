@@ -51,8 +51,11 @@ final class Conformance {
     }
     JsonNode schema = operation.at("/requestBody/content/application~1json/schema");
     if (schema.isMissingNode()) {
-      answer(route, "", "", true);
-      operation.path("parameters").forEach(parameter -> parameter(route, parameter));
+      JsonNode parameters = operation.path("parameters");
+      answer(route, required(parameters, "").replaceAll("[?&]$", ""), "", true);
+      parameters.forEach(
+          parameter ->
+              parameter(route, parameter, required(parameters, parameter.get("name").asText())));
       return;
     }
     JsonNode examples = document.resolved(schema).path("examples");
@@ -70,30 +73,52 @@ final class Conformance {
     }
   }
 
-  /** A parameter of the query; an id in a path is found or not, whatever it looks like. */
-  private void parameter(ApiRoute route, JsonNode parameter) {
+  /** The query with the examples of the parameters that are required, but for one. */
+  private static String required(JsonNode parameters, String but) {
+    StringBuilder query = new StringBuilder("?");
+    for (JsonNode parameter : parameters) {
+      String name = parameter.get("name").asText();
+      if (parameter.get("in").asText().equals("query")
+          && parameter.path("required").asBoolean()
+          && !name.equals(but)) {
+        query.append(name).append('=').append(encoded(parameter.get("example"))).append('&');
+      }
+    }
+    return query.toString();
+  }
+
+  /**
+   * A parameter of the query; an id in a path is found or not, whatever it looks like.
+   *
+   * @param others the query with the other parameters that are required
+   */
+  private void parameter(ApiRoute route, JsonNode parameter, String others) {
     if (!parameter.get("in").asText().equals("query")) {
       return;
     }
     JsonNode schema = parameter.get("schema");
     JsonNode usual =
         schema.path("type").asText().equals("string")
-            ? Service.JSON.getNodeFactory().textNode("m")
-            : schema.path("default");
+            ? parameter.path("example").isMissingNode()
+                ? Service.JSON.getNodeFactory().textNode("m")
+                : parameter.get("example")
+            : parameter.path("required").asBoolean()
+                ? parameter.get("example")
+                : schema.path("default");
     for (JsonNode variant : new Variants(document).of(usual, schema)) {
       // In a query there are no types, and no null.
       if (variant.isNumber() == usual.isNumber() && !variant.isNull()) {
-        String value = URLEncoder.encode(plain(variant), StandardCharsets.UTF_8);
-        String query = "?" + parameter.get("name").asText() + "=" + value;
+        String query = others + parameter.get("name").asText() + "=" + encoded(variant);
         boolean fits = document.takes(variant, schema);
         taken(answer(route, query, "", false), fits, query);
       }
     }
-    taken(answer(route, "?xyzzy=1", "", false), false, "?xyzzy=1");
+    taken(answer(route, others + "xyzzy=1", "", false), false, "?xyzzy=1");
   }
 
-  private static String plain(JsonNode value) {
-    return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
+  private static String encoded(JsonNode value) {
+    String plain = value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
+    return URLEncoder.encode(plain, StandardCharsets.UTF_8);
   }
 
   /**

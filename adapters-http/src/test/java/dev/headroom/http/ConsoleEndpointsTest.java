@@ -169,8 +169,27 @@ class ConsoleEndpointsTest {
   }
 
   @Test
+  void placesAreThoseOfTheSession() {
+    String yard = "{\"kind\":\"depot\",\"name\":\"Yard\",\"lat\":54,\"lon\":-4}";
+    Answer added = bob.send("POST", "/console/api/places", yard);
+    assertThat(added.status()).as(added.text()).isEqualTo(201);
+    String path = "/console/api/places/" + added.json().path("id").asLong();
+    Answer batch =
+        bob.send(
+            "POST", "/console/api/places/batch", "{\"dry_run\":true,\"places\":[" + yard + "]}");
+    assertThat(batch.json().path("added").asInt()).isEqualTo(1);
+    assertThat(bob.get("/console/api/places?q=yard").json().path("data")).hasSize(1);
+    assertThat(eve.get("/console/api/places").json().path("data")).isEmpty();
+    assertThat(eve.get(path).status()).isEqualTo(404);
+    assertThat(eve.send("DELETE", path, "").status()).isEqualTo(404);
+    assertThat(bob.send("PUT", path, "{\"notes\":\"ring\"}").json().path("notes").asText())
+        .isEqualTo("ring");
+    assertThat(bob.send("DELETE", path, "").status()).isEqualTo(204);
+  }
+
+  @Test
   void vehiclesAreReadAndEditedAsByTheInterface() {
-    assertThat(bob.get("/console/api/vehicles?registration_number=man").json())
+    assertThat(bob.get("/console/api/vehicles?q=man").json())
         .isEqualTo(
             service
                 .get(

@@ -11,16 +11,20 @@ import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.place.CompanyPlace;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.http.Service.Answer;
 import dev.headroom.http.address.Proxies;
-import dev.headroom.http.body.RequestBody;
 import dev.headroom.http.connection.ApiRoute;
 import dev.headroom.http.connection.HttpSettings;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -64,6 +68,8 @@ class ErrorBodiesTest {
   @BeforeAll
   void start() {
     service = new Service(settings(MANY));
+    List<CompanyPlaceDetails> one = List.of(CompanyPlacesContract.plain("with the id 1", ""));
+    service.places.store(1, one, Known.REFUSE, CompanyPlace.MOST, false);
     strict = new Service(settings(FEW));
     broken = new Service(settings(MANY));
     broken.storageReachable = false;
@@ -112,6 +118,7 @@ class ErrorBodiesTest {
     switch (status) {
       case 409 -> {
         fillClosures();
+        fillPlaces();
         assertProvoked(service, route, status);
       }
       case 422 -> {
@@ -149,6 +156,16 @@ class ErrorBodiesTest {
     do {
       added = service.closures.add(1, notice, CompanyClosures.MOST);
     } while (added.isPresent());
+  }
+
+  /** As many places as a company may have, one of them with the reference of the examples. */
+  private void fillPlaces() {
+    List<CompanyPlaceDetails> places = new ArrayList<>();
+    places.add(CompanyPlacesContract.plain("full", "C-1042"));
+    while (service.places.edition(1).count() + places.size() < CompanyPlace.MOST) {
+      places.add(CompanyPlacesContract.plain("full", ""));
+    }
+    service.places.store(1, places, Known.REFUSE, CompanyPlace.MOST, false);
   }
 
   private void failing(RuntimeException fault, ApiRoute route, int status) {
@@ -218,7 +235,7 @@ class ErrorBodiesTest {
     for (String path : paths(service, route, status)) {
       for (String body : bodies(route, status)) {
         for (String credential : credentials(service, status)) {
-          asks.add(new Ask(route.method().name(), path, credential, body, headers(status)));
+          asks.add(new Ask(route.method().name(), path, credential, body, headers(route, status)));
         }
       }
     }
@@ -233,6 +250,9 @@ class ErrorBodiesTest {
         paths.add(path);
       }
     }
+    if (status == 404) {
+      Collections.reverse(paths); // what is there is not to be removed
+    }
     if (status == 400) {
       paths.add(route.path().replaceAll("\\{[^}]*}", "xyzzy"));
       paths.replaceAll(path -> path + "?xyzzy=1");
@@ -246,10 +266,11 @@ class ErrorBodiesTest {
         : List.of(service.driverToken, service.userToken, service.apiKey, "");
   }
 
-  private static List<String> headers(int status) {
+  private static List<String> headers(ApiRoute route, int status) {
     String type = status == 415 ? "text/plain" : "application/json";
-    return status == 412
-        ? List.of("Content-Type", type, "If-Match", "\"xyzzy\"")
+    boolean malformed = status == 400 && route.method().name().equals("DELETE");
+    return status == 412 || malformed
+        ? List.of("Content-Type", type, "If-Match", malformed ? "xyzzy" : "\"xyzzy\"")
         : List.of("Content-Type", type);
   }
 
@@ -266,10 +287,15 @@ class ErrorBodiesTest {
         case 400 -> bodies.add(example.toString().substring(1));
         case 409 -> {
           ObjectNode moved = example.deepCopy();
-          moved.putObject("point").put("lat", SmallMap.FREE.lat()).put("lon", SmallMap.FREE.lon());
+          if (route.path().contains("closures")) {
+            moved
+                .putObject("point")
+                .put("lat", SmallMap.FREE.lat())
+                .put("lon", SmallMap.FREE.lon());
+          }
           bodies.add(moved.toString());
         }
-        case 413 -> bodies.add(" ".repeat(RequestBody.LARGEST) + example);
+        case 413 -> bodies.add(" ".repeat(route.largestBody()) + example);
         case 404 -> {
           ObjectNode moved = example.deepCopy();
           bodies.add(moved.has("lat") ? moved.put("lat", 0).toString() : moved.toString());

@@ -421,10 +421,12 @@ class PlaceEndpointsTest {
   void searchesSeeAChangeAtOnceOnThisInstance() {
     assertThat(service.companyPlaces.of(company)).isEmpty();
     long id = added(QUAY);
-    assertThat(service.companyPlaces.of(company)).extracting(CompanyPlace::id).containsExactly(id);
+    assertThat(service.companyPlaces.of(company))
+        .extracting(known -> known.place().id())
+        .containsExactly(id);
     send("PUT", "/" + id, "{\"name\":\"Peel\"}");
     assertThat(service.companyPlaces.of(company))
-        .extracting(place -> place.details().name())
+        .extracting(known -> known.place().details().name())
         .containsExactly("Peel");
     send("DELETE", "/" + id, "");
     assertThat(service.companyPlaces.of(company)).isEmpty();

@@ -11,6 +11,7 @@ import dev.headroom.application.access.ActiveAccounts;
 import dev.headroom.application.access.Authenticate;
 import dev.headroom.application.access.CompanyKeys;
 import dev.headroom.application.access.IssueApiKey;
+import dev.headroom.application.access.MakePasswordLink;
 import dev.headroom.application.access.PasswordCheck;
 import dev.headroom.application.access.ReadApiKey;
 import dev.headroom.application.access.ReadSession;
@@ -18,10 +19,12 @@ import dev.headroom.application.access.RouteCounter;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
 import dev.headroom.application.access.SignOutUser;
+import dev.headroom.application.access.UsePasswordLink;
 import dev.headroom.application.administration.AccountAccess;
 import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddDrivers;
 import dev.headroom.application.administration.AddGroup;
+import dev.headroom.application.administration.EditOrganisation;
 import dev.headroom.application.administration.RevokeApiKey;
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.administration.vehicle.UpdateVehicles;
@@ -33,6 +36,9 @@ import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.company.CompanyDrivers;
+import dev.headroom.application.company.CompanyGroups;
+import dev.headroom.application.company.CompanyUsers;
 import dev.headroom.application.driver.AssignDeviceTokens;
 import dev.headroom.application.driver.AssignVehicle;
 import dev.headroom.application.driver.ReportPosition;
@@ -60,6 +66,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.usecase.PlaceUseCases;
@@ -70,9 +77,11 @@ import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.account.person.Erasures;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -311,6 +320,7 @@ public final class Service implements AutoCloseable {
                 positions,
                 pushedAlerts,
                 new LimitsAhead(() -> map, 1_000),
+                ofPlaces.findPlaceAt(),
                 new ShowFleet.Stores(allUsers, allDrivers, states, allVehicles),
                 clock));
     DriverUseCases ofDrivers =
@@ -338,6 +348,18 @@ public final class Service implements AutoCloseable {
             new ReadApiKey(allKeys, counter, authenticate),
             new CompanyKeys(allKeys, allUsers, accounts),
             new RevokeApiKey(allKeys, allUsers, allDrivers));
+    PasswordLinks links = faulty(PasswordLinks.class, stores.passwordLinks());
+    Erasures erasures = faulty(Erasures.class, stores.erasures());
+    CompanyUseCases company =
+        new CompanyUseCases(
+            allOrganisations::find,
+            new EditOrganisation(allOrganisations, allUsers),
+            new CompanyUsers(allUsers, erasures, accounts, hasher, clock),
+            new CompanyDrivers(allUsers, allDrivers, erasures, hasher, clock),
+            new CompanyGroups(allGroups),
+            new MakePasswordLink(links, allUsers, allDrivers, random, clock),
+            new UsePasswordLink(
+                links, allUsers, allDrivers, allOrganisations, hasher, accounts, clock));
     CurrentMap current =
         new CurrentMap() {
           @Override
@@ -356,9 +378,12 @@ public final class Service implements AutoCloseable {
         ofDrivers,
         access,
         ofPlaces,
+        company,
         current,
-        Readiness.of(current, () -> storageReachable, () -> troubles),
-        new UseCases.Recording(audit, Optional.empty()));
+        new UseCases.Operation(
+            Readiness.of(current, () -> storageReachable, () -> troubles),
+            audit,
+            Optional.empty()));
   }
 
   /** A store that throws the fault, if there is one. */

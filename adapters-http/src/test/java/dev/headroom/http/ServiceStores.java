@@ -3,6 +3,7 @@ package dev.headroom.http;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -48,6 +49,8 @@ public interface ServiceStores extends AutoCloseable {
   Closures closures();
 
   CompanyPlaces places();
+
+  PasswordLinks passwordLinks();
 
   Erasures erasures();
 

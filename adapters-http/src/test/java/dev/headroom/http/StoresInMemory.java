@@ -7,11 +7,13 @@ import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryErasures;
 import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
+import dev.headroom.application.memory.InMemoryPasswordLinks;
 import dev.headroom.application.memory.InMemoryPlaces;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -37,9 +39,14 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   private final InMemoryClosures closures = new InMemoryClosures();
   private final InMemoryPlaces places = new InMemoryPlaces();
+  private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
-          organisations, users, drivers, fleet, List.of(apiKeys, closures, places, deviceTokens));
+          organisations,
+          users,
+          drivers,
+          fleet,
+          List.of(apiKeys, closures, places, deviceTokens, passwordLinks));
 
   @Override
   public Organisations organisations() {
@@ -99,6 +106,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public CompanyPlaces places() {
     return places;
+  }
+
+  @Override
+  public PasswordLinks passwordLinks() {
+    return passwordLinks;
   }
 
   @Override

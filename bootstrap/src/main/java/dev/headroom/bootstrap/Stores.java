@@ -2,6 +2,7 @@ package dev.headroom.bootstrap;
 
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -73,6 +74,7 @@ public record Stores(
       Users users,
       ApiKeys apiKeys,
       SigningKeys signingKeys,
+      PasswordLinks passwordLinks,
       Erasures erasures) {}
 
   /** The stores of drivers and vehicles. */
@@ -114,6 +116,7 @@ public record Stores(
             late.store(Users.class, stores -> stores.accounts().users()),
             late.store(ApiKeys.class, stores -> stores.accounts().apiKeys()),
             late.store(SigningKeys.class, stores -> stores.accounts().signingKeys()),
+            late.store(PasswordLinks.class, stores -> stores.accounts().passwordLinks()),
             late.store(Erasures.class, stores -> stores.accounts().erasures())),
         new FleetStores(
             late.store(Drivers.class, stores -> stores.fleet().drivers()),
@@ -183,6 +186,7 @@ public record Stores(
             database.users(),
             database.apiKeys(),
             database.signingKeys(),
+            database.passwordLinks(),
             database.erasures()),
         new FleetStores(
             database.drivers(),

@@ -7,7 +7,11 @@ import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.fleet.EditVehicle;
+import dev.headroom.application.place.AddPlaces;
+import dev.headroom.application.place.RemovePlace;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.sql.PostgresServer;
 import java.io.IOException;
@@ -163,6 +167,51 @@ class TwoInstancesTest {
         .of(organisation, second.map().get().orElseThrow())
         .orElseThrow()
         .isEmpty();
+  }
+
+  @Test
+  void aPlaceThatIsAddedChangedOrRemovedOnOneIsSoOnTheOther() {
+    assertThat(second.companyPlaces().of(organisation)).isEmpty();
+
+    first
+        .places()
+        .addPlaces()
+        .handle(
+            new AddPlaces.Command(
+                organisation,
+                List.of(CompanyPlacesContract.plain("Yard", "R1")),
+                Known.REFUSE,
+                false));
+    await(() -> second.companyPlaces().of(organisation).size() == 1);
+
+    first
+        .places()
+        .addPlaces()
+        .handle(
+            new AddPlaces.Command(
+                organisation,
+                List.of(CompanyPlacesContract.plain("Depot", "R1")),
+                Known.CHANGE,
+                false));
+    await(
+        () ->
+            second
+                .companyPlaces()
+                .of(organisation)
+                .get(0)
+                .place()
+                .details()
+                .name()
+                .equals("Depot"));
+
+    long id = first.companyPlaces().of(organisation).get(0).place().id();
+    assertThat(
+            first
+                .places()
+                .removePlace()
+                .handle(new RemovePlace.Command(organisation, id, place -> true)))
+        .isEqualTo(RemovePlace.Outcome.REMOVED);
+    await(() -> second.companyPlaces().of(organisation).isEmpty());
   }
 
   /**

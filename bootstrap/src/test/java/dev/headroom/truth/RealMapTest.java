@@ -14,6 +14,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.route.Leeway;
+import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
@@ -92,6 +93,18 @@ class RealMapTest {
     Leeway height = low.headroom().get(Measure.HEIGHT);
     assertThat(height.thisRoute()).contains(Leeway.Most.of(386));
     assertThat(height.anyRoute()).contains(Leeway.Most.NO_LIMIT);
+  }
+
+  @Test
+  void aLongLorryIsNotTurnedBackOnTheA3WhereAnotherWayLeadsThere() {
+    Position sulby = at(54.31176, -4.54411);
+    Position kirkMichael = at(54.25602, -4.62523);
+    Route rigid =
+        route(sulby, kirkMichael, Dimensions.ofCentimetresAndKilograms(400, 1_000, 250, 40_000));
+    Route artic =
+        route(sulby, kirkMichael, Dimensions.ofCentimetresAndKilograms(400, 1_650, 250, 40_000));
+    assertThat(artic.notices()).noneMatch(Notice.TurnsBack.class::isInstance);
+    assertThat(artic.duration()).isGreaterThan(rigid.duration().plusMinutes(4));
   }
 
   @Test

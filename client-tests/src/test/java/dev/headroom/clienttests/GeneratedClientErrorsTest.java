@@ -7,6 +7,7 @@ import dev.headroom.client.ApiClient;
 import dev.headroom.client.ApiException;
 import dev.headroom.client.api.ClosuresApi;
 import dev.headroom.client.api.KeysApi;
+import dev.headroom.client.api.PlacesApi;
 import dev.headroom.client.api.PushApi;
 import dev.headroom.client.api.RestrictionsApi;
 import dev.headroom.client.api.RoutesApi;
@@ -15,6 +16,9 @@ import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyRequest;
 import dev.headroom.client.model.ClosurePayload;
 import dev.headroom.client.model.ClosurePlace;
+import dev.headroom.client.model.CompanyPlaceBatch;
+import dev.headroom.client.model.CompanyPlaceEdit;
+import dev.headroom.client.model.CompanyPlacePayload;
 import dev.headroom.client.model.DeviceTokens;
 import dev.headroom.client.model.Error;
 import dev.headroom.client.model.Error.CodeEnum;
@@ -99,11 +103,35 @@ class GeneratedClientErrorsTest {
       refused(status, code, () -> new ClosuresApi(client).addClosure(closure));
       refused(status, code, () -> new ClosuresApi(client).listClosures(null, null));
       refused(status, code, () -> new ClosuresApi(client).removeClosure(1L));
+      refused(status, code, () -> new PlacesApi(client).listPlaces(null, null, null));
+      refused(status, code, () -> new PlacesApi(client).addPlace(place("x")));
+      refused(status, code, () -> new PlacesApi(client).addPlaces(batch("x")));
+      refused(status, code, () -> new PlacesApi(client).readPlace(1L));
+      refused(
+          status, code, () -> new PlacesApi(client).editPlace(1L, new CompanyPlaceEdit(), null));
+      refused(status, code, () -> new PlacesApi(client).removePlace(1L, null));
     }
     GenerateRoutePayload trip = RunningServer.trip("polyline");
     refused(401, CodeEnum.UNAUTHORIZED, () -> new RoutesApi(stranger).generateRoute(trip));
     PoiRestrictionPayload poi = poi(0, 0);
     refused(401, CodeEnum.UNAUTHORIZED, () -> new RestrictionsApi(stranger).lookUpPoint(poi));
+    refused(
+        401,
+        CodeEnum.UNAUTHORIZED,
+        () -> new PlacesApi(stranger).searchPlaces("quay", null, null, null));
+    refused(401, CodeEnum.UNAUTHORIZED, () -> new PlacesApi(stranger).findPlaceAt(0.0, 0.0));
+  }
+
+  private static CompanyPlacePayload place(String name) {
+    return new CompanyPlacePayload()
+        .kind(CompanyPlacePayload.KindEnum.SITE)
+        .name(name)
+        .lat(54.0)
+        .lon(-4.0);
+  }
+
+  private static CompanyPlaceBatch batch(String name) {
+    return new CompanyPlaceBatch().places(List.of(place("good"), place(name)));
   }
 
   private static ClosurePayload closure(double lat) {
@@ -141,6 +169,8 @@ class GeneratedClientErrorsTest {
         CodeEnum.NOT_FOUND,
         () -> new VehiclesApi(user).editVehicle(NOBODYS, new VehicleEdit(), null));
     refused(404, CodeEnum.NOT_FOUND, () -> new ClosuresApi(user).removeClosure(NOBODYS));
+    refused(404, CodeEnum.NOT_FOUND, () -> new PlacesApi(user).readPlace(NOBODYS));
+    refused(404, CodeEnum.NOT_FOUND, () -> new PlacesApi(user).removePlace(NOBODYS, null));
     refused(404, CodeEnum.NOT_FOUND, () -> new KeysApi(stranger).readApiKey("hr_none"));
     refused(404, CodeEnum.NO_COVERAGE, () -> new RestrictionsApi(key).lookUpPoint(poi(0, 0)));
   }
@@ -165,6 +195,12 @@ class GeneratedClientErrorsTest {
         400,
         CodeEnum.INVALID_BODY,
         () -> new KeysApi(stranger).issueApiKey(new ApiKeyRequest().email("").name("").phone("")));
+    Error unnamed =
+        refused(
+            400, CodeEnum.INVALID_BODY, () -> new PlacesApi(user).addPlaces(batch(" unnamed ")));
+    assertThat(unnamed.getErrors())
+        .extracting(FieldError::getField)
+        .containsExactly("places[1].name");
     Error far =
         refused(
             400,

@@ -8,6 +8,7 @@ import dev.headroom.client.ApiException;
 import dev.headroom.client.ApiResponse;
 import dev.headroom.client.api.ClosuresApi;
 import dev.headroom.client.api.KeysApi;
+import dev.headroom.client.api.PlacesApi;
 import dev.headroom.client.api.PushApi;
 import dev.headroom.client.api.RestrictionsApi;
 import dev.headroom.client.api.RoutesApi;
@@ -20,10 +21,19 @@ import dev.headroom.client.model.Closure;
 import dev.headroom.client.model.ClosureList;
 import dev.headroom.client.model.ClosurePayload;
 import dev.headroom.client.model.ClosurePlace;
+import dev.headroom.client.model.CompanyPlace;
+import dev.headroom.client.model.CompanyPlaceBatch;
+import dev.headroom.client.model.CompanyPlaceBatchAnswer;
+import dev.headroom.client.model.CompanyPlaceEdit;
+import dev.headroom.client.model.CompanyPlaceList;
+import dev.headroom.client.model.CompanyPlacePayload;
 import dev.headroom.client.model.DeviceTokens;
 import dev.headroom.client.model.DeviceTokensAnswer;
 import dev.headroom.client.model.Dimensions;
+import dev.headroom.client.model.FoundPlace;
+import dev.headroom.client.model.FoundPlaces;
 import dev.headroom.client.model.Health;
+import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
 import dev.headroom.client.model.RouteAnswer;
@@ -80,6 +90,8 @@ class GeneratedClientTest {
     theDriverReports(server.client(sent));
     theUserReadsAndEditsVehicles(server.client(sent));
     theUserClosesARoad(server.client(sent));
+    theUserKeepsPlaces(server.client(sent));
+    theUserSearchesPlaces(server.client(sent));
     aKeyGetsPointsAndRoutes(server.client(sent));
 
     Map<?, ?> document = (Map<?, ?>) service.openApi();
@@ -219,6 +231,64 @@ class GeneratedClientTest {
     closures.removeClosure(added.getId());
     closures.removeClosure(line.getId());
     assertThat(closures.listClosures(null, null).getData()).isEmpty();
+  }
+
+  private void theUserKeepsPlaces(ApiClient client) throws ApiException {
+    server.signInUser(client);
+    PlacesApi places = new PlacesApi(client);
+    ApiResponse<CompanyPlace> added =
+        places.addPlaceWithHttpInfo(
+            payload("Bäckerei Süd").reference("B1").address("1 Quay\nDouglas").notes("ring"));
+    CompanyPlace place = added.getData();
+    assertThat(place.getAddress()).isEqualTo("1 Quay\nDouglas");
+    assertThat(place.getPhoto()).isEmpty();
+    assertThat(places.readPlace(place.getId())).isEqualTo(place);
+
+    CompanyPlaceEdit edit = new CompanyPlaceEdit().notes("");
+    ApiResponse<CompanyPlace> edited =
+        places.editPlaceWithHttpInfo(place.getId(), edit, etag(added));
+    assertThat(edited.getData()).isEqualTo(place.notes(""));
+    assertThat(etag(edited)).isNotEqualTo(etag(added));
+
+    CompanyPlaceBatch batch =
+        new CompanyPlaceBatch()
+            .places(List.of(payload("Bäckerei Nord").reference("B1"), payload("Yard")));
+    CompanyPlaceBatchAnswer tried = places.addPlaces(batch.update(true).dryRun(true));
+    assertThat(tried)
+        .isEqualTo(new CompanyPlaceBatchAnswer().ids(List.of()).added(1).changed(1).unchanged(0));
+    List<Long> ids = places.addPlaces(batch.dryRun(false)).getIds();
+    assertThat(ids).hasSize(2).startsWith(place.getId());
+
+    CompanyPlaceList list = places.listPlaces(1L, 0L, "backerei");
+    assertThat(list.getPaginate().getTotalItem()).isEqualTo(1L);
+    assertThat(list.getData()).extracting(CompanyPlace::getName).containsExactly("Bäckerei Nord");
+    for (long id : ids) {
+      places.removePlace(id, null);
+    }
+    assertThat(places.listPlaces(null, null, null).getData()).isEmpty();
+  }
+
+  private void theUserSearchesPlaces(ApiClient client) throws ApiException {
+    server.signInUser(client);
+    PlacesApi places = new PlacesApi(client);
+    FoundPlaces found = places.searchPlaces("54.15, -4.48", "54.15,-4.48", "en", 5L);
+    assertThat(found.getPlaces())
+        .extracting(FoundPlace::getKind)
+        .containsExactly(FoundPlace.KindEnum.COORDINATES);
+    assertThat(found.getPlaces().get(0).getDistance()).isZero();
+    PlaceAtPosition at =
+        places.findPlaceAt(MadeUpCounty.LOW_BRIDGE.lat(), MadeUpCounty.LOW_BRIDGE.lon());
+    assertThat(at.getText()).startsWith("Quill Road");
+    assertThat(at.getPlace().getKind()).isEqualTo(FoundPlace.KindEnum.STREET);
+    assertThat(places.findPlaceAt(0.5, 0.5).getPlace()).isNull();
+  }
+
+  private static CompanyPlacePayload payload(String name) {
+    return new CompanyPlacePayload()
+        .kind(CompanyPlacePayload.KindEnum.CUSTOMER)
+        .name(name)
+        .lat(MadeUpCounty.LOW_BRIDGE.lat())
+        .lon(MadeUpCounty.LOW_BRIDGE.lon());
   }
 
   /** A place on the same road, a little off the closure's point. */

@@ -5,6 +5,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.Scope;
 import dev.headroom.http.connection.Admission;
 import dev.headroom.http.problem.Problem;
@@ -100,6 +101,15 @@ public final class Credentials {
   /** Counts a search for places of a caller, who has been counted for the request. */
   public void search(Context ctx, Caller caller) {
     limits.search(ctx, caller);
+  }
+
+  /** The administrator of a company account who calls. */
+  public Caller.ByUser companyAdmin(Context ctx) {
+    Caller.ByUser user = companyUser(ctx);
+    if (authenticate.roleOf(user).filter(role -> role == Role.COMPANY_ADMIN).isEmpty()) {
+      throw forbidden(Remark.of(RefusalMessage.ADMINISTRATORS_ONLY));
+    }
+    return user;
   }
 
   /** The organisation whose vehicles and places a caller may see, if any. */

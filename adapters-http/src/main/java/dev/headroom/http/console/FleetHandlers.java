@@ -14,6 +14,7 @@ import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.RequestBody;
+import dev.headroom.http.console.company.DriverKeeping;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
@@ -78,6 +79,7 @@ public final class FleetHandlers {
    *
    * @param moving whether the driver drives; left out while the phone has reported nothing
    * @param since when that was first reported
+   * @param tag the validator to send in {@code If-Match}
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record DriverBody(
@@ -87,7 +89,8 @@ public final class FleetHandlers {
       Account owner,
       VehicleName vehicle,
       Boolean moving,
-      String since) {}
+      String since,
+      String tag) {}
 
   record VehicleName(long id, String name, String registrationNumber) {
     static VehicleName of(Vehicle vehicle) {
@@ -186,7 +189,8 @@ public final class FleetHandlers {
         Account.of(listed.owner()),
         listed.vehicle().map(VehicleName::of).orElse(null),
         listed.state().movement().map(Movement::moving).orElse(null),
-        listed.state().movement().map(Movement::since).map(Instant::toString).orElse(null));
+        listed.state().movement().map(Movement::since).map(Instant::toString).orElse(null),
+        DriverKeeping.tagOf(listed.driver().username(), listed.driver().disabled()));
   }
 
   /** The keys that the user may see, by id. */

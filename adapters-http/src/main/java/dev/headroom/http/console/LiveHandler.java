@@ -60,6 +60,7 @@ public final class LiveHandler implements Handler {
    * @param moving left out if it is not known
    * @param heading whole degrees from north, clockwise, below 360; left out if it is not known
    * @param ahead the nearest limit on its way that stops it; left out if none is known
+   * @param near the name or the address of the position; left out if it is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SeenBody(
@@ -71,7 +72,8 @@ public final class LiveHandler implements Handler {
       long age,
       Boolean moving,
       Long heading,
-      AheadBody ahead) {}
+      AheadBody ahead,
+      String near) {}
 
   /**
    * A limit on the way of a vehicle that it stops.
@@ -134,7 +136,8 @@ public final class LiveHandler implements Handler {
         last.track().bearing().isPresent()
             ? (Long) (Math.round(last.track().bearing().getAsDouble()) % FULL_CIRCLE)
             : null,
-        seen.ahead().map(hazard -> ahead(hazard, words)).orElse(null));
+        seen.ahead().map(hazard -> ahead(hazard, words)).orElse(null),
+        seen.near().isEmpty() ? null : seen.near());
   }
 
   private static AheadBody ahead(Hazard hazard, SignWording words) {

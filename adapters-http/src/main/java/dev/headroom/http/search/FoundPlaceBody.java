@@ -70,20 +70,7 @@ record FoundPlaceBody(
       return new MatchBody(
           place.closeness() == Closeness.EXACT,
           code(place.closeness()),
-          note(place).map(words::text).orElse(null));
-    }
-
-    private static Optional<Remark> note(FoundPlace place) {
-      return switch (place.closeness()) {
-        case EXACT, SIMILAR -> Optional.empty();
-        case NEAREST_NUMBER ->
-            Optional.of(
-                Remark.of(PlaceMessage.NEAREST_NUMBER, "number", place.address().houseNumber()));
-        case ESTIMATED_NUMBER -> Optional.of(Remark.of(PlaceMessage.ESTIMATED_NUMBER));
-        case STREET_ONLY -> Optional.of(Remark.of(PlaceMessage.STREET_ONLY));
-        case POSTCODE_AREA ->
-            Optional.of(Remark.of(PlaceMessage.POSTCODE_AREA, "area", place.name()));
-      };
+          FoundPlaceBody.note(place).map(words::text).orElse(null));
     }
   }
 
@@ -93,6 +80,19 @@ record FoundPlaceBody(
    * @param address as a user wrote it
    */
   record OwnBody(long id, String reference, String address) {}
+
+  static Optional<Remark> note(FoundPlace place) {
+    return switch (place.closeness()) {
+      case EXACT, SIMILAR -> Optional.empty();
+      case NEAREST_NUMBER ->
+          Optional.of(
+              Remark.of(PlaceMessage.NEAREST_NUMBER, "number", place.address().houseNumber()));
+      case ESTIMATED_NUMBER -> Optional.of(Remark.of(PlaceMessage.ESTIMATED_NUMBER));
+      case STREET_ONLY -> Optional.of(Remark.of(PlaceMessage.STREET_ONLY));
+      case POSTCODE_AREA ->
+          Optional.of(Remark.of(PlaceMessage.POSTCODE_AREA, "area", place.name()));
+    };
+  }
 
   static FoundPlaceBody of(FoundPlace place, Optional<Position> near, Wording words) {
     return new FoundPlaceBody(
@@ -114,7 +114,7 @@ record FoundPlaceBody(
   }
 
   /** The kinds' names; a site is a kind of a company's places. */
-  private static final class Kinds implements FoundPlace.Cases<String> {
+  static final class Kinds implements FoundPlace.Cases<String> {
     @Override
     public String onMap(FoundPlace.OnMap place) {
       PlaceKind kind = place.place().kind();

@@ -1,12 +1,10 @@
 package dev.headroom.http.search;
 
 import dev.headroom.application.search.FindPlaceAt;
-import dev.headroom.application.search.FoundPlace;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.PlaceUseCases;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.RefusalMessage;
-import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.access.Credentials;
@@ -14,7 +12,6 @@ import dev.headroom.http.body.Json;
 import dev.headroom.http.body.QueryParameters;
 import dev.headroom.http.body.QueryText;
 import dev.headroom.http.language.AnswerLanguage;
-import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.List;
@@ -54,21 +51,6 @@ public final class SearchHandlers {
     this.language = language;
   }
 
-  /**
-   * The result of a search.
-   *
-   * @param state {@code complete}, or {@code none} if the map has no names to search
-   */
-  record Found(String state, List<FoundPlaceBody> places) {}
-
-  /**
-   * What a position is called.
-   *
-   * @param place null if nothing with a name is near
-   * @param text on one line; empty without a place
-   */
-  record At(FoundPlaceBody place, String text) {}
-
   /** Finds places. */
   public void search(Context ctx) {
     Caller by = caller.apply(ctx);
@@ -89,31 +71,7 @@ public final class SearchHandlers {
     SearchPlaces.Outcome outcome =
         searchPlaces.handle(
             new SearchPlaces.Command(text, near, names, limit, credentials.organisation(by)));
-    Wording words = language.words(ctx);
-    Json.answerAtOnce(
-        ctx,
-        outcome.match(
-            new SearchPlaces.Outcome.Cases<Found>() {
-              @Override
-              public Found found(SearchPlaces.Outcome.Found outcome) {
-                return new Found("complete", bodies(outcome.places(), near, words));
-              }
-
-              @Override
-              public Found noNames(SearchPlaces.Outcome.NoNames outcome) {
-                return new Found("none", bodies(outcome.places(), near, words));
-              }
-
-              @Override
-              public Found notReady(SearchPlaces.Outcome.NotReady outcome) {
-                throw MapNotReady.problem();
-              }
-            }));
-  }
-
-  private static List<FoundPlaceBody> bodies(
-      List<FoundPlace> places, Optional<Position> near, Wording words) {
-    return places.stream().map(place -> FoundPlaceBody.of(place, near, words)).toList();
+    Json.answerAtOnce(ctx, PlaceAnswer.of(outcome, near, language.words(ctx)).body());
   }
 
   /** Names a position. */
@@ -128,26 +86,6 @@ public final class SearchHandlers {
     Position at = new Position(lat, lon);
     FindPlaceAt.Outcome outcome =
         findPlaceAt.handle(new FindPlaceAt.Command(at, credentials.organisation(by)));
-    Wording words = language.words(ctx);
-    Json.answerAtOnce(
-        ctx,
-        outcome.match(
-            new FindPlaceAt.Outcome.Cases<At>() {
-              @Override
-              public At found(FindPlaceAt.Outcome.Found outcome) {
-                FoundPlace place = outcome.place();
-                return new At(FoundPlaceBody.of(place, Optional.of(at), words), place.line());
-              }
-
-              @Override
-              public At nothing(FindPlaceAt.Outcome.Nothing outcome) {
-                return new At(null, "");
-              }
-
-              @Override
-              public At notReady(FindPlaceAt.Outcome.NotReady outcome) {
-                throw MapNotReady.problem();
-              }
-            }));
+    Json.answerAtOnce(ctx, PlaceAnswer.of(outcome, at, language.words(ctx)).body());
   }
 }

@@ -112,16 +112,21 @@ public final class VehicleHandlers {
   }
 
   private static String path(FieldProblem<VehicleField> problem) {
-    if (problem.field() instanceof Measure measure) {
+    String member = memberOf(problem.field());
+    return problem.entry().isPresent()
+        ? member + "[" + problem.entry().getAsInt() + "].id"
+        : member;
+  }
+
+  /** The name of a field's member. */
+  static String memberOf(VehicleField field) {
+    if (field instanceof Measure measure) {
       return MeasureNames.of(measure);
     }
-    return switch ((VehicleField.Other) problem.field()) {
+    return switch ((VehicleField.Other) field) {
       case MAKE -> "vehicle_make";
       case TYPE -> "vehicle_type";
-      case GROUPS ->
-          problem.entry().isPresent()
-              ? "vehicle_groups[" + problem.entry().getAsInt() + "].id"
-              : "vehicle_groups";
+      case GROUPS -> "vehicle_groups";
       case NAME -> "name";
       case REGISTRATION_NUMBER -> "registration_number";
     };
@@ -139,8 +144,13 @@ public final class VehicleHandlers {
         text(body, "vehicle_make"),
         text(body, "vehicle_type"),
         VehicleReader.read(body, Fields.Need.OPTIONAL),
-        body.objects("vehicle_groups", VehicleBody.Group.MEMBERS, Vehicle.MOST_GROUPS)
-            .map(groups -> groups.stream().map(VehicleHandlers::groupId).toList()));
+        groupIds(body));
+  }
+
+  /** The ids of the groups that a vehicle is in; empty without the member. */
+  static Optional<List<Long>> groupIds(Fields body) {
+    return body.objects("vehicle_groups", VehicleBody.Group.MEMBERS, Vehicle.MOST_GROUPS)
+        .map(groups -> groups.stream().map(VehicleHandlers::groupId).toList());
   }
 
   private static Optional<String> text(Fields body, String name) {

@@ -2,11 +2,13 @@ package dev.headroom.osm;
 
 import dev.headroom.domain.gazetteer.PlaceEntries;
 import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.osm.ImportProgress.Stage;
 import dev.headroom.osm.correction.CorrectedReader;
@@ -59,6 +61,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -160,6 +163,7 @@ public final class OsmImport {
             .toList();
     private final ExtractBoxes boxes;
     private final RelationPass relations;
+    private Function<Position, String> countries = position -> "";
     private final HeightTiles tiles =
         settings.heights().map(HeightTiles::in).orElseGet(HeightTiles::new);
 
@@ -185,7 +189,7 @@ public final class OsmImport {
       return new OsmMap(
           network,
           picture.map(PictureImport::picture).orElse(Picture.NONE),
-          names.map(taken -> taken.places(network)).orElse(PlaceEntries.NONE));
+          names.map(taken -> taken.places(network, countries)).orElse(PlaceEntries.NONE));
     }
 
     private RoadNetwork network() {
@@ -225,6 +229,7 @@ public final class OsmImport {
                       new UnreadableMapException(
                           file.name() + " holds roads but none of their nodes; it is cut off"));
       PlaceFinder places = new PlaceFinder(box, settings.timeZone(), settings.country());
+      countries = position -> places.at(position).country();
       RoadPoints points = new RoadPoints(nodes, relations.turnNodes());
       points.read(nodePass.tagged(), reader, places, faults);
       RoadColumns roads = new RoadColumns(nodes);
@@ -301,6 +306,7 @@ public final class OsmImport {
       List<Restriction> restrictions =
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);
       progress.at(Stage.NETWORK, WITH_SIGNS, ASSEMBLED);
+      ruleBook.rule(Rule.TURNING_BACK);
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       RoadOrder.apply(columns);

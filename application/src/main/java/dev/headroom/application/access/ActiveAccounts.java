@@ -3,6 +3,7 @@ package dev.headroom.application.access;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.change.StoredChange;
@@ -42,7 +43,7 @@ public final class ActiveAccounts {
   private final RecentLookups<String, Boolean> endedTokens;
 
   /** The cached state of a user. */
-  record KnownUser(long organisationId, boolean disabled, long tokenGeneration) {}
+  record KnownUser(long organisationId, Role role, boolean disabled, long tokenGeneration) {}
 
   /** The cached state of a driver. */
   record KnownDriver(long id, long userId, boolean disabled, long tokenGeneration) {}
@@ -79,7 +80,8 @@ public final class ActiveAccounts {
   }
 
   private static KnownUser known(User user) {
-    return new KnownUser(user.organisationId(), user.disabled(), user.tokenGeneration());
+    return new KnownUser(
+        user.organisationId(), user.role(), user.disabled(), user.tokenGeneration());
   }
 
   static <K, V> RecentLookups<K, V> remembering(Clock clock, Function<K, Optional<V>> lookUp) {
@@ -133,8 +135,13 @@ public final class ActiveAccounts {
   }
 
   /** Reads a user again, so that a change just written takes effect here at once. */
-  void readAnew(long userId) {
+  public void readAnew(long userId) {
     store.find(userId).ifPresent(user -> users.put(userId, known(user)));
+  }
+
+  /** Removes a user who was just erased, so that the user is refused here at once. */
+  public void forgetUser(long userId) {
+    users.forget(userId);
   }
 
   /** Reads the full record of a user who may call, and of the organisation. */

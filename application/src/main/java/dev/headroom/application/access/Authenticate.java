@@ -4,6 +4,7 @@ import dev.headroom.domain.account.AccessTokens;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.account.Role;
 import dev.headroom.domain.change.StoredChange;
 import java.time.Clock;
 import java.time.Duration;
@@ -128,6 +129,11 @@ public final class Authenticate {
         .user(userId)
         .flatMap(user -> accounts.organisation(user.organisationId()))
         .map(of -> new Caller.ByUser(userId, of.id(), of.company()));
+  }
+
+  /** The role of a user, as of the last few seconds; empty if the user may not call. */
+  public Optional<Role> roleOf(Caller.ByUser user) {
+    return accounts.user(user.userId()).map(ActiveAccounts.KnownUser::role);
   }
 
   /** The caller with this API key; empty if it is unknown, revoked or suspended. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  * long enough: rules about digits and capitals make passwords weaker (NIST SP 800-63B). Control
  * characters are refused, since they come from line ends of files rather than from a keyboard.
  */
-final class SignInRules {
+public final class SignInRules {
 
   static final int LEAST_LENGTH = 8;
 
@@ -36,7 +36,7 @@ final class SignInRules {
   }
 
   /** The faults of a password; empty if it is valid or none was given. */
-  static List<Remark> passwordProblems(Optional<String> password) {
+  public static List<Remark> passwordProblems(Optional<String> password) {
     return password.flatMap(SignInRules::problem).stream().toList();
   }
 

@@ -12,6 +12,8 @@ public enum Deed {
   DISABLED,
   ENABLED,
   PASSWORD_CHANGED,
+  /** A link was made by which the account's owner can set the password. */
+  PASSWORD_LINK_MADE,
   /** All earlier tokens were ended. */
   SIGNED_OUT,
   /** One token was ended. */

@@ -37,6 +37,16 @@ public final class BrowseVehicles {
         question.offset());
   }
 
+  /**
+   * The vehicles that have a name and in which a text occurs, by id.
+   *
+   * @param text a part of the name, the registration number, the make, the type, or the name of a
+   *     group; empty for all
+   */
+  public Vehicles.Page search(long organisationId, String text, int limit, long offset) {
+    return vehicles.search(organisationId, text, limit, offset);
+  }
+
   /** One vehicle, including one that was created from a driver's report and has no name yet. */
   public Optional<Vehicle> find(long organisationId, long vehicleId) {
     return vehicles.find(organisationId, vehicleId);

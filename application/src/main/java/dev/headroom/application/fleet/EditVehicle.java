@@ -4,6 +4,7 @@ import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleField;
@@ -26,6 +27,8 @@ import java.util.stream.Collectors;
  * result of the one before. Safe for several threads.
  */
 public final class EditVehicle {
+
+  private static final int PART = 100;
 
   private final Vehicles vehicles;
   private final VehicleGroups groups;
@@ -177,8 +180,40 @@ public final class EditVehicle {
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {
       problems.add(new FieldProblem<>(VehicleField.Other.NAME, Remark.of(FieldMessage.EMPTY)));
     }
+    change
+        .registrationNumber()
+        .filter(number -> isOfAnother(command, details.registrationNumber(), number))
+        .ifPresent(
+            number ->
+                problems.add(
+                    new FieldProblem<>(
+                        VehicleField.Other.REGISTRATION_NUMBER,
+                        Remark.of(FieldMessage.REGISTRATION_KNOWN))));
     change.groupIds().ifPresent(ids -> checkGroups(problems, command.organisationId(), ids));
     return problems;
+  }
+
+  /** Whether another vehicle has a number that is new to this one. */
+  private boolean isOfAnother(Command command, String before, String number) {
+    String key = Registration.key(number);
+    if (key.isEmpty() || key.equals(Registration.key(before))) {
+      return false;
+    }
+    long offset = 0;
+    List<Vehicle> part = vehicles.list(command.organisationId(), key, PART, offset).vehicles();
+    while (!part.isEmpty()) {
+      if (part.stream().anyMatch(vehicle -> hasNumber(vehicle, key, command.vehicleId()))) {
+        return true;
+      }
+      offset += part.size();
+      part = vehicles.list(command.organisationId(), key, PART, offset).vehicles();
+    }
+    return false;
+  }
+
+  private static boolean hasNumber(Vehicle vehicle, String key, long otherThan) {
+    return vehicle.id() != otherThan
+        && Registration.key(vehicle.details().registrationNumber()).equals(key);
   }
 
   private static Dimensions merged(VehicleDetails details, Change change) {

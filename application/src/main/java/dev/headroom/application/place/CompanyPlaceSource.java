@@ -1,8 +1,8 @@
 package dev.headroom.application.place;
 
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.change.StoredChange;
-import dev.headroom.domain.place.CompanyPlace;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces;
 import java.time.Clock;
@@ -47,17 +47,18 @@ public final class CompanyPlaceSource {
 
   /**
    * The places of a company, lowest id first; empty if it has none, or is not a company. The list
-   * never changes, and is the same object as before if no place has changed, so that a caller can
-   * keep what it derives from it.
+   * never changes, and is the same object as before if no place has changed.
    *
-   * @throws dev.headroom.domain.account.StorageUnavailableException if they cannot be read
+   * <p>While the storage is away, the places are those read last.
+   *
+   * @throws StorageUnavailableException if the storage is away and they were not read before
    */
-  public List<CompanyPlace> of(long organisationId) {
+  public List<SearchablePlace> of(long organisationId) {
     Company company;
     synchronized (companies) {
       company = companies.computeIfAbsent(organisationId, Company::new);
     }
-    List<CompanyPlace> found = company.current();
+    List<SearchablePlace> found = company.current();
     trim();
     return found;
   }
@@ -114,12 +115,15 @@ public final class CompanyPlaceSource {
     }
   }
 
-  private static long weight(List<CompanyPlace> places) {
+  private static long weight(List<SearchablePlace> places) {
     long weight = 0;
-    for (CompanyPlace place : places) {
-      CompanyPlaceDetails details = place.details();
+    for (SearchablePlace place : places) {
+      CompanyPlaceDetails details = place.place().details();
       int chars =
-          details.name().length()
+          place.name().length()
+              + place.reference().length()
+              + place.words().length()
+              + details.name().length()
               + details.reference().length()
               + details.address().length()
               + details.notes().length()
@@ -141,16 +145,22 @@ public final class CompanyPlaceSource {
     private volatile int changesRead;
 
     private volatile long weight;
-    private volatile List<CompanyPlace> read = List.of();
+    private volatile List<SearchablePlace> read = List.of();
     private CompanyPlaces.Edition edition = new CompanyPlaces.Edition(0, 0, 0);
 
     Company(long id) {
       this.id = id;
     }
 
-    List<CompanyPlace> current() {
+    List<SearchablePlace> current() {
       if (stale(clock.instant())) {
-        refresh();
+        try {
+          refresh();
+        } catch (StorageUnavailableException e) {
+          if (!isRead()) {
+            throw e;
+          }
+        }
       }
       return read;
     }
@@ -173,7 +183,7 @@ public final class CompanyPlaceSource {
       // Read before the places: a change between the two has them read again next time.
       CompanyPlaces.Edition stored = places.edition(id);
       if (!stored.equals(edition)) {
-        List<CompanyPlace> all = List.copyOf(places.of(id));
+        List<SearchablePlace> all = places.of(id).stream().map(SearchablePlace::of).toList();
         weight = weight(all);
         read = all;
         edition = stored;

@@ -119,13 +119,13 @@ public sealed interface FoundPlace {
   /**
    * A position that the query gives.
    *
-   * @param address of what lies there, as far as it is known
+   * @param here what lies there, if it has a name
    */
-  record Coordinates(Position entrance, Address address) implements FoundPlace {
+  record Coordinates(Position entrance, Optional<FoundPlace> here) implements FoundPlace {
     /** Checks that nothing is null. */
     public Coordinates {
       Objects.requireNonNull(entrance);
-      Objects.requireNonNull(address);
+      Objects.requireNonNull(here);
     }
 
     /** Latitude and longitude with five decimals, about a metre. */
@@ -134,11 +134,15 @@ public sealed interface FoundPlace {
       return String.format(Locale.ROOT, "%.5f, %.5f", entrance.lat(), entrance.lon());
     }
 
-    /** The address; the coordinates if nothing is known of it. */
+    @Override
+    public Address address() {
+      return here.map(FoundPlace::address).orElse(Address.UNKNOWN);
+    }
+
+    /** The line of what lies there, or else the coordinates. */
     @Override
     public String line() {
-      String line = AddressLine.of("", address);
-      return line.isEmpty() ? name() : line;
+      return here.map(FoundPlace::line).orElseGet(this::name);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.headroom.application.search;
 
+import dev.headroom.application.place.SearchablePlace;
 import dev.headroom.domain.gazetteer.Folded;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.place.CompanyPlace;
-import dev.headroom.domain.place.CompanyPlaceDetails;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,6 +16,7 @@ final class OwnPlaceSearch {
   private static final int LEAST_WITH_ERROR = 5;
 
   private final String query;
+  private final String joined;
   private final String[] words;
   private final Optional<Position> near;
 
@@ -38,15 +39,16 @@ final class OwnPlaceSearch {
    */
   OwnPlaceSearch(String query, Optional<Position> near) {
     this.query = query;
+    this.joined = Folded.joined(query);
     this.words = query.split(" ");
     this.near = near;
   }
 
   /** The places that match, best first. */
-  List<CompanyPlace> in(List<CompanyPlace> places) {
+  List<CompanyPlace> in(List<SearchablePlace> places) {
     List<Ranked> found = new ArrayList<>();
-    for (CompanyPlace place : places) {
-      rank(place.details()).ifPresent(rank -> found.add(new Ranked(place, rank, metres(place))));
+    for (SearchablePlace place : places) {
+      rank(place).ifPresent(rank -> found.add(new Ranked(place.place(), rank, metres(place))));
     }
     found.sort(
         Comparator.comparing(Ranked::rank)
@@ -55,47 +57,64 @@ final class OwnPlaceSearch {
     return found.stream().map(Ranked::place).toList();
   }
 
-  private double metres(CompanyPlace place) {
-    return near.map(place.details().gate()::metresTo).orElse(0.0);
+  private double metres(SearchablePlace place) {
+    return near.map(place.place().details().gate()::metresTo).orElse(0.0);
   }
 
-  private Optional<Rank> rank(CompanyPlaceDetails details) {
-    String name = Folded.of(details.name());
-    String reference = Folded.of(details.reference());
-    if (Folded.joined(reference).equals(Folded.joined(query))) {
+  private Optional<Rank> rank(SearchablePlace place) {
+    if (place.reference().equals(joined)) {
       return Optional.of(Rank.REFERENCE);
     }
-    if (name.equals(query)) {
+    if (place.name().equals(query)) {
       return Optional.of(Rank.NAME);
     }
-    String[] ofName = name.split(" ");
-    if (all(ofName, 0)) {
+    if (all(" " + place.name(), false)) {
       return Optional.of(Rank.WORDS_OF_NAME);
     }
-    String[] ofAll = (name + " " + reference + " " + Folded.of(details.address())).split(" +");
-    if (all(ofAll, 0)) {
+    if (all(place.words(), false)) {
       return Optional.of(Rank.WORDS);
     }
-    return all(ofAll, 1) ? Optional.of(Rank.WITH_ERRORS) : Optional.empty();
+    return all(place.words(), true) ? Optional.of(Rank.WITH_ERRORS) : Optional.empty();
   }
 
-  /** Whether every word of the query is one of these, or the last one the beginning of one. */
-  private boolean all(String[] known, int errors) {
+  /**
+   * Whether every word of the query is a word of a text, or the last one the beginning of one.
+   *
+   * @param text in which a blank is before each word
+   */
+  private boolean all(String text, boolean errors) {
     for (int i = 0; i < words.length; i++) {
-      if (!any(known, words[i], i == words.length - 1, errors)) {
+      boolean beginning = i == words.length - 1;
+      if (!has(text, words[i], beginning)
+          && !(errors
+              && words[i].length() >= LEAST_WITH_ERROR
+              && hasSimilar(text, words[i], beginning))) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean any(String[] known, String word, boolean beginning, int errors) {
-    for (String one : known) {
-      if (one.equals(word)
-          || (beginning && one.startsWith(word))
-          || (errors > 0 && word.length() >= LEAST_WITH_ERROR && similar(one, word, beginning))) {
+  private static boolean has(String text, String word, boolean beginning) {
+    for (int at = text.indexOf(word, 1); at > 0; at = text.indexOf(word, at + 1)) {
+      int end = at + word.length();
+      if (text.charAt(at - 1) == ' '
+          && (beginning || end == text.length() || text.charAt(end) == ' ')) {
         return true;
       }
+    }
+    return false;
+  }
+
+  private static boolean hasSimilar(String text, String word, boolean beginning) {
+    int at = 1;
+    while (at < text.length()) {
+      int blank = text.indexOf(' ', at);
+      int end = blank < 0 ? text.length() : blank;
+      if (end - at >= word.length() - 1 && similar(text.substring(at, end), word, beginning)) {
+        return true;
+      }
+      at = end + 1;
     }
     return false;
   }

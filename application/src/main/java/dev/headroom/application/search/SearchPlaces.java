@@ -3,9 +3,11 @@ package dev.headroom.application.search;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.place.CompanyPlaceSource;
+import dev.headroom.application.search.coordinate.CoordinateText;
+import dev.headroom.application.search.coordinate.Reading;
+import dev.headroom.domain.gazetteer.Closeness;
 import dev.headroom.domain.gazetteer.Folded;
 import dev.headroom.domain.gazetteer.Gazetteer;
-import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.geo.Position;
 import java.util.ArrayList;
@@ -13,13 +15,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds places while a user types: the company's own ones first, then those of the map. Safe for
- * several threads.
+ * Finds places while a user types: coordinates in any writing, then the company's own places, then
+ * those of the map. Safe for several threads.
  */
 public final class SearchPlaces {
 
-  /** The greatest length of a query, in characters. */
-  public static final int LONGEST = 200;
+  /** The greatest length of a query, in characters: that of a link to a map. */
+  public static final int LONGEST = 1_000;
+
+  /** The characters of any other query that are used. */
+  public static final int LONGEST_NAME = 200;
 
   /** The greatest number of places of an answer. */
   public static final int MOST = 20;
@@ -29,17 +34,20 @@ public final class SearchPlaces {
 
   private final CurrentMap map;
   private final CompanyPlaceSource own;
+  private final PlaceNames names;
 
   /** Searches the current map and these companies' places. */
   public SearchPlaces(CurrentMap map, CompanyPlaceSource own) {
     this.map = map;
     this.own = own;
+    this.names = new PlaceNames(own);
   }
 
   /**
    * A query.
    *
-   * @param text at most {@value #LONGEST} characters; the last word may be a beginning
+   * @param text at most {@value #LONGEST} characters; the last word may be a beginning; unless it
+   *     is a link, the first {@value #LONGEST_NAME} are used
    * @param near the place that the user looks at
    * @param language of the names in the answer, a code of ISO 639-1; empty for those on the map
    * @param most the greatest number of places, at most {@value #MOST}
@@ -122,40 +130,85 @@ public final class SearchPlaces {
 
   /** Finds the places. */
   public Outcome handle(Command command) {
-    List<FoundPlace> ofCompany = ofCompany(command);
-    return map.ask(current -> find(current, command, ofCompany)).orElseGet(Outcome.NotReady::new);
+    return map.ask(current -> find(current, command)).orElseGet(Outcome.NotReady::new);
   }
 
-  private List<FoundPlace> ofCompany(Command command) {
-    String query = Folded.of(command.text());
-    if (command.organisation().isEmpty() || query.length() < SHORTEST) {
+  private Outcome find(RoadMap current, Command command) {
+    String text = command.text().strip();
+    Optional<Reading> reading = CoordinateText.read(text, command.language());
+    Optional<FoundPlace> coordinates =
+        reading
+            .flatMap(read -> read.match(new Located(current, command)))
+            .map(
+                at ->
+                    new FoundPlace.Coordinates(at, names.at(current, at, command.organisation())));
+    // A reference of a grid may be a name as well.
+    boolean named =
+        !CoordinateText.isLink(text)
+            && (coordinates.isEmpty() || reading.get() instanceof Reading.OnGrid);
+    String name = text.substring(0, Math.min(LONGEST_NAME, text.length()));
+    List<FoundPlace> all = new ArrayList<>(coordinates.stream().toList());
+    if (named && Folded.of(name).length() >= SHORTEST && all.size() < command.most()) {
+      all.addAll(
+          merged(
+              ofCompany(command, Folded.of(name)),
+              onMap(current.places(), command, name).stream()
+                  // Beside a square of a grid, what only resembles its reference is no answer.
+                  .filter(place -> coordinates.isEmpty() || place.closeness() == Closeness.EXACT)
+                  .toList(),
+              command.most() - all.size()));
+    }
+    return current.places() == Gazetteer.NONE ? new Outcome.NoNames(all) : new Outcome.Found(all);
+  }
+
+  private List<FoundPlace> ofCompany(Command command, String folded) {
+    if (command.organisation().isEmpty()) {
       return List.of();
     }
-    return new OwnPlaceSearch(query, command.near())
+    return new OwnPlaceSearch(folded, command.near())
         .in(own.of(command.organisation().get())).stream()
             .limit(command.most())
             .<FoundPlace>map(FoundPlace.OfCompany::new)
             .toList();
   }
 
-  private static Outcome find(RoadMap current, Command command, List<FoundPlace> ofCompany) {
-    Gazetteer places = current.places();
-    List<FoundPlace> onMap =
-        Folded.of(command.text()).length() < SHORTEST
-            ? List.of()
-            : places
-                .search(
-                    new PlaceQuery(
-                        command.text(), command.near(), command.language(), command.most()))
-                .stream()
-                .map(SearchPlaces::onMap)
-                .toList();
-    List<FoundPlace> all = merged(ofCompany, onMap, command.most());
-    return places == Gazetteer.NONE ? new Outcome.NoNames(all) : new Outcome.Found(all);
+  private static List<FoundPlace> onMap(Gazetteer places, Command command, String name) {
+    return places
+        .search(new PlaceQuery(name, command.near(), command.language(), command.most()))
+        .stream()
+        .<FoundPlace>map(match -> new FoundPlace.OnMap(match.place(), match.closeness()))
+        .toList();
   }
 
-  private static FoundPlace onMap(PlaceMatch match) {
-    return new FoundPlace.OnMap(match.place(), match.closeness());
+  /** The position that coordinates mean on a map; empty if they mean none, or several. */
+  private record Located(RoadMap map, Command command)
+      implements Reading.Cases<Optional<Position>> {
+
+    @Override
+    public Optional<Position> at(Reading.At reading) {
+      return Optional.of(reading.position());
+    }
+
+    @Override
+    public Optional<Position> onGrid(Reading.OnGrid reading) {
+      List<Position> covered = reading.candidates().stream().filter(map::covers).toList();
+      return covered.size() == 1 ? Optional.of(covered.get(0)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Position> nearPlace(Reading.NearPlace reading) {
+      Optional<Position> reference =
+          reading.place().isEmpty()
+              ? command.near()
+              : map
+                  .places()
+                  .search(new PlaceQuery(reading.place(), command.near(), command.language(), 1))
+                  .stream()
+                  .findFirst()
+                  .filter(match -> match.closeness() == Closeness.EXACT)
+                  .map(match -> match.place().at());
+      return reference.map(reading.code()::near);
+    }
   }
 
   /**

@@ -51,6 +51,9 @@ public enum FieldMessage implements Message {
   USERNAME_TWICE,
   /** Names its subject. */
   USERNAME_TAKEN,
+  /** Names its subject: a name that another user of the organisation has. */
+  USERNAME_KNOWN,
+  NOT_A_ROLE,
   /** Names its subject. */
   REGISTRATION_OF_SEVERAL;
 

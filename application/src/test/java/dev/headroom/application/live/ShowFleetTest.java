@@ -3,15 +3,23 @@ package dev.headroom.application.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.ManualClock;
+import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.memory.InMemoryDrivers;
 import dev.headroom.application.memory.InMemoryFleet;
+import dev.headroom.application.memory.InMemoryPlaces;
 import dev.headroom.application.memory.InMemoryUsers;
+import dev.headroom.application.place.CompanyPlaceSource;
+import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.LastPosition.Motion;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.notification.Notification;
 import dev.headroom.domain.notification.PushKind;
+import dev.headroom.domain.place.CompanyPlaceDetails;
+import dev.headroom.domain.place.CompanyPlaceKind;
+import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
@@ -39,6 +47,8 @@ class ShowFleetTest {
   private final InMemoryFleet fleet = new InMemoryFleet();
   private final LastPositions positions = new LastPositions(new PositionTerm(TERM));
   private final PushedAlerts alerts = new PushedAlerts(new PositionTerm(TERM));
+  private final InMemoryPlaces places = new InMemoryPlaces();
+  private Optional<RoadMap> map = Optional.empty();
   private final ShowFleet show = show(positions, alerts);
 
   private long ann;
@@ -50,6 +60,7 @@ class ShowFleetTest {
         kept,
         pushed,
         new LimitsAhead(Optional::empty, 1_000),
+        new FindPlaceAt(() -> map, new CompanyPlaceSource(places, clock)),
         new ShowFleet.Stores(users, drivers, fleet.states(), fleet.vehicles()),
         clock);
   }
@@ -92,6 +103,31 @@ class ShowFleetTest {
   private ShowFleet.Shown shown(long company) {
     clock.advance(Duration.ofSeconds(1));
     return show.handle(company);
+  }
+
+  @Test
+  void positionsAreCalledByWhatIsThereForTheCompany() {
+    NetworkSketch sketch = new NetworkSketch();
+    sketch.road(sketch.junction(0, 0), sketch.junction(0, 500)).named("Quay");
+    map = Optional.of(RoadMap.of(sketch.index()));
+    places.store(
+        OTHER,
+        List.of(
+            new CompanyPlaceDetails(
+                CompanyPlaceKind.DEPOT, "Yard", "", "", NetworkSketch.at(5, 0), "", "", "")),
+        CompanyPlaces.Known.REFUSE,
+        1,
+        false);
+    seen(ann, NetworkSketch.at(10, 20));
+    seen(bea, NetworkSketch.at(2_000, 20));
+    seen(eve, NetworkSketch.at(10, 20));
+
+    assertThat(shown(COMPANY).vehicles())
+        .extracting(ShowFleet.Seen::near)
+        .containsExactly("Quay", "");
+    assertThat(shown(OTHER).vehicles()).extracting(ShowFleet.Seen::near).containsExactly("Yard");
+    map = Optional.empty();
+    assertThat(shown(COMPANY).vehicles()).extracting(ShowFleet.Seen::near).containsOnly("");
   }
 
   @Test

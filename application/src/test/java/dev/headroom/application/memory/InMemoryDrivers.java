@@ -65,6 +65,21 @@ public final class InMemoryDrivers implements Drivers, PersonalData {
   }
 
   @Override
+  public synchronized boolean rename(long id, String username) {
+    return findByName(username).filter(other -> other.id() != id).isEmpty()
+        && change(
+            id,
+            d ->
+                new Driver(
+                    d.id(),
+                    d.userId(),
+                    username,
+                    d.passwordHash(),
+                    d.disabled(),
+                    d.tokenGeneration()));
+  }
+
+  @Override
   public synchronized boolean setPasswordHash(long id, String passwordHash, boolean signOut) {
     long more = signOut ? 1 : 0;
     return change(id, d -> with(d, passwordHash, d.disabled(), d.tokenGeneration() + more));

@@ -17,12 +17,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Vehicles, their groups, and which driver drives which, in memory: four ports over one state,
@@ -165,14 +168,42 @@ public final class InMemoryFleet implements PersonalData {
 
     @Override
     public Page list(long organisationId, String registration, int limit, long offset) {
+      return page(organisationId, limit, offset, vehicle -> hasPart(vehicle, registration));
+    }
+
+    @Override
+    public Page search(long organisationId, String text, int limit, long offset) {
+      String key = Registration.key(text);
+      String part = text.strip().toLowerCase(Locale.ROOT);
+      return page(
+          organisationId,
+          limit,
+          offset,
+          vehicle ->
+              hasPart(vehicle, key)
+                  || Stream.concat(
+                          Stream.of(
+                              vehicle.details().name(),
+                              vehicle.details().make(),
+                              vehicle.details().type()),
+                          vehicle.groups().stream().map(VehicleGroup::name))
+                      .anyMatch(one -> one.toLowerCase(Locale.ROOT).contains(part)));
+    }
+
+    private boolean hasPart(Vehicle vehicle, String key) {
+      return Registration.key(vehicle.details().registrationNumber()).contains(key);
+    }
+
+    private Page page(long organisationId, int limit, long offset, Predicate<Vehicle> which) {
       synchronized (InMemoryFleet.this) {
         List<Vehicle> all = new ArrayList<>();
         vehicles.forEach(
             (id, row) -> {
+              Vehicle vehicle = vehicle(id, row);
               if (row.organisationId() == organisationId
                   && row.details().named()
-                  && Registration.key(row.details().registrationNumber()).contains(registration)) {
-                all.add(vehicle(id, row));
+                  && which.test(vehicle)) {
+                all.add(vehicle);
               }
             });
         return new Page(all.stream().skip(offset).limit(limit).toList(), all.size());
@@ -202,6 +233,40 @@ public final class InMemoryFleet implements PersonalData {
         long id = ++lastGroup;
         groups.put(id, new Group(organisationId, userId, name));
         return group(id);
+      }
+    }
+
+    @Override
+    public boolean rename(long organisationId, long id, String name) {
+      synchronized (InMemoryFleet.this) {
+        Group group = groups.get(id);
+        if (group == null || group.organisationId() != organisationId) {
+          return false;
+        }
+        groups.put(id, new Group(organisationId, group.userId(), name));
+        return true;
+      }
+    }
+
+    @Override
+    public boolean remove(long organisationId, long id) {
+      synchronized (InMemoryFleet.this) {
+        Group group = groups.get(id);
+        if (group == null || group.organisationId() != organisationId) {
+          return false;
+        }
+        groups.remove(id);
+        vehicles.replaceAll(
+            (same, row) ->
+                new Row(
+                    row.organisationId(),
+                    row.version(),
+                    row.details(),
+                    row.groupIds().stream()
+                        .filter(one -> one != id)
+                        .collect(Collectors.toUnmodifiableSet()),
+                    row.unnamedOf()));
+        return true;
       }
     }
 

@@ -63,6 +63,32 @@ public final class InMemoryUsers implements Users, PersonalData {
   }
 
   @Override
+  public synchronized boolean rename(long id, String username) {
+    User user = byId.get(id);
+    if (user == null
+        || findByName(user.organisationId(), username).filter(o -> o.id() != id).isPresent()) {
+      return false;
+    }
+    return change(id, u -> named(u, username, u.role()));
+  }
+
+  @Override
+  public synchronized boolean setRole(long id, Role role) {
+    return change(id, u -> named(u, u.username(), role));
+  }
+
+  private static User named(User u, String username, Role role) {
+    return new User(
+        u.id(),
+        u.organisationId(),
+        username,
+        role,
+        u.passwordHash(),
+        u.disabled(),
+        u.tokenGeneration());
+  }
+
+  @Override
   public synchronized boolean setPasswordHash(long id, String passwordHash, boolean signOut) {
     long more = signOut ? 1 : 0;
     return change(id, u -> with(u, passwordHash, u.disabled(), u.tokenGeneration() + more));

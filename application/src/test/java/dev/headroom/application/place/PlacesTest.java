@@ -1,6 +1,7 @@
 package dev.headroom.application.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryPlaces;
@@ -9,6 +10,7 @@ import dev.headroom.application.place.AddPlaces.RefusedPlace;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.change.StoredChange.ChangeSubject;
 import dev.headroom.domain.place.CompanyPlace;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.Test;
 class PlacesTest {
 
   private Instant now = Instant.parse("2026-05-04T10:00:00Z");
+  private boolean away;
   private final List<String> called = new ArrayList<>();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
   private final CompanyPlaces stored = new InMemoryPlaces();
@@ -67,6 +70,9 @@ class PlacesTest {
             new Class<?>[] {CompanyPlaces.class},
             (proxy, method, arguments) -> {
               called.add(method.getName());
+              if (away) {
+                throw new StorageUnavailableException(new IllegalStateException("away"));
+              }
               return method.invoke(stored, arguments);
             });
   }
@@ -82,7 +88,7 @@ class PlacesTest {
   }
 
   private List<String> found() {
-    return source.of(company).stream().map(place -> place.details().name()).toList();
+    return source.of(company).stream().map(place -> place.place().details().name()).toList();
   }
 
   @Test
@@ -129,7 +135,7 @@ class PlacesTest {
   @Test
   void aSearchReadsThePlacesOnceWhileTheyAreTheSame() {
     storeElsewhere(company, "first");
-    List<CompanyPlace> before = source.of(company);
+    List<SearchablePlace> before = source.of(company);
     assertThat(called).containsExactly("edition", "of");
 
     assertThat(source.of(company)).isSameAs(before);
@@ -185,6 +191,21 @@ class PlacesTest {
                     Optional.empty()),
                 place -> true));
     assertThat(found()).startsWith("moved");
+  }
+
+  @Test
+  void whatWasReadLastIsFoundWhileTheStorageIsAway() {
+    storeElsewhere(company, "first");
+    assertThat(found()).containsExactly("first");
+    away = true;
+    storeElsewhere(company, "second");
+    now = now.plus(Duration.ofHours(1));
+    assertThat(found()).containsExactly("first");
+    assertThatThrownBy(() -> source.of(company + 1))
+        .isInstanceOf(StorageUnavailableException.class);
+
+    away = false;
+    assertThat(found()).containsExactly("first", "second");
   }
 
   @Test

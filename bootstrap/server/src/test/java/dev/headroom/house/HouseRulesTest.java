@@ -38,6 +38,7 @@ class HouseRulesTest {
           Map.entry(
               "network knows the application and its libraries",
               "persistence.network.KnowsBootstrap"),
+          Map.entry("places knows the domain and its libraries", "persistence.places.KnowsOsm"),
           Map.entry("push knows the application and its libraries", "push.KnowsHttp"),
           Map.entry(
               "embedding knows the adapters and no library of the server's",
@@ -87,6 +88,7 @@ class HouseRulesTest {
                 "persistence.sql",
                 "osm",
                 "persistence.network",
+                "persistence.places",
                 "push",
                 "bootstrap",
                 "server"))

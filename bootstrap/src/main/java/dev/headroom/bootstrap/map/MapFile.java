@@ -189,7 +189,7 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   private Gazetteer places(NetworkFile.Opened opened) throws IOException {
     try {
-      return opened.places().isEmpty() ? Gazetteer.NONE : LucenePlaces.open(opened.places());
+      return LucenePlaces.open(opened.places()).<Gazetteer>map(all -> all).orElse(Gazetteer.NONE);
     } catch (IllegalArgumentException broken) {
       throw NetworkFileException.malformed(file, broken.getMessage(), broken);
     }

@@ -15,6 +15,7 @@ import dev.headroom.osm.file.UnreadableMapException;
 import dev.headroom.osm.issue.IssueCsv;
 import dev.headroom.persistence.network.NetworkFile;
 import dev.headroom.persistence.network.replace.UnfinishedFile;
+import dev.headroom.persistence.network.replace.UnfinishedFolder;
 import dev.headroom.persistence.places.PlaceIndexWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -135,7 +136,8 @@ public final class MapImport {
       write(map, Optional.empty(), out);
       return;
     }
-    try (PlaceIndexWriter index = PlaceIndexWriter.beside(out)) {
+    try (UnfinishedFolder folder = UnfinishedFolder.in(out.toAbsolutePath().getParent());
+        PlaceIndexWriter index = new PlaceIndexWriter(folder.path())) {
       map.places().forEach(index::add);
       write(map, Optional.of(index.finish()), out);
     }

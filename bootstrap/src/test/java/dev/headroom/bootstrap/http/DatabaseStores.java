@@ -4,6 +4,7 @@ import dev.headroom.application.audit.ListAudit;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -109,6 +110,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public Closures closures() {
     return database.closures();
+  }
+
+  @Override
+  public PasswordLinks passwordLinks() {
+    return database.passwordLinks();
   }
 
   @Override

@@ -14,7 +14,16 @@ public interface Accounts {
   boolean setDisabled(long id, boolean disabled);
 
   /**
-   * Sets an account's password.
+   * Gives an account another name. The caller has checked that {@link AccountText#USERNAME} accepts
+   * it.
+   *
+   * @return whether there is such an account and no other has the name: of an organisation's users,
+   *     or of the installation's drivers
+   */
+  boolean rename(long id, String username);
+
+  /**
+   * Sets an account's password, and ends its link to set one.
    *
    * @param signOut whether the account is signed out as well, in the same step
    * @return whether there is such an account

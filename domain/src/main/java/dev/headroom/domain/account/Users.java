@@ -15,6 +15,13 @@ public interface Users extends Accounts {
    */
   Optional<User> add(long organisationId, String username, Role role, String passwordHash);
 
+  /**
+   * Gives a user another role. The caller has checked that it fits the organisation.
+   *
+   * @return whether there is such a user
+   */
+  boolean setRole(long id, Role role);
+
   /** The user with this id. */
   Optional<User> find(long id);
 

@@ -33,4 +33,17 @@ public interface Gazetteer {
    * @param metres the greatest distance
    */
   Optional<Place> at(Position position, double metres);
+
+  /**
+   * The settlement and the country that a position lies in, as those of the nearest place that has
+   * one; the other parts are empty.
+   *
+   * @param metres the greatest distance of that place
+   */
+  default Address around(Position position, double metres) {
+    return at(position, metres)
+        .map(place -> place.address())
+        .map(address -> new Address("", "", "", address.place(), address.country()))
+        .orElse(Address.UNKNOWN);
+  }
 }

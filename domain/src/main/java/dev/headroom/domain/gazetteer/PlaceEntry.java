@@ -5,7 +5,9 @@ import java.util.List;
 /**
  * A place as an import hands it to the index.
  *
- * @param names its further names: other languages, old and short ones
+ * @param names its further names: other languages, old and short ones; of a house with a range of
+ *     numbers each number, without a language ({@code 12} and {@code 14} of {@code 12-14}), and the
+ *     names of its street in other languages
  * @param within all names of the areas that it lies in, in any language, for instance its suburb,
  *     its town and its county
  * @param importance 0 to 100; of two places with one name the more important one comes first

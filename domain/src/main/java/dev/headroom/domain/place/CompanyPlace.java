@@ -22,7 +22,7 @@ public record CompanyPlace(
 
   /**
    * The key by which lists are filtered: name, reference and address without letter case, accents
-   * and repeated spaces.
+   * and repeated spaces, and with ss for ß.
    */
   public static String key(CompanyPlaceDetails details) {
     return key(details.name() + " " + details.reference() + " " + details.address());
@@ -31,6 +31,7 @@ public record CompanyPlace(
   /** The key of a text that is looked for: a place matches if its key contains it. */
   public static String key(String text) {
     String plain = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
-    return SPACES.matcher(plain.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+    String lower = plain.toLowerCase(Locale.ROOT).replace("ß", "ss");
+    return SPACES.matcher(lower).replaceAll(" ").strip();
   }
 }

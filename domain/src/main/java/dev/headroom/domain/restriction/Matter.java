@@ -28,7 +28,12 @@ public enum Matter implements Subject {
   /** Opening hours of a road, a ferry or a barrier that cannot be read; they never stop. */
   OPENING_HOURS_UNREAD,
   /** What lanes limit each by itself. It never stops: an answer tells which lane to take. */
-  LANES;
+  LANES,
+  /**
+   * Turning back at a junction, over short links or in a dead end, which a long vehicle may be
+   * unable to do. It never stops: a search may leave it out where another way leads there.
+   */
+  TURNING_BACK;
 
   @Override
   public int number() {

@@ -59,6 +59,12 @@ public record Rule(
     return new Rule(subject, nature, classes, clauses, other);
   }
 
+  /**
+   * The rule of every turn by which a vehicle turns back, if the network has it: its turns get it
+   * when they are prepared for searches.
+   */
+  public static final Rule TURNING_BACK = told(Matter.TURNING_BACK, ALL_CLASSES);
+
   /** The same rule of access where it is the way to a ferry. */
   public Rule towardsFerry() {
     if (subject != Matter.ACCESS) {

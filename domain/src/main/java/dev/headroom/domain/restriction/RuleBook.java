@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -41,6 +42,8 @@ public final class RuleBook {
   /** One schedule for each run of days that schedules of the rules are laid out for. */
   private final List<Schedule> runs;
 
+  private final OptionalInt turningBack;
+
   /** The moments at which corrections end. */
   private final NavigableSet<Instant> ends;
 
@@ -53,6 +56,8 @@ public final class RuleBook {
   public RuleBook(List<Rule> rules, List<int[]> sets) {
     this.rules = List.copyOf(rules);
     runs = runs(rules);
+    int known = this.rules.indexOf(Rule.TURNING_BACK);
+    turningBack = known < 0 ? OptionalInt.empty() : OptionalInt.of(known);
     ends = new TreeSet<>();
     rules.forEach(rule -> rule.term().changes().forEach(ends::add));
     if (sets.isEmpty() || sets.get(0).length != 0) {
@@ -122,6 +127,11 @@ public final class RuleBook {
   /** What a rule would say if no correction had lifted it. */
   public Verdict verdictUncorrected(int rule, Situation situation) {
     return rules.get(rule).during(Term.ALWAYS).verdict(situation);
+  }
+
+  /** The rule about turning back; empty in the book of a network that has none. */
+  public OptionalInt turningBack() {
+    return turningBack;
   }
 
   /** How many rules there are. */

@@ -4,6 +4,9 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Measure;
+import dev.headroom.domain.vehicle.VehicleClass;
+import java.util.OptionalInt;
 
 /**
  * The drive from one stop of a request to the next, which is planned in one go.
@@ -17,6 +20,9 @@ import dev.headroom.domain.vehicle.Dimensions;
  */
 public record Leg(
     int number, Stop start, Stop end, Dimensions dimensions, Times times, boolean showsUnlimited) {
+
+  /** Vehicles of at most this length can turn back on most roads, centimetres. */
+  private static final int TURNS_ANYWHERE_CM = 1_000;
 
   /** The number of the stop where it ends. */
   public int last() {
@@ -45,6 +51,17 @@ public record Leg(
   /** The vehicle of this leg at a time. */
   public Situation situation(When when) {
     return Situation.of(dimensions, when);
+  }
+
+  /**
+   * Whether the vehicle may be unable to turn back on a road: it is longer than 10 m, or of unknown
+   * length and no van.
+   */
+  public boolean mayBeTooLongToTurnBack() {
+    OptionalInt length = dimensions.of(Measure.LENGTH);
+    return length.isPresent()
+        ? length.getAsInt() > TURNS_ANYWHERE_CM
+        : VehicleClass.of(dimensions) != VehicleClass.LIGHT_GOODS;
   }
 
   /** The same leg at other times. */

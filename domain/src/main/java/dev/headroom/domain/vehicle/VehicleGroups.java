@@ -12,6 +12,21 @@ public interface VehicleGroups {
    */
   VehicleGroup add(long organisationId, long userId, String name);
 
+  /**
+   * Gives a group another name. The caller has checked that {@code AccountText.GROUP_NAME} accepts
+   * it.
+   *
+   * @return whether the organisation has the group
+   */
+  boolean rename(long organisationId, long id, String name);
+
+  /**
+   * Removes a group; its vehicles stay.
+   *
+   * @return whether the organisation had it
+   */
+  boolean remove(long organisationId, long id);
+
   /** An organisation's groups by id. */
   List<VehicleGroup> of(long organisationId);
 

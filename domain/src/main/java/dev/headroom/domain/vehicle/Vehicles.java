@@ -82,6 +82,17 @@ public interface Vehicles {
   Page list(long organisationId, String registration, int limit, long offset);
 
   /**
+   * The vehicles with names in which a text occurs, by id: in the name, the registration number,
+   * the make, the type, or the name of a group. Letter case does not matter, nor do spaces in
+   * registration numbers.
+   *
+   * @param text may be empty for all
+   * @param limit how many at most
+   * @param offset how many to pass over
+   */
+  Page search(long organisationId, String text, int limit, long offset);
+
+  /**
    * Changes a vehicle if it still has this version, and makes it the next one. A vehicle that gets
    * its first name is listed from then on, and no driver's positions change it any longer.
    *

@@ -48,6 +48,30 @@ public abstract class UsersContract {
   }
 
   @Test
+  void aUserIsRenamedUnlessAnotherOfTheOrganisationHasTheName() {
+    long one = anOrganisation();
+    long other = anOrganisation();
+    User ann = users().add(one, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    User bob = users().add(one, "bob", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    users().add(other, "carl", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    assertThat(users().rename(ann.id(), "bob")).isFalse();
+    assertThat(users().rename(ann.id(), "ann")).isTrue();
+    assertThat(users().rename(ann.id(), "carl")).isTrue();
+    assertThat(users().rename(987_654_321, "nobody")).isFalse();
+    assertThat(users().find(ann.id()).orElseThrow().username()).isEqualTo("carl");
+    assertThat(users().find(bob.id())).contains(bob);
+  }
+
+  @Test
+  void aUserGetsAnotherRole() {
+    long organisation = anOrganisation();
+    User ann = users().add(organisation, "ann", Role.COMPANY_ADMIN, HASH).orElseThrow();
+    assertThat(users().setRole(ann.id(), Role.COMPANY_USER)).isTrue();
+    assertThat(users().setRole(987_654_321, Role.COMPANY_USER)).isFalse();
+    assertThat(users().find(ann.id()).orElseThrow().role()).isEqualTo(Role.COMPANY_USER);
+  }
+
+  @Test
   void aTokenThatIsEndedStaysSoUntilItExpires() {
     Instant now = Instant.parse("2026-05-04T10:00:00Z");
     Instant end = now.plusSeconds(600);

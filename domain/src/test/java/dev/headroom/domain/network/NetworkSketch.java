@@ -77,6 +77,12 @@ public final class NetworkSketch {
     return this;
   }
 
+  /** Has the rule about turning back, as an imported network does. */
+  public NetworkSketch withTurningBackRule() {
+    rules.rule(Rule.TURNING_BACK);
+    return this;
+  }
+
   /** Roads eastwards from (0, 0), one after the other, of these lengths in metres. */
   public Road[] chain(double... lengths) {
     Road[] roads = new Road[lengths.length];

@@ -38,6 +38,7 @@ final class BruteForce {
   private RoadClosures closures = RoadClosures.NONE;
   private Optional<SlowTraffic> traffic = Optional.empty();
   private Optional<Instant> departure = Optional.empty();
+  private boolean turnsBack = true;
 
   /** Centimetres of legal limits that may be crossed at each end. */
   private int crossing;
@@ -87,6 +88,12 @@ final class BruteForce {
     this.memory = memory;
     enclaves = new TownEnclaves(network, vehicle);
     near = new NearEnds(network, from, to, this::following);
+  }
+
+  /** Without turning back at any junction. */
+  BruteForce withoutTurningBack() {
+    turnsBack = false;
+    return this;
   }
 
   /** With traffic. */
@@ -140,6 +147,9 @@ final class BruteForce {
    * about there for ever.
    */
   private static final long LONGEST = 6 * 60 * 60 * 1_000L;
+
+  /** What turning back costs beyond its time, milliseconds; no other turn of a town does. */
+  private static final long TURNING_BACK = 240_000;
 
   /** A departure, and what the drive takes. */
   record Leaving(Instant departure, Sum sum) {
@@ -305,6 +315,9 @@ final class BruteForce {
       driven.add(next);
       long millis = sum.millis;
       Sum turning = turns.computeIfAbsent((long) last << 32 | next, pair -> turn(last, next));
+      if (!turnsBack && turning.cost - turning.millis >= TURNING_BACK) {
+        continue;
+      }
       long entry = after(last, millis, turning.millis);
       Pass turn =
           pass(network.junctionRules(junction), millis, entry)

@@ -33,10 +33,13 @@ class HierarchyPlannerTest {
     int cases = LONG ? 100_000 : 120;
     for (long seed = 1; seed <= cases; seed++) {
       int junctions = seed % 2 == 0 ? 4 : 25;
+      boolean withHours = seed % 3 != 0;
       RandomTown town =
-          seed % 5 < 2
-              ? new RandomTown(seed, seed % 3 != 0, 4, junctions)
-              : RandomTown.burdened(seed, seed % 3 != 0, 4, junctions);
+          switch ((int) (seed % 5)) {
+            case 0, 1 -> new RandomTown(seed, withHours, 4, junctions);
+            case 2 -> RandomTown.ofALongVehicle(seed, withHours, 4, junctions);
+            default -> RandomTown.burdened(seed, withHours, 4, junctions);
+          };
       RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times(seed));
       RoadIndex prepared = prepared(town);
       RouteOutcome fast = new RoutePlanner(prepared).plan(request, Budgets.UNLIMITED);

@@ -66,11 +66,18 @@ final class RandomTown {
     return new RandomTown(seed, withHours, longestManoeuvre, 4, Extra.TERMS);
   }
 
+  /** A town whose vehicle turns back at need only, but for vans. */
+  static RandomTown ofALongVehicle(
+      long seed, boolean withHours, int longestManoeuvre, int leastJunctions) {
+    return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.LONG);
+  }
+
   /** What a town has besides. */
   private enum Extra {
     NONE,
     BURDENS,
-    TERMS
+    TERMS,
+    LONG
   }
 
   private RandomTown(
@@ -100,12 +107,15 @@ final class RandomTown {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
+    if (extra == Extra.LONG) {
+      sketch.withTurningBackRule();
+    }
     network(sketch, roads, longestManoeuvre);
     network = sketch.network();
     index = sketch.index();
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
-    vehicle = vehicle();
+    vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
   }
 
   private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {
@@ -233,13 +243,13 @@ final class RandomTown {
     return RoadClosures.of(index, closures, RoadClosures.NONE);
   }
 
-  private Dimensions vehicle() {
+  private Dimensions vehicle(int centimetres) {
     return switch (random.nextInt(4)) {
       case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
       case 1 -> Dimensions.UNKNOWN;
       default ->
           Dimensions.ofCentimetresAndKilograms(
-              280 + random.nextInt(200), 900, 250, 7_000 + random.nextInt(20_000));
+              280 + random.nextInt(200), centimetres, 250, 7_000 + random.nextInt(20_000));
     };
   }
 }

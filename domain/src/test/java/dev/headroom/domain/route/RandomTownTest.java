@@ -38,7 +38,7 @@ class RandomTownTest {
    * @param departures when a vehicle may leave: then or later
    * @return how many routes leave later
    */
-  private static int compare(
+  static int compare(
       int cases,
       int memory,
       LongFunction<RandomTown> towns,
@@ -49,7 +49,7 @@ class RandomTownTest {
       RandomTown town = towns.apply(seed);
       Optional<Instant> start = departures.apply(seed);
       Times times = start.map(Times::departAt).orElseGet(Times::unspecified);
-      BruteForce brute = brute(town, times, memory);
+      BruteForce brute = LongVehicleTownTest.atNeed(town, start, () -> brute(town, times, memory));
       if (brute != null) {
         Optional<BruteForce.Leaving> best = start.flatMap(brute::from);
         OptionalLong millis =
@@ -65,7 +65,7 @@ class RandomTownTest {
     return later;
   }
 
-  private static Optional<Instant> afterNoon(long seed) {
+  static Optional<Instant> afterNoon(long seed) {
     return Optional.of(RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000));
   }
 
@@ -150,13 +150,13 @@ class RandomTownTest {
    *
    * @param at in milliseconds since 1970; {@link Long#MAX_VALUE} without a drive
    */
-  private record Arrival(long at, long duration) {
+  record Arrival(long at, long duration) {
 
     static final Arrival NONE = new Arrival(Long.MAX_VALUE, Long.MAX_VALUE);
   }
 
   /** The earliest arrival of all departures within a window, and of those the shortest drive. */
-  private static Arrival earliest(BruteForce brute, Instant start, Instant end) {
+  static Arrival earliest(BruteForce brute, Instant start, Instant end) {
     Arrival best = Arrival.NONE;
     for (long d = ceil(start.toEpochMilli()); d <= end.toEpochMilli(); d += MINUTE) {
       OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
@@ -253,8 +253,7 @@ class RandomTownTest {
     }
   }
 
-  private static void checkTimes(
-      RandomTown town, Times times, long arrival, long duration, String as) {
+  static void checkTimes(RandomTown town, Times times, long arrival, long duration, String as) {
     checkTimes(town, times, TrafficSpeeds.FREE_FLOW, arrival, duration, as);
   }
 
@@ -311,7 +310,7 @@ class RandomTownTest {
   }
 
   /** Null where a point cannot be snapped. */
-  private static BruteForce brute(RandomTown town, Times times, int memory) {
+  static BruteForce brute(RandomTown town, Times times, int memory) {
     Snapper snapper =
         new Snapper(
             town.index,

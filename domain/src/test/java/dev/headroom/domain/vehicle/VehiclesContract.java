@@ -1,6 +1,7 @@
 package dev.headroom.domain.vehicle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.AtOnce;
@@ -101,6 +102,57 @@ public abstract class VehiclesContract {
     assertThat(vehicles().list(organisation, "", 7, 1_000_000_000L))
         .isEqualTo(new Vehicles.Page(List.of(), 2_500));
     assertThat(vehicles().add(organisation, List.of())).isEmpty();
+  }
+
+  @Test
+  void aGroupIsRenamedAndRemovedByItsOrganisationOnlyAndItsVehiclesStay() {
+    long organisation = anOrganisation();
+    long other = anOrganisation();
+    long north = groups().add(organisation, aUserOf(organisation), "North").id();
+    long vehicle = add(organisation, "one", "R1", north);
+    assertThat(groups().rename(other, north, "Theirs")).isFalse();
+    assertThat(groups().remove(other, north)).isFalse();
+    assertThat(groups().rename(organisation, north, "South")).isTrue();
+    assertThat(groups().of(organisation))
+        .extracting(VehicleGroup::name, VehicleGroup::count)
+        .containsExactly(tuple("South", 1L));
+    assertThat(groups().remove(organisation, north)).isTrue();
+    assertThat(groups().remove(organisation, north)).isFalse();
+    assertThat(groups().of(organisation)).isEmpty();
+    assertThat(vehicles().find(organisation, vehicle).orElseThrow().groups()).isEmpty();
+  }
+
+  @Test
+  void aTextIsFoundInNameRegistrationMakeTypeAndGroup() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    VehicleGroup north = groups().add(organisation, user, "Nørth depot");
+    long first = add(organisation, "Curtainsider 7", "MAN 123 A", north.id());
+    VehicleDetails other = new VehicleDetails("Box van 2", "", "DAF", "7.5-tonner", ARTIC);
+    long second = vehicles().add(organisation, List.of(new Vehicles.New(other, Set.of()))).get(0);
+    long elsewhere = anOrganisation();
+    add(elsewhere, "Curtainsider 8", "MAN 123 A");
+
+    assertThat(found(organisation, "")).containsExactly(first, second);
+    assertThat(found(organisation, "  ")).containsExactly(first, second);
+    assertThat(found(organisation, "CURTAIN")).containsExactly(first);
+    assertThat(found(organisation, "man12")).containsExactly(first);
+    assertThat(found(organisation, " scan")).containsExactly(first);
+    assertThat(found(organisation, "daf")).containsExactly(second);
+    assertThat(found(organisation, "5-ton")).containsExactly(second);
+    assertThat(found(organisation, "th depot")).containsExactly(first);
+    assertThat(found(organisation, "%")).isEmpty();
+    assertThat(found(organisation, "van 2")).containsExactly(second);
+    assertThat(vehicles().search(organisation, "a", 1, 1).total()).isEqualTo(2);
+    assertThat(vehicles().search(organisation, "a", 1, 1).vehicles())
+        .extracting(Vehicle::id)
+        .containsExactly(second);
+  }
+
+  private List<Long> found(long organisation, String text) {
+    return vehicles().search(organisation, text, 100, 0).vehicles().stream()
+        .map(Vehicle::id)
+        .toList();
   }
 
   @Test

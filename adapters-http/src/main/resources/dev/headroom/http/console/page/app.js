@@ -28,6 +28,7 @@ class Console {
   #map = null;
   #views = {};
   #current = null;
+  #wanted = null;
   #shown = null;
 
   async start() {
@@ -39,6 +40,9 @@ class Console {
     }
     document.title = "Headroom";
     this.#layOut();
+    if (await this.#setsPassword()) {
+      return;
+    }
     whenSessionEnds(() => this.#signIn(this.#session !== null));
     window.addEventListener("hashchange", () => this.#route());
     window.addEventListener("offline", () => this.#sayOffline(true));
@@ -60,6 +64,28 @@ class Console {
     fill(this.#panel, grip,
       el("header", {}, el("h1", {}, "Headroom"), this.#tabs),
       this.#offline, this.#dialog, this.#card, this.#body);
+  }
+
+  /**
+   * Where the fragment has the token of a link, shows the form that sets a password by it. The token
+   * does not stay in the address.
+   */
+  async #setsPassword() {
+    const token = /^#password=([\w-]{1,100})$/.exec(window.location.hash)?.[1];
+    if (!token) {
+      return false;
+    }
+    window.history.replaceState(null, "", window.location.pathname);
+    const {passwordForm} = await import("./password-view.js");
+    fill(this.#dialog, passwordForm(token, (holder) => {
+      if (holder) {
+        window.localStorage.setItem("headroom.account", `${holder.organisation}/${holder.username}`);
+      }
+      window.location.assign("/console/");
+    }));
+    this.#dialog.hidden = false;
+    this.#panel.classList.add("signing-in");
+    return true;
   }
 
   /** Asks who is signed in, and shows the console or the form. */
@@ -127,6 +153,7 @@ class Console {
   }
 
   #makeViews() {
+    const administers = this.#session.role === "company_admin";
     const plan = new PlanView(this.#map, this.#about);
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     plan.onCompanyPlace = (id) => this.#showPlace({id});
@@ -136,27 +163,34 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
-      live: {name: t("tab.live"), load: async () => {
+      live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
         const live = new LiveView(this.#map, country);
         live.onRestriction = plan.onRestriction;
         live.onCompanyPlace = plan.onCompanyPlace;
         return live;
       }},
-      fleet: {name: t("tab.fleet"), load: async () => {
+      fleet: {name: t("tab.fleet"), open: async () => {
         const {FleetView} = await import("./fleet-view.js");
-        return new FleetView((vehicle) => this.#planFor(vehicle));
+        return new FleetView((vehicle) => this.#planFor(vehicle), administers);
       }},
-      places: {name: t("tab.places"), load: async () => {
+      places: {name: t("tab.places"), open: async () => {
         const {PlacesView} = await import("./places-view.js");
         return new PlacesView(this.#map, country, onMap, (place) => this.#showPlace(place));
       }},
       closures: {name: t("tab.closures"), view: closures},
-      keys: {name: t("tab.keys"), load: async () => {
+      company: {name: t("tab.company"), open: async () => {
+        const {CompanyView} = await import("./company-view.js");
+        return new CompanyView(this.#session.user.id);
+      }},
+      keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
-        return new KeysView(bbox);
+        return new KeysView(bbox, administers);
       }},
     };
+    if (!administers) {
+      delete this.#views.company;
+    }
     closures.load();
     onMap.load();
   }
@@ -216,15 +250,28 @@ class Console {
     }
   }
 
-  /** Shows the view that the fragment names. */
+  /** Shows the view that the fragment names; its modules are loaded when it is first opened. */
   async #route() {
     const fragment = window.location.hash.replace(/^#/, "");
     const name = fragment.split("?")[0];
     const chosen = Object.hasOwn(this.#views, name) ? this.#views[name] : this.#views.plan;
-    if (!chosen || !(await this.#isLoaded(chosen)) || fragment !== window.location.hash.replace(/^#/, "")) {
+    if (!chosen) {
       return;
     }
     this.#closeCard();
+    this.#wanted = chosen;
+    if (!chosen.view) {
+      try {
+        chosen.view = await chosen.open();
+      } catch (error) {
+        fill(this.#body, failureNote(error instanceof ApiError ? error : new ApiError(0),
+          {retry: () => this.#route()}));
+        return;
+      }
+      if (this.#wanted !== chosen) {
+        return; // Another view was chosen meanwhile.
+      }
+    }
     if (this.#current !== chosen) {
       this.#current?.view.leave();
       this.#current = chosen;
@@ -234,17 +281,6 @@ class Console {
     }
     chosen.view.enter(fragment);
     this.#markTab();
-  }
-
-  /** Loads a view when it is first opened; whether it is there. */
-  async #isLoaded(chosen) {
-    try {
-      chosen.view ??= await chosen.load();
-      return true;
-    } catch {
-      this.#sayOffline(true);
-      return false;
-    }
   }
 
   #closeCard() {

@@ -7,14 +7,6 @@ const PATH = "/console/api/places";
 /** So many are on the map at most. */
 export const MOST_ON_MAP = 1000;
 
-/** The members of a place, in the order of files. */
-export const MEMBERS = [
-  "kind", "name", "reference", "address", "lat", "lon", "notes", "opening_hours", "photo",
-];
-
-/** The members without which there is no place. */
-export const REQUIRED = ["kind", "name", "lat", "lon"];
-
 /** So many can be imported at once. */
 export const MOST_AT_ONCE = 5000;
 

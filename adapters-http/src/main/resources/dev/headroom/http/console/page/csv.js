@@ -1,126 +1,131 @@
-/** CSV as spreadsheets read and write it, in every language of theirs. */
-
-const DELIMITERS = [";", ",", "\t"];
-
-/** Where Windows writes files in its code page of Central Europe. */
-const CENTRAL_EUROPE = new Set(["pl", "ro"]);
-
 /**
- * The text of a file: UTF-8, with or without its mark, UTF-16 with a mark, or else the code page of
- * Windows for a language.
- *
- * @param {ArrayBuffer} bytes
- * @param {string} language
+ * CSV as spreadsheets save it: with commas, semicolons or tabs, in UTF-8 with or without a byte
+ * order mark, in UTF-16 or in the old encodings of Windows; and as they read it again.
  */
-export function decoded(bytes, language) {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) {
-    return new TextDecoder("utf-16le").decode(bytes);
-  }
-  if (first === 0xfe && second === 0xff) {
-    return new TextDecoder("utf-16be").decode(bytes);
+
+/** Rows beyond these are not read. */
+const MOST_ROWS = 20_000;
+
+const DELIMITERS = [",", ";", "\t"];
+
+/** Countries whose spreadsheets save in the Central European encoding. */
+const CENTRAL = new Set(["pl", "ro"]);
+
+/** The text of a file's bytes; what is no UTF-8 is taken for the old encoding of the language. */
+export function csvText(bytes, language = "en") {
+  const view = new Uint8Array(bytes);
+  if (view[0] === 0xff && view[1] === 0xfe) {
+    return new TextDecoder("utf-16le").decode(view);
   }
   try {
-    return new TextDecoder("utf-8", {fatal: true}).decode(bytes);
+    return new TextDecoder("utf-8", {fatal: true}).decode(view);
   } catch {
-    return new TextDecoder(CENTRAL_EUROPE.has(language) ? "windows-1250" : "windows-1252").decode(bytes);
+    return new TextDecoder(CENTRAL.has(language) ? "windows-1250" : "windows-1252").decode(view);
   }
 }
 
 /**
- * The rows of a text, each with its number in a spreadsheet; those without content are left out.
- * The delimiter is the one that the first row has most of.
+ * The rows of a CSV text, without those that have nothing in them. The delimiter is the one that
+ * the first line has most of, outside of quotes.
  *
  * @param {string} text
- * @returns {Array<{number: number, cells: Array<string>}>}
+ * @returns {Array<{line: number, cells: Array<string>}>} line is that on which the row begins, from
+ *     1; cells are trimmed
  */
-export function rowsOf(text) {
-  const named = /^sep=(.)\r?\n/.exec(text);
-  const delimiter = named ? named[1] : delimiterOf(text);
+export function readCsv(text) {
+  const plain = text.replace(/^\ufeff/, "").replace(/^sep=(.)\r?\n/, "");
+  const delimiter = delimiterOf(plain);
   const rows = [];
-  let number = 1;
   let cells = [];
-  let at = 0;
-  while (at < text.length) {
-    const {cell, end} = cellAt(text, at, delimiter);
-    cells.push(cell.trim());
-    at = end;
-    if (text[at] === delimiter) {
-      at += 1;
-      if (at < text.length) {
-        continue;
-      }
-      cells.push("");
-    }
-    if (cells.some((each) => each !== "")) {
-      rows.push({number, cells});
-    }
-    number += 1;
-    cells = [];
-    at += text.startsWith("\r\n", at) ? 2 : 1;
-  }
-  return named ? rows.slice(1) : rows;
-}
-
-/** A cell and where it ends: at a delimiter, a line's end or the text's. */
-function cellAt(text, from, delimiter) {
-  let at = from;
-  if (text[at] !== '"') {
-    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
-      at += 1;
-    }
-    return {cell: text.slice(from, at), end: at};
-  }
   let cell = "";
-  at += 1;
-  while (at < text.length) {
-    const quote = text.indexOf('"', at);
-    const end = quote < 0 ? text.length : quote;
-    cell += text.slice(at, end);
-    at = end + 1;
-    if (text[at] !== '"') {
-      break;
+  let quoted = false;
+  let line = 1;
+  let begun = 1;
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((each) => each !== "")) {
+      rows.push({line: begun, cells});
     }
-    cell += '"';
-    at += 1;
+    cells = [];
+    begun = line;
+  };
+  for (let i = 0; i < plain.length && rows.length < MOST_ROWS; i++) {
+    const c = plain[i];
+    if (c === "\n") {
+      line += 1;
+    }
+    if (quoted) {
+      if (c !== "\"") {
+        cell += c;
+      } else if (plain[i + 1] === "\"") {
+        cell += c;
+        i += 1;
+      } else {
+        quoted = false;
+      }
+    } else if (c === "\"" && cell.trim() === "") {
+      cell = "";
+      quoted = true;
+    } else if (c === delimiter) {
+      endCell();
+    } else if (c === "\n" || (c === "\r" && plain[i + 1] !== "\n")) {
+      endRow();
+    } else if (c !== "\r") {
+      cell += c;
+    }
   }
-  // What follows the closing quote belongs to the cell, as spreadsheets read it.
-  const start = Math.min(at, text.length);
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r") {
-    end += 1;
+  if (cell !== "" || cells.length > 0) {
+    endRow();
   }
-  return {cell: cell + text.slice(start, end), end};
+  return rows;
 }
 
 function delimiterOf(text) {
-  const head = text.split(/\r?\n/, 1)[0].replace(/"[^"]*"/g, "");
-  const count = (delimiter) => head.split(delimiter).length;
-  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const counts = DELIMITERS.map(() => 0);
+  let quoted = false;
+  for (const c of text) {
+    if (c === "\"") {
+      quoted = !quoted;
+    } else if (!quoted && (c === "\n" || c === "\r")) {
+      if (counts.some((count) => count > 0)) {
+        break;
+      }
+    } else if (!quoted && DELIMITERS.includes(c)) {
+      counts[DELIMITERS.indexOf(c)] += 1;
+    }
+  }
+  return DELIMITERS[counts.indexOf(Math.max(...counts))];
 }
 
-/** A spreadsheet would compute what begins like this. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A typed text as it was before a file was written: without the mark that keeps it a text. */
-export const plainText = (cell) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
-
 /**
- * A text for a spreadsheet of a language: numbers with its decimal mark, and a delimiter that is not
- * that mark. Texts that it would compute are marked as texts.
+ * A CSV text that the spreadsheet of a language opens: with semicolons where numbers have a comma.
+ * A text that a spreadsheet would compute gets an apostrophe before it.
  *
- * @param {Array<Array<string|number>>} rows
- * @param {string} language
+ * @param {Array<Array<string>>} rows
+ * @param {boolean} semicolons
  */
-export function csvOf(rows, language) {
-  const comma = new Intl.NumberFormat(language).format(1.5).includes(",");
-  const delimiter = comma ? ";" : ",";
-  const cell = (value) => {
-    if (typeof value === "number") {
-      return comma ? String(value).replace(".", ",") : String(value);
-    }
-    const text = FORMULA.test(value) ? `'${value}` : value;
-    return /["\r\n;,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function csvOf(rows, semicolons) {
+  const delimiter = semicolons ? ";" : ",";
+  const written = (cell) => {
+    const text = /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell.replace(",", "."))) ? `'${cell}` : cell;
+    return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
   };
-  return `\ufeff${rows.map((row) => row.map(cell).join(delimiter)).join("\r\n")}\r\n`;
+  return `\ufeff${rows.map((row) => row.map((cell) => written(String(cell))).join(delimiter)).join("\r\n")}\r\n`;
+}
+
+/** A cell as it was before {@link csvOf} put an apostrophe before it. */
+export const plainCell = (cell) => cell.replace(/^'(?=[=+\-@])/, "");
+
+/** Saves a CSV text as a file. */
+export function saveCsv(name, text) {
+  const address = URL.createObjectURL(new Blob([text], {type: "text/csv;charset=utf-8"}));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,6 +1,7 @@
 /** The company's drivers, and which vehicle each drives. */
 import {allVehicles, call, getJson} from "./api.js";
 import {el, fill, newId} from "./dom.js";
+import {DriverKeeping} from "./driver-keeping.js";
 import {failureNote} from "./failure.js";
 import {vehicleName} from "./units.js";
 import {ago, moment, t} from "./words.js";
@@ -11,13 +12,16 @@ const PAGE = 100;
 const MOST = 1000;
 
 export class DriversList {
+  #keeping;
   #drivers = [];
   #vehicles = [];
   #seen = new Map();
   #search;
   #rows = el("div", {});
 
-  constructor() {
+  /** @param {boolean} administers whether the user keeps the drivers' accounts */
+  constructor(administers) {
+    this.#keeping = administers ? new DriverKeeping(() => this.load()) : null;
     this.#search = el("input", {
       type: "search",
       autocomplete: "off",
@@ -25,6 +29,7 @@ export class DriversList {
     });
     this.#search.id = newId("drivers");
     this.element = el("section.drivers", {"aria-label": t("drivers.title")},
+      this.#keeping?.element ?? null,
       el("div.field", {}, el("label", {for: this.#search.id}, t("drivers.search")), this.#search),
       this.#rows);
   }
@@ -67,7 +72,8 @@ export class DriversList {
         el("label.street", {for: choice.id}, driver.username),
         el("span.info", {}, stateText(driver, this.#seen.get(driver.id))),
         choice,
-        said));
+        said,
+        this.#keeping?.actions(driver) ?? null));
     return row;
   }
 

@@ -64,8 +64,7 @@ export function saveGeoJson(route, vehicle) {
   }));
 }
 
-/** Has the browser save a file. */
-export function save(name, type, text) {
+function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], {type}));
   const link = document.createElement("a");
   link.href = address;

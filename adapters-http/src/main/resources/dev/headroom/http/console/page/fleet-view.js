@@ -1,39 +1,45 @@
-/**
- * The company's vehicles: listed, searched, and edited with an eye on what somebody else edits; and
- * its drivers.
- */
-import {call, getJson} from "./api.js";
+/** The company's vehicles: listed, searched, added, edited, imported and exported; and its drivers. */
+import {getJson} from "./api.js";
 import {atRest, button, el, field, fill, newId} from "./dom.js";
 import {DriversList} from "./drivers-list.js";
 import {failureNote} from "./failure.js";
-import {measureFault, typedMeasure} from "./measure.js";
-import {MEASURES} from "./plan.js";
 import {plainMetres, plainTonnes} from "./units.js";
-import {t} from "./words.js";
+import {VehicleEditor} from "./vehicle-editor.js";
+import {exportVehicles, vehicleImport} from "./vehicle-files.js";
+import {number, t} from "./words.js";
 
 const PAGE = 50;
-
-/** What a vehicle on the road usually has at most; more is asked about, never refused. */
-const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
 
 export class FleetView {
   #onPlan;
   #search;
   #list = el("div", {"aria-live": "polite"});
-  #editor = el("div", {});
-  #drivers = new DriversList();
+  #editor = new VehicleEditor(() => this.#load());
+  #drivers;
   #vehicles;
+  #rows = el("ul.rows", {});
+  #shown = 0;
   #showsDrivers = false;
 
-  /** @param {function(Object)} onPlan receives a vehicle to plan a route for */
-  constructor(onPlan) {
+  /**
+   * @param {function(Object)} onPlan receives a vehicle to plan a route for
+   * @param {boolean} administers whether the user keeps the accounts of drivers
+   */
+  constructor(onPlan, administers) {
     this.#onPlan = onPlan;
+    this.#drivers = new DriversList(administers);
     this.#search = el("input", {
       type: "search",
       autocomplete: "off",
+      maxlength: "100",
       on: {input: atRest(150, () => this.#load())},
     });
-    this.#vehicles = el("div", {}, this.#editor, field(t("fleet.search"), this.#search), this.#list);
+    this.#vehicles = el("div", {},
+      el("div.actions.tools", {},
+        button(t("fleet.add"), () => this.#editor.add(), "primary"),
+        button(t("fleet.import"), () => this.#import()),
+        button(t("fleet.export"), () => this.#export())),
+      this.#editor.element, field(t("fleet.search"), this.#search), this.#list);
     this.element = el("section.fleet", {},
       el("h2", {}, t("fleet.title")), this.#parts(), this.#vehicles, this.#drivers.element);
   }
@@ -69,22 +75,54 @@ export class FleetView {
 
   async #load() {
     const part = this.#search.value.trim();
-    const query = part ? `&registration_number=${encodeURIComponent(part)}` : "";
     try {
-      const {data} = await getJson(`/console/api/vehicles?limit=${PAGE}${query}`);
-      fill(this.#list, data.length === 0
-        ? el("p.empty", {}, part ? t("fleet.none_found", {part}) : t("fleet.none"))
-        : el("ul.rows", {}, data.map((vehicle) => this.#row(vehicle))));
+      const page = await this.#page(part, 0);
+      if (part !== this.#search.value.trim()) {
+        return;
+      }
+      fill(this.#rows);
+      this.#shown = 0;
+      if (page.data.length === 0) {
+        fill(this.#list, el("p.empty", {}, part ? t("fleet.none_found", {part}) : t("fleet.none")));
+      } else {
+        this.#append(page, part);
+      }
     } catch (error) {
       fill(this.#list, failureNote(error, {retry: () => this.#load()}));
     }
   }
 
+  #page(part, offset) {
+    return getJson(`/console/api/vehicles?limit=${PAGE}&offset=${offset}${part ? `&q=${encodeURIComponent(part)}` : ""}`);
+  }
+
+  #append({data, paginate}, part) {
+    this.#rows.append(...data.map((vehicle) => this.#row(vehicle)));
+    this.#shown += data.length;
+    const total = paginate.total_item;
+    fill(this.#list, this.#rows,
+      el("p.quiet", {}, t("fleet.shown", {shown: number(this.#shown), all: number(total)})),
+      this.#shown < total ? button(t("fleet.show_more"), () => this.#more(part)) : null);
+  }
+
+  async #more(part) {
+    const first = this.#shown;
+    try {
+      this.#append(await this.#page(part, first), part);
+      this.#rows.children[first]?.querySelector("button").focus();
+    } catch (error) {
+      this.#list.append(failureNote(error));
+    }
+  }
+
   #row(vehicle) {
     return el("li.row", {},
-      el("button.what.link", {type: "button", on: {click: () => this.#edit(vehicle.id)}},
+      el("button.what.link", {type: "button", on: {click: () => this.#editor.edit(vehicle.id)}},
         el("span.street", {}, vehicle.name || t("fleet.no_name")),
-        el("span.info", {}, [vehicle.registration_number, vehicle.vehicle_type].filter(Boolean).join(" · ")),
+        el("span.info", {}, [
+          vehicle.registration_number, vehicle.vehicle_make, vehicle.vehicle_type,
+          ...vehicle.vehicle_groups.map(({name}) => name),
+        ].filter(Boolean).join(" · ")),
         el("span.numbers", {}, t("fleet.measures", {
           height: plainMetres(vehicle.height),
           length: plainMetres(vehicle.length),
@@ -94,129 +132,29 @@ export class FleetView {
       button(t("fleet.plan"), () => this.#onPlan(vehicle)));
   }
 
-  async #edit(id) {
+  async #import() {
     try {
-      const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
-      this.#form(data, etag);
-    } catch (error) {
-      fill(this.#editor, failureNote(error));
-    }
-  }
-
-  /**
-   * The form.
-   *
-   * @param {Object} stored what the server has
-   * @param {string} etag of that
-   * @param {?Object} mine the fields that this user had changed when another one was faster
-   */
-  #form(stored, etag, mine = null) {
-    const shown = {...stored, ...mine};
-    const inputs = {};
-    const labels = {
-      name: t("fleet.name"),
-      registration_number: t("fleet.registration"),
-      height: t("measure.height"),
-      length: t("measure.length"),
-      width: t("measure.width"),
-      weight: t("measure.weight"),
-    };
-    const fields = Object.entries(labels).map(([name, label]) => {
-      const measure = MEASURES.includes(name);
-      const hint = el("span.hint", {"aria-live": "polite"});
-      const unit = name === "weight" ? t("unit.tonnes") : t("unit.metres");
-      inputs[name] = el("input", {
-        type: "text",
-        inputmode: measure ? "decimal" : null,
-        autocomplete: "off",
-        value: measure ? plain(name, shown[name]) : shown[name],
-        on: {input: () => {
-          hint.textContent = measure ? doubt(name, inputs[name]) : "";
-          hint.classList.remove("theirs");
-        }},
+      const form = await vehicleImport({
+        onDone: ({added, changed, unchanged}) => {
+          fill(this.#editor.element, el("p.note.made", {role: "status"}, t("import.done", {
+            added: number(added), changed: number(changed), unchanged: number(unchanged),
+          })));
+          this.#load();
+        },
+        onCancel: () => this.#editor.close(),
       });
-      if (mine?.[name] !== undefined && String(mine[name]) !== String(stored[name])) {
-        hint.textContent = t("fleet.theirs", {value: measure ? plain(name, stored[name]) : stored[name]});
-        hint.classList.add("theirs");
-      }
-      return field(el("span", {}, label, " ", measure ? el("span.unit", {}, unit) : null),
-        inputs[name], hint);
-    });
-    const failure = el("div", {});
-    const save = async (event) => {
-      event.preventDefault();
-      const change = typed(inputs, stored);
-      if (change === null) {
-        fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.not_numbers")));
-        return;
-      }
-      try {
-        await call("PUT", `/console/api/vehicles/${stored.id}`, {
-          body: {...stored, ...change},
-          headers: {"If-Match": etag},
-        });
-        fill(this.#editor, el("p.note.made", {role: "status"}, t("fleet.saved", {name: inputs.name.value.trim()})));
-        this.#load();
-      } catch (error) {
-        if (error.status === 412) {
-          await this.#conflict(stored.id, change);
-        } else {
-          fill(failure, failureNote(error));
-        }
-      }
-    };
-    fill(this.#editor, el("form.editor", {on: {submit: save}},
-      el("h3", {}, t("fleet.edit", {name: stored.name || t("fleet.no_name")})),
-      mine ? el("p.note.violated", {role: "alert"}, t("fleet.conflict")) : null,
-      el("div.fields", {}, fields), failure,
-      el("div.actions", {},
-        el("button.primary", {type: "submit"}, mine ? t("fleet.save_mine") : t("fleet.save")),
-        mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag)) : null,
-        button(t("action.cancel"), () => fill(this.#editor)))));
-    inputs.name.focus();
-  }
-
-  /** Somebody else was faster: of what this user changed, both values are shown, and the own stays. */
-  async #conflict(id, change) {
-    try {
-      const {data, etag} = await call("GET", `/console/api/vehicles/${id}`);
-      this.#form(data, etag, change);
+      fill(this.#editor.element, form.element);
+      form.focus();
     } catch (error) {
-      this.#editor.prepend(failureNote(error));
+      fill(this.#editor.element, failureNote(error));
     }
   }
-}
 
-const plain = (name, value) => (name === "weight" ? plainTonnes(value) : plainMetres(value));
-
-/** The fields that differ from what is stored; null where a measure is not understood. */
-function typed(inputs, stored) {
-  const change = {};
-  for (const [name, {value}] of Object.entries(inputs)) {
-    const measure = MEASURES.includes(name);
-    const before = measure ? plain(name, stored[name]) : stored[name];
-    if (value.trim() !== before) {
-      change[name] = measure ? typedMeasure(name, value) : value.trim();
-      if (Number.isNaN(change[name])) {
-        return null;
-      }
+  async #export() {
+    try {
+      await exportVehicles();
+    } catch (error) {
+      fill(this.#editor.element, failureNote(error));
     }
   }
-  return change;
-}
-
-/** A sentence about a measure that is unusual; empty for others. */
-function doubt(name, input) {
-  const fault = measureFault(name, input.value);
-  input.setAttribute("aria-invalid", String(fault !== ""));
-  if (fault) {
-    return fault;
-  }
-  const value = typedMeasure(name, input.value);
-  if (value <= USUAL_MOST[name]) {
-    return "";
-  }
-  return name === "weight"
-    ? t("fleet.heavy", {weight: plainTonnes(value), usual: plainTonnes(USUAL_MOST.weight)})
-    : t("fleet.large", {value: plainMetres(value), usual: plainMetres(USUAL_MOST[name])});
 }

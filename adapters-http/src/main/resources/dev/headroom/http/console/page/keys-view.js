@@ -9,18 +9,23 @@ export class KeysView {
   #made = el("div", {"aria-live": "polite"});
   #bbox;
 
-  /** @param {Array<number>} bbox of the map, from which the example takes its places */
-  constructor(bbox) {
+  /**
+   * @param {Array<number>} bbox of the map, from which the example takes its places
+   * @param {boolean} administers whether the user may make keys
+   */
+  constructor(bbox, administers) {
     this.#bbox = bbox;
     const name = el("input", {type: "text", required: true, autocomplete: "off"});
     const email = el("input", {type: "email", required: true, autocomplete: "email"});
     this.element = el("section.keys", {},
       el("h2", {}, t("keys.title")),
       el("p.quiet", {}, t("keys.what")),
-      el("form", {on: {submit: (event) => { event.preventDefault(); this.#make(name, email); }}},
-        field(t("keys.name"), name),
-        field(t("keys.email"), email),
-        el("button.primary", {type: "submit"}, t("keys.make"))),
+      administers
+        ? el("form", {on: {submit: (event) => { event.preventDefault(); this.#make(name, email); }}},
+          field(t("keys.name"), name),
+          field(t("keys.email"), email),
+          el("button.primary", {type: "submit"}, t("keys.make")))
+        : el("p.quiet", {}, t("keys.administrators")),
       this.#made,
       this.#list);
   }

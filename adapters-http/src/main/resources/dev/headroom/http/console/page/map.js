@@ -7,6 +7,9 @@ import {colours, whenThemeChanges} from "./theme.js";
 import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
+import {Corridor} from "./corridor.js";
+import {Drawing} from "./drawing.js";
+import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {MapStack} from "./map-stack.js";
 import {Pins} from "./pins.js";
@@ -39,6 +42,9 @@ function limitOf(feature) {
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
 const VAN_TONNES = 3.5;
 const RIGID_METRES = 12;
+
+/** Signs at one place stand so many pixels apart. */
+const BESIDE = 34;
 
 /** What was dragged has come to rest after so many milliseconds. */
 const REST = 150;
@@ -82,6 +88,7 @@ export class ConsoleMap {
   #element;
   #stack;
   #lines = new Lines();
+  #corridor = new Corridor();
   #map;
   #pins;
   #marks = new PlaceMarks(toMap);
@@ -105,8 +112,7 @@ export class ConsoleMap {
   #onRestriction = () => {};
   #onVehicle = () => {};
   #onCompanyPlace = null;
-  #drawing = null;
-  #lastKeyed = null;
+  #drawing;
 
   /**
    * @param {HTMLElement} target
@@ -132,6 +138,7 @@ export class ConsoleMap {
       ],
     });
     this.#map = this.#stack.top;
+    this.#drawing = new Drawing(this.#map, this.#sources.drawn, target);
     this.#pins = new Pins(this.#map, (end, coordinate, done) =>
       this.#onDragged(end, toPlace(coordinate), done));
     this.showAll();
@@ -197,7 +204,7 @@ export class ConsoleMap {
     });
     layers.restrictions = new ol.layer.VectorTile({
       source: this.#tiles,
-      style: (feature) => this.#restrictionStyle(feature),
+      style: (feature, resolution) => this.#restrictionStyle(feature, resolution),
       renderOrder: (a, b) => this.#strength(b) - this.#strength(a),
       declutter: "signs",
       minZoom: SIGNS_FROM_ZOOM,
@@ -241,14 +248,21 @@ export class ConsoleMap {
     return this.#stops(limitOf(feature)) ? 1 : 0;
   }
 
-  /** Signs at one place stand beside each other. */
-  #restrictionStyle(feature) {
+  /**
+   * Signs at one place stand beside each other. What stops the vehicle is not on its route: such a
+   * sign gives way to the line, or it would seem to be.
+   */
+  #restrictionStyle(feature, resolution) {
     if (feature.get("layer") !== "signs") {
       return null;
     }
     const limit = limitOf(feature);
-    return this.#signStyle(limit, this.#stops(limit) ? "strong" : "pale", false,
-      feature.get("order") ?? 0);
+    const order = feature.get("order") ?? 0;
+    const strong = this.#stops(limit);
+    const [x, y] = feature.getFlatCoordinates();
+    return strong && this.#corridor.covers([x + order * BESIDE * resolution, y], resolution)
+      ? null
+      : this.#signStyle(limit, strong ? "strong" : "pale", false, order);
   }
 
   /** A sign; one of the answer always shows, and others give way to it. */
@@ -259,7 +273,7 @@ export class ConsoleMap {
         declutterMode,
         img: signCanvas(limit, this.#about.country, strength, chosen),
         scale: 1 / SIGN_RATIO,
-        displacement: [order * 34, 0],
+        displacement: [order * BESIDE, 0],
       }),
     });
   }
@@ -288,7 +302,7 @@ export class ConsoleMap {
 
   #listen() {
     this.#map.on("singleclick", (event) => {
-      if (this.#drawing) {
+      if (this.#drawing.on) {
         return;
       }
       const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
@@ -308,7 +322,7 @@ export class ConsoleMap {
       }
     });
     this.#map.on("pointermove", (event) => {
-      if (event.dragging || this.#drawing) {
+      if (event.dragging || this.#drawing.on) {
         return;
       }
       const sign = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("index"),
@@ -395,10 +409,16 @@ export class ConsoleMap {
   setRoute(geometry, {from, to} = {}) {
     const degrees = ({lat, lon}) => [lon, lat];
     const line = geometry?.coordinates;
-    this.#setLine("route", geometry);
+    this.#giveWay(this.#setLine("route", geometry));
     this.#setLine("start", line && {coordinates: [degrees(from), line[0]]});
     this.#setLine("end", line && {coordinates: [line[line.length - 1], degrees(to)]});
   }
+
+  /** Signs of other roads give way to the route, once it has come to rest. */
+  #giveWay = atRest(REST, (line) => {
+    this.#corridor.put(line);
+    this.#layers.restrictions.changed();
+  });
 
   /** The line of the route without limits; null for none. */
   setUnlimited(geometry) {
@@ -406,7 +426,9 @@ export class ConsoleMap {
   }
 
   #setLine(line, geometry) {
-    this.#lines.put(line, (geometry?.coordinates ?? []).map((point) => ol.proj.fromLonLat(point)));
+    const coordinates = (geometry?.coordinates ?? []).map((point) => ol.proj.fromLonLat(point));
+    this.#lines.put(line, coordinates);
+    return coordinates;
   }
 
   /** The restrictions that the answer speaks of, in the order of its list. */
@@ -473,51 +495,12 @@ export class ConsoleMap {
    * @param {function(Array<{lat: number, lon: number}>)} done receives its points
    */
   draw(done) {
-    this.endDrawing();
-    this.#sources.drawn.clear();
-    const draw = new ol.interaction.Draw({source: this.#sources.drawn, type: "LineString"});
-    draw.on("drawend", (event) => {
-      const points = event.feature.getGeometry().getCoordinates().map(toPlace);
-      window.setTimeout(() => this.endDrawing(), 300);
-      done(points);
-    });
-    this.#drawing = draw;
-    this.#map.addInteraction(draw);
-    const target = this.#element;
-    target.classList.add("drawing");
-    target.addEventListener("keydown", this.#drawByKey);
-    const [x, y] = this.#middle();
-    target.style.setProperty("--cross-x", `${x}px`);
-    target.style.setProperty("--cross-y", `${y}px`);
-    target.focus();
+    this.#drawing.begin(this.#middle(), (line) => done(line.map(toPlace)));
   }
-
-  /** Enter sets a point at the cross in the middle of the map; a second time there, it ends the line. */
-  #drawByKey = (event) => {
-    if (event.key !== "Enter" || !this.#drawing) {
-      return;
-    }
-    event.preventDefault();
-    const point = this.#map.getCoordinateFromPixel(this.#middle());
-    if (this.#lastKeyed && String(this.#lastKeyed) === String(point)) {
-      this.#lastKeyed = null;
-      this.#drawing.finishDrawing();
-    } else {
-      this.#lastKeyed = point;
-      this.#drawing.appendCoordinates([point]);
-    }
-  };
 
   /** Ends drawing; what was drawn stays until clearDrawn(). */
   endDrawing() {
-    if (this.#drawing) {
-      this.#map.removeInteraction(this.#drawing);
-      this.#drawing = null;
-      this.#lastKeyed = null;
-      const target = this.#element;
-      target.classList.remove("drawing");
-      target.removeEventListener("keydown", this.#drawByKey);
-    }
+    this.#drawing.end();
   }
 
   clearDrawn() {
@@ -602,60 +585,4 @@ export class ConsoleMap {
   resized() {
     this.#map.updateSize();
   }
-}
-
-/** An arrow where the vehicle drives and its heading is known, else a dot; its name below. */
-function fleetStyle(feature) {
-  const paint = colours();
-  const moving = feature.get("moving");
-  const heading = feature.get("heading");
-  const arrow = moving && heading !== undefined;
-  const shape = {
-    declutterMode: "obstacle",
-    fill: new ol.style.Fill({color: moving === undefined ? paint.vehicleUnknown
-      : moving ? paint.vehicle : paint.vehicleStanding}),
-    stroke: new ol.style.Stroke({color: paint.routeEdge, width: 2.5}),
-  };
-  return new ol.style.Style({
-    image: arrow
-      ? new ol.style.Icon({
-        img: arrowCanvas(paint.vehicle, paint.routeEdge),
-        scale: 1 / SIGN_RATIO,
-        rotation: (heading * Math.PI) / 180,
-        declutterMode: "obstacle",
-      })
-      : new ol.style.Circle({radius: 8, ...shape}),
-    text: new ol.style.Text({
-      text: feature.get("name"),
-      font: "600 13px system-ui, sans-serif",
-      offsetY: 21,
-      declutterMode: "declutter",
-      fill: new ol.style.Fill({color: paint.place}),
-      stroke: new ol.style.Stroke({color: paint.labelEdge, width: 3}),
-    }),
-  });
-}
-
-const arrows = new Map();
-
-/** An arrow that points north. */
-function arrowCanvas(colour, edge) {
-  if (!arrows.has(colour)) {
-    const canvas = document.createElement("canvas");
-    canvas.width = 30 * SIGN_RATIO;
-    canvas.height = 30 * SIGN_RATIO;
-    const context = canvas.getContext("2d");
-    context.scale(SIGN_RATIO, SIGN_RATIO);
-    context.beginPath();
-    [[15, 3], [25, 26], [15, 20.5], [5, 26]].forEach(([x, y]) => context.lineTo(x, y));
-    context.closePath();
-    context.lineJoin = "round";
-    context.lineWidth = 4;
-    context.strokeStyle = edge;
-    context.stroke();
-    context.fillStyle = colour;
-    context.fill();
-    arrows.set(colour, canvas);
-  }
-  return arrows.get(colour);
 }

@@ -20,8 +20,7 @@ const LABELS = {
 };
 
 /** What a member of a place is called here. */
-export const memberText = (name) =>
-  (name === "lat" || name === "lon" ? name : LABELS[name]?.() ?? name);
+const memberText = (name) => (LABELS[name === "lat" || name === "lon" ? "gate" : name]?.() ?? name);
 
 const EMPTY = {
   kind: "customer", name: "", reference: "", address: "", notes: "", opening_hours: "", photo: "",

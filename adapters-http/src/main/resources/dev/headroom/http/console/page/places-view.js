@@ -1,13 +1,11 @@
 /** The company's own places: listed, searched, added, edited, imported and saved as a file. */
-import {MEMBERS, MOST_ON_MAP, allPlaces, listPlaces} from "./company-places.js";
-import {csvOf} from "./csv.js";
+import {MOST_ON_MAP, listPlaces} from "./company-places.js";
 import {atRest, button, el, field, fill, newId} from "./dom.js";
-import {save} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {kindText} from "./found-place.js";
+import {exportPlaces, placeImport} from "./place-files.js";
 import {PlaceForm} from "./place-form.js";
-import {PlacesImport} from "./places-import.js";
-import {locale, number, t} from "./words.js";
+import {number, t} from "./words.js";
 
 const PAGE = 50;
 
@@ -21,7 +19,7 @@ export class PlacesView {
   #count = el("p.quiet", {role: "status"});
   #most = el("p.quiet", {});
   #form;
-  #import;
+  #import = el("div", {});
   #loading = 0;
 
   /**
@@ -35,7 +33,6 @@ export class PlacesView {
     this.#onMap = onMap;
     this.#onShow = onShow;
     this.#form = new PlaceForm(map, country, (sentence) => this.#done(sentence));
-    this.#import = new PlacesImport((sentence) => this.#done(sentence));
     const shown = el("input", {
       type: "checkbox", id: newId("on-map"), checked: onMap.shown,
       on: {change: () => this.#onMap.show(shown.checked)},
@@ -45,9 +42,9 @@ export class PlacesView {
       el("p.quiet", {}, t("places.what")),
       el("div.actions", {},
         button(t("places.add"), () => this.#open(() => this.#form.add()), "primary"),
-        button(t("places.import"), () => this.#open(() => this.#import.open())),
-        button(t("places.export"), () => this.#export())),
-      this.#said, this.#form.element, this.#import.element,
+        button(t("fleet.import"), () => this.#open(() => this.#importFile())),
+        button(t("fleet.export"), () => this.#export())),
+      this.#said, this.#form.element, this.#import,
       field(t("places.search"), this.#search),
       el("p.check", {}, shown, el("label", {for: shown.id}, t("places.on_map"))),
       this.#most, this.#count, this.#list);
@@ -69,20 +66,20 @@ export class PlacesView {
   /** Leaves the map to another view. */
   leave() {
     this.#form.close();
-    this.#import.close();
+    fill(this.#import);
     fill(this.#said);
   }
 
   #open(opens) {
     fill(this.#said);
     this.#form.close();
-    this.#import.close();
+    fill(this.#import);
     opens();
   }
 
   #done(sentence) {
     this.#form.close();
-    this.#import.close();
+    fill(this.#import);
     if (sentence !== "") {
       fill(this.#said, el("p.note.made", {role: "status"}, sentence));
       this.#load();
@@ -131,11 +128,20 @@ export class PlacesView {
     this.#onShow(place);
   }
 
+  #importFile() {
+    const form = placeImport({
+      onDone: ({added, changed, unchanged}) => this.#done(t("import.done", {
+        added: number(added), changed: number(changed), unchanged: number(unchanged),
+      })),
+      onCancel: () => this.#done(""),
+    });
+    fill(this.#import, form.element);
+    form.focus();
+  }
+
   async #export() {
     try {
-      const places = await allPlaces();
-      save("places.csv", "text/csv", csvOf(
-        [MEMBERS, ...places.map((place) => MEMBERS.map((name) => place[name]))], locale()));
+      await exportPlaces();
     } catch (error) {
       fill(this.#said, failureNote(error));
     }

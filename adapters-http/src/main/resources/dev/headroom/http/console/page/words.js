@@ -54,7 +54,7 @@ function format(key, make) {
 }
 
 /** The user's own way of writing numbers and times, in the language of the page where it fits. */
-export function locale() {
+function locale() {
   return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 }
 

@@ -5,6 +5,7 @@ import dev.headroom.domain.network.Lane;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Comparison;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Sign;
@@ -16,6 +17,7 @@ import dev.headroom.domain.vehicle.VehicleClass;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -46,6 +48,12 @@ final class Vocabulary {
           .flatMap(names -> names)
           .toList();
 
+  /**
+   * The constants that a file may lack, as one that was written before them does. Each is the last
+   * of its type, so that all numbers mean the same without it.
+   */
+  private static final Set<String> LATER = Set.of("Subject." + Matter.TURNING_BACK.name());
+
   private Vocabulary() {}
 
   private static Stream<String> constants(Enum<?>... values) {
@@ -63,9 +71,11 @@ final class Vocabulary {
 
   /** The first constant in which a file's vocabulary differs from the present one. */
   static Optional<String> difference(List<String> theirs) {
-    for (int i = 0; i < Math.max(theirs.size(), CURRENT.size()); i++) {
+    List<String> ours =
+        CURRENT.stream().filter(each -> theirs.contains(each) || !LATER.contains(each)).toList();
+    for (int i = 0; i < Math.max(theirs.size(), ours.size()); i++) {
       String their = i < theirs.size() ? theirs.get(i) : "";
-      String our = i < CURRENT.size() ? CURRENT.get(i) : "";
+      String our = i < ours.size() ? ours.get(i) : "";
       if (!their.equals(our)) {
         return Optional.of(our.isEmpty() ? their : our);
       }

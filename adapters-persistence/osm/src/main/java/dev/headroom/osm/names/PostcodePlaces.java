@@ -1,23 +1,16 @@
 package dev.headroom.osm.names;
 
-import dev.headroom.domain.gazetteer.Address;
-import dev.headroom.domain.gazetteer.Place;
-import dev.headroom.domain.gazetteer.PlaceKind;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.osm.tags.syntax.Text;
-import java.util.ArrayList;
+import dev.headroom.osm.names.shape.Spot;
+import dev.headroom.osm.names.tags.PostcodeText;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.BiConsumer;
 
 /**
- * The places of postcodes: the middle of the elements that carry them. British ones are kept both
- * whole ({@code IM1 2AB}) and by their outward part ({@code IM1}).
+ * The places of postcodes: a point in their boundary, or else the middle of the elements that carry
+ * them. British ones are kept whole ({@code IM1 2AB}), by their sector ({@code IM1 2}) and by their
+ * outward part ({@code IM1}).
  *
  * <p>Memory: about 100 bytes a postcode and 8 a carrier, at most {@value #MOST_CARRIERS} of them.
  * For one thread.
@@ -30,48 +23,29 @@ final class PostcodePlaces {
    */
   static final int MOST_CARRIERS = 64;
 
-  private static final int LONGEST = 16;
-  private static final Pattern BRITISH =
-      Pattern.compile("([A-Z]{1,2}[0-9][A-Z0-9]?) ?([0-9][A-Z]{2})");
-
   private final Map<String, Carriers> postcodes = new TreeMap<>();
-
-  /** The postcode of an element, as written; empty if it has none, or several. */
-  static Optional<String> of(Map<String, String> tags) {
-    String raw = tags.getOrDefault("addr:postcode", tags.getOrDefault("postal_code", ""));
-    if (raw.isEmpty() || raw.length() > LONGEST || raw.indexOf(';') >= 0 || raw.indexOf(',') >= 0) {
-      return Optional.empty();
-    }
-    String upper = Text.clean(raw, LONGEST).toUpperCase(Locale.ROOT);
-    Matcher british = BRITISH.matcher(upper);
-    if (british.matches()) {
-      return Optional.of(british.group(1) + " " + british.group(2));
-    }
-    return upper.chars().anyMatch(c -> c >= '0' && c <= '9')
-        ? Optional.of(upper)
-        : Optional.empty();
-  }
+  private final Map<String, Spot> bounded = new TreeMap<>();
 
   /** Adds a carrier of a postcode. */
   void add(String postcode, int latE7, int lonE7) {
     carriers(postcode).add(latE7, lonE7);
-    Matcher british = BRITISH.matcher(postcode);
-    if (british.matches()) {
-      carriers(british.group(1)).add(latE7, lonE7);
-    }
+    PostcodeText.larger(postcode).forEach(larger -> carriers(larger).add(latE7, lonE7));
+  }
+
+  /** Adds a point in the boundary of a postcode. */
+  void bound(String postcode, Spot inside) {
+    bounded.putIfAbsent(postcode, inside);
   }
 
   private Carriers carriers(String postcode) {
     return postcodes.computeIfAbsent(postcode, added -> new Carriers());
   }
 
-  /** All postcodes, in alphabetical order. */
-  List<Place> places() {
-    List<Place> places = new ArrayList<>();
-    postcodes.forEach(
-        (postcode, carriers) ->
-            places.add(Place.at(PlaceKind.POSTCODE, postcode, Address.UNKNOWN, carriers.middle())));
-    return places;
+  /** Passes on all postcodes with their places, in alphabetical order. */
+  void each(BiConsumer<String, Spot> postcode) {
+    Map<String, Spot> all = new TreeMap<>(bounded);
+    postcodes.forEach((text, carriers) -> all.putIfAbsent(text, carriers.middle()));
+    all.forEach(postcode);
   }
 
   /** An even sample of the carriers of a postcode, in the order of the map. */
@@ -103,8 +77,8 @@ final class PostcodePlaces {
     }
 
     /** The median of each coordinate: a few wrong ones do not move it. */
-    Position middle() {
-      return Position.ofE7(middle(lats), middle(lons));
+    Spot middle() {
+      return Spot.at(middle(lats), middle(lons));
     }
 
     private int middle(int[] values) {

@@ -1,8 +1,10 @@
 /**
- * Collects the names of a map from an extract: places, and postcodes with their places ({@code
- * PostcodePlaces}). Streets come from the network. Read {@code NamesImportTest} first.
+ * Collects the searchable places of a map: settlements, streets, house numbers, postcodes, firms.
  *
- * @see <a href="https://wiki.openstreetmap.org/wiki/Key:addr:postcode">addr:postcode</a>
- * @see <a href="https://wiki.openstreetmap.org/wiki/Key:postal_code">postal_code</a>
+ * <p>{@code NamesImport} collects elements of the extract during the passes of an import; {@code
+ * FoundPlaces} joins them with the roads of the network. {@code tags} reads tags, {@code shape} has
+ * the shapes of areas, {@code area} finds what a point lies in, {@code road} makes streets,
+ * numbered roads and junctions, {@code house} makes house numbers. Read {@code NamesImportTest}
+ * first.
  */
 package dev.headroom.osm.names;

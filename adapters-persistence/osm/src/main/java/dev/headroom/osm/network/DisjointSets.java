@@ -3,11 +3,12 @@ package dev.headroom.osm.network;
 import dev.headroom.osm.road.GrowingInts;
 
 /** Disjoint sets of items, after Tarjan: union with path halving. 4 bytes an item. */
-final class DisjointSets {
+public final class DisjointSets {
 
   private final GrowingInts parent = new GrowingInts();
 
-  DisjointSets(int items) {
+  /** Puts each item in a set of its own. */
+  public DisjointSets(int items) {
     for (int i = 0; i < items; i++) {
       added();
     }
@@ -20,7 +21,7 @@ final class DisjointSets {
   }
 
   /** The representative of an item's set. */
-  int find(int item) {
+  public int find(int item) {
     int at = item;
     while (parent.get(at) != at) {
       parent.set(at, parent.get(parent.get(at)));
@@ -29,7 +30,8 @@ final class DisjointSets {
     return at;
   }
 
-  void union(int one, int other) {
+  /** Makes one set of those of two items. */
+  public void union(int one, int other) {
     parent.set(find(other), find(one));
   }
 }

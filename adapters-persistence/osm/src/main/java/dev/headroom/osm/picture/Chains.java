@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /** Joins ways, each given by the ids of its nodes, that end at the same node. For one thread. */
-final class Chains {
+public final class Chains {
 
   private final List<long[]> ways;
   private final Map<Long, Deque<Integer>> byEnd = new HashMap<>();
   private final boolean[] used;
 
   /** Joins ways with two nodes or more; others are left out. */
-  Chains(List<long[]> ways) {
+  public Chains(List<long[]> ways) {
     this.ways = ways.stream().filter(way -> way.length > 1).toList();
     used = new boolean[this.ways.size()];
     for (int i = 0; i < used.length; i++) {
@@ -27,7 +27,7 @@ final class Chains {
   }
 
   /** The chains; a closed one ends with the node with which it begins. Each way is in one. */
-  List<long[]> join() {
+  public List<long[]> join() {
     List<long[]> chains = new ArrayList<>();
     for (int i = 0; i < used.length; i++) {
       if (!used[i]) {
@@ -42,7 +42,8 @@ final class Chains {
     return chains;
   }
 
-  static boolean closed(long[] chain) {
+  /** Whether a chain ends where it begins, and encloses something. */
+  public static boolean closed(long[] chain) {
     return chain.length > 3 && chain[0] == chain[chain.length - 1];
   }
 

@@ -18,11 +18,18 @@ public final class GrowingLongs {
     values[size++] = value;
   }
 
+  /** Removes all values and frees their memory. */
+  public void clear() {
+    values = new long[16];
+    size = 0;
+  }
+
   public int size() {
     return size;
   }
 
-  long get(int index) {
+  /** The value at an index. */
+  public long get(int index) {
     return values[index];
   }
 

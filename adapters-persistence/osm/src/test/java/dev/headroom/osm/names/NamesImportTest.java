@@ -73,7 +73,11 @@ class NamesImportTest {
 
     assertThat(found(PlaceKind.POSTCODE))
         .containsExactly(
-            Place.at(PlaceKind.POSTCODE, "69115", Address.UNKNOWN, new Position(54.12, -4.5)));
+            Place.at(
+                PlaceKind.POSTCODE,
+                "69115",
+                new Address("", "", "69115", "Ramsey", ""),
+                new Position(54.12, -4.5)));
   }
 
   @Test
@@ -100,7 +104,7 @@ class NamesImportTest {
   }
 
   @Test
-  void aBritishPostcodeIsWrittenOneWayAndKnownByItsOutwardPartToo() {
+  void aBritishPostcodeIsWrittenOneWayAndKnownByItsSectorAndItsOutwardPartToo() {
     names.endWays();
     node(1, 54.1, "addr:postcode=im12ab");
     node(2, 54.1, "addr:postcode=IM1 2AB");
@@ -108,7 +112,7 @@ class NamesImportTest {
 
     assertThat(found(PlaceKind.POSTCODE))
         .extracting(Place::name)
-        .containsExactly("IM1", "IM1 2AB", "IM1 3XY");
+        .containsExactly("IM1", "IM1 2", "IM1 2AB", "IM1 3", "IM1 3XY");
   }
 
   @Test
@@ -150,6 +154,6 @@ class NamesImportTest {
     List<Place> back = new ArrayList<>();
     names.places(nameless).forEach(entry -> there.add(entry.place()));
     backwards.places(nameless).forEach(entry -> back.add(entry.place()));
-    assertThat(there).containsExactlyInAnyOrderElementsOf(back);
+    assertThat(there).isEqualTo(back).hasSizeGreaterThan(10);
   }
 }

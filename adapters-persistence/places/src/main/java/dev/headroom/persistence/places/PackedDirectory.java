@@ -1,34 +1,46 @@
 package dev.headroom.persistence.places;
 
+import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.BaseDirectory;
 import org.apache.lucene.store.ByteBuffersDataInput;
 import org.apache.lucene.store.ByteBuffersIndexInput;
-import org.apache.lucene.store.DataOutput;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.IOContext;
 import org.apache.lucene.store.IndexInput;
 import org.apache.lucene.store.IndexOutput;
+import org.apache.lucene.store.OutputStreamDataOutput;
 import org.apache.lucene.store.SingleInstanceLockFactory;
 
 /**
  * The files of a Lucene index in one sequence of bytes, for reading only:
  *
  * <pre>
- *   number of files │ for each file: name │ length │ files, one after the other
+ *   "places" │ version │ number of files │ for each file: name │ length
+ *   │ files, one after the other │ CRC-32C 8 │ over everything before it
  * </pre>
  *
- * <p>Safe for several threads. The bytes are freed with the directory.
+ * <p>The checksum is verified when it is opened, since Lucene trusts what it reads. Safe for
+ * several threads. The bytes are freed with the directory.
  */
 final class PackedDirectory extends BaseDirectory {
 
+  /** The version of what this module writes; a change of words or records is a new one. */
+  private static final int VERSION = 1;
+
+  private static final String MARK = "places";
   private static final int MOST_FILES = 1_000;
 
   private final ByteBuffersDataInput bytes;
@@ -36,14 +48,9 @@ final class PackedDirectory extends BaseDirectory {
 
   private record Extent(long start, long length) {}
 
-  /**
-   * Reads the list of files.
-   *
-   * @throws IllegalArgumentException if it is invalid
-   */
-  PackedDirectory(List<ByteBuffer> parts) throws IOException {
+  private PackedDirectory(ByteBuffersDataInput bytes) throws IOException {
     super(new SingleInstanceLockFactory());
-    bytes = new ByteBuffersDataInput(parts);
+    this.bytes = bytes;
     int count = bytes.readVInt();
     if (count < 0 || count > MOST_FILES) {
       throw new IllegalArgumentException("the index of places has too many files");
@@ -56,7 +63,7 @@ final class PackedDirectory extends BaseDirectory {
     }
     long at = bytes.position();
     for (int i = 0; i < count; i++) {
-      if (lengths[i] > bytes.length() - at) {
+      if (lengths[i] < 0 || lengths[i] > bytes.length() - Long.BYTES - at) {
         throw new IllegalArgumentException("a file goes beyond the index of places");
       }
       files.put(names[i], new Extent(at, lengths[i]));
@@ -64,10 +71,49 @@ final class PackedDirectory extends BaseDirectory {
     }
   }
 
-  /** Writes all files of a directory in this form. */
-  static void pack(Directory from, DataOutput out) throws IOException {
-    String[] names = from.listAll();
-    out.writeVInt(names.length);
+  /**
+   * Opens an index; empty if it is of another version.
+   *
+   * @throws IllegalArgumentException if it is damaged
+   */
+  static Optional<PackedDirectory> open(List<ByteBuffer> parts) throws IOException {
+    try {
+      ByteBuffersDataInput bytes = new ByteBuffersDataInput(parts);
+      if (bytes.length() < MARK.length() + 2 + Long.BYTES || !bytes.readString().equals(MARK)) {
+        throw new IllegalArgumentException("the index of places has no beginning");
+      }
+      verify(parts, bytes);
+      return bytes.readVInt() == VERSION
+          ? Optional.of(new PackedDirectory(bytes))
+          : Optional.empty();
+    } catch (EOFException | IndexOutOfBoundsException e) {
+      throw new IllegalArgumentException("the index of places ends early", e);
+    }
+  }
+
+  private static void verify(List<ByteBuffer> parts, ByteBuffersDataInput bytes)
+      throws IOException {
+    CRC32C sum = new CRC32C();
+    long left = bytes.length() - Long.BYTES;
+    for (ByteBuffer part : parts) {
+      ByteBuffer all = part.duplicate();
+      all.limit(all.position() + (int) Math.min(all.remaining(), left));
+      left -= all.remaining();
+      sum.update(all);
+    }
+    if (bytes.slice(bytes.length() - Long.BYTES, Long.BYTES).readLong() != sum.getValue()) {
+      throw new IllegalArgumentException("the checksum of the index of places differs");
+    }
+  }
+
+  /** Writes the files of the index in a directory in this form. */
+  static void pack(Directory from, OutputStream target) throws IOException {
+    CheckedOutputStream checked = new CheckedOutputStream(target, new CRC32C());
+    OutputStreamDataOutput out = new OutputStreamDataOutput(checked);
+    Collection<String> names = SegmentInfos.readLatestCommit(from).files(true);
+    out.writeString(MARK);
+    out.writeVInt(VERSION);
+    out.writeVInt(names.size());
     for (String name : names) {
       out.writeString(name);
       out.writeVLong(from.fileLength(name));
@@ -77,6 +123,7 @@ final class PackedDirectory extends BaseDirectory {
         out.copyBytes(in, in.length());
       }
     }
+    out.writeLong(checked.getChecksum().getValue());
   }
 
   /** The length of everything. */

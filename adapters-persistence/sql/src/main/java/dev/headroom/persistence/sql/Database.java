@@ -5,6 +5,7 @@ import dev.headroom.application.audit.Actor;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.Organisations;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
@@ -27,6 +28,7 @@ import dev.headroom.persistence.sql.account.JdbiApiKeys;
 import dev.headroom.persistence.sql.account.JdbiDrivers;
 import dev.headroom.persistence.sql.account.JdbiErasures;
 import dev.headroom.persistence.sql.account.JdbiOrganisations;
+import dev.headroom.persistence.sql.account.JdbiPasswordLinks;
 import dev.headroom.persistence.sql.account.JdbiPersonRecords;
 import dev.headroom.persistence.sql.account.JdbiSigningKeys;
 import dev.headroom.persistence.sql.account.JdbiUsers;
@@ -99,6 +101,7 @@ public final class Database implements AutoCloseable {
           Map.entry(Organisations.class, JdbiOrganisations::new),
           Map.entry(Users.class, JdbiUsers::new),
           Map.entry(Drivers.class, JdbiDrivers::new),
+          Map.entry(PasswordLinks.class, JdbiPasswordLinks::new),
           Map.entry(Closures.class, JdbiClosures::new),
           Map.entry(CompanyPlaces.class, JdbiPlaces::new),
           Map.entry(DriverStates.class, JdbiDriverStates::new),
@@ -390,6 +393,11 @@ public final class Database implements AutoCloseable {
 
   public Closures closures() {
     return store(Closures.class);
+  }
+
+  /** The links for passwords. */
+  public PasswordLinks passwordLinks() {
+    return store(PasswordLinks.class);
   }
 
   public CompanyPlaces places() {

@@ -3,6 +3,7 @@ package dev.headroom.persistence.sql;
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.ContactField;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.closure.ClosureNotice;
@@ -94,6 +95,13 @@ final class FullDatabase {
             NOW);
     database.driverStates().setMoving(driver, true, NOW);
     database
+        .passwordLinks()
+        .add(
+            new PasswordLinks.Account(PasswordLinks.Kind.DRIVER, driver),
+            HASH,
+            NOW.plusSeconds(60),
+            NOW);
+    database
         .assignments()
         .assign(driver, organisation, Dimensions.ofCentimetresAndKilograms(401, 1_201, 251, 9_001));
     database
@@ -134,6 +142,13 @@ final class FullDatabase {
   /** What she may have besides. */
   void fillTheUser() {
     database.users().endToken(user, PERSON + "'s token", NOW.plusSeconds(60), NOW);
+    database
+        .passwordLinks()
+        .add(
+            new PasswordLinks.Account(PasswordLinks.Kind.USER, user),
+            "2" + HASH.substring(1),
+            NOW.plusSeconds(60),
+            NOW);
     database
         .apiKeys()
         .add(

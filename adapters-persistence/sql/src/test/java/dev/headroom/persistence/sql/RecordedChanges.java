@@ -19,6 +19,7 @@ import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ApiKeys;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisation;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKey;
 import dev.headroom.domain.account.person.Erasures;
@@ -34,6 +35,7 @@ import dev.headroom.domain.place.CompanyPlacesContract;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
+import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.persistence.sql.audit.AuditLine;
 import dev.headroom.persistence.sql.audit.ChangeRecord;
@@ -145,6 +147,15 @@ abstract class RecordedChanges {
                   database.drivers().setPasswordHash(bob, "other", false);
                   database.drivers().signOut(bob);
                   database.drivers().signOut(99);
+                  database.drivers().rename(bob, "robert");
+                  database.drivers().rename(99, "robert");
+                  database.users().setRole(anna, Role.COMPANY_USER);
+                  PasswordLinks links = database.passwordLinks();
+                  PasswordLinks.Account of =
+                      new PasswordLinks.Account(PasswordLinks.Kind.USER, anna);
+                  links.add(of, "a".repeat(64), NOW.plusSeconds(60), NOW);
+                  links.use("b".repeat(64), "hash", NOW);
+                  links.use("a".repeat(64), "hash", NOW);
                 }))
         .containsExactly(
             "user_added {user_id=" + (anna + 1) + ", organisation_id=" + company + "}",
@@ -154,7 +165,29 @@ abstract class RecordedChanges {
             "user_session_ended {user_id=" + anna + "}",
             "driver_enabled {driver_id=" + bob + "}",
             "driver_password_changed {driver_id=" + bob + "}",
-            "driver_signed_out {driver_id=" + bob + "}");
+            "driver_signed_out {driver_id=" + bob + "}",
+            "driver_changed {driver_id=" + bob + "}",
+            "user_changed {user_id=" + anna + "}",
+            "user_password_link_made {user_id=" + anna + "}",
+            "user_password_changed {user_id=" + anna + "}",
+            "user_signed_out {user_id=" + anna + "}");
+  }
+
+  @Test
+  void aGroupIsRenamedAndRemoved() {
+    assertThat(
+            left(
+                () -> {
+                  VehicleGroups groups = database.vehicleGroups();
+                  long north = groups.add(company, anna, "north").id();
+                  groups.rename(company + 1, north, "south");
+                  groups.rename(company, north, "south");
+                  groups.remove(company + 1, north);
+                  groups.remove(company, north);
+                  groups.remove(company, north);
+                }))
+        .extracting(line -> line.replaceFirst(" .*", ""))
+        .containsExactly("group_added", "group_changed", "group_removed");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.ContactDetails;
+import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.driver.DeviceToken;
 import dev.headroom.domain.geo.Position;
@@ -215,6 +216,12 @@ abstract class References {
     refers("users", second, () -> database.vehicleGroups().add(organisation, second, "north"));
     long third = aUserOf(organisation);
     refers("users", third, () -> aKeyOf(ApiKey.Owner.user(third)));
+    PasswordLinks.Account fourth =
+        new PasswordLinks.Account(PasswordLinks.Kind.USER, aUserOf(organisation));
+    refers(
+        "users",
+        fourth.id(),
+        () -> database.passwordLinks().add(fourth, "u".repeat(64), NOW.plusSeconds(60), NOW));
   }
 
   @Test
@@ -234,6 +241,12 @@ abstract class References {
     refers("drivers", third, () -> database.driverAlerts().save(alert, List.of(), Set.of()));
     long fourth = aDriverOf(user);
     refers("drivers", fourth, () -> database.assignments().assign(fourth, organisation, SIZE));
+    PasswordLinks.Account fifth =
+        new PasswordLinks.Account(PasswordLinks.Kind.DRIVER, aDriverOf(user));
+    refers(
+        "drivers",
+        fifth.id(),
+        () -> database.passwordLinks().add(fifth, "d".repeat(64), NOW.plusSeconds(60), NOW));
   }
 
   @Test

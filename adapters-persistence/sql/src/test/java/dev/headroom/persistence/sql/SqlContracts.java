@@ -7,6 +7,8 @@ import dev.headroom.domain.account.ApiKeysContract;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.OrganisationsContract;
+import dev.headroom.domain.account.PasswordLinks;
+import dev.headroom.domain.account.PasswordLinksContract;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.SigningKeys;
 import dev.headroom.domain.account.SigningKeysContract;
@@ -145,6 +147,34 @@ abstract class SqlContracts {
     @Override
     protected long anOrganisation() {
       return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class PasswordLinksInSql extends PasswordLinksContract {
+    @Override
+    protected PasswordLinks links() {
+      return database().passwordLinks();
+    }
+
+    @Override
+    protected Users users() {
+      return database().users();
+    }
+
+    @Override
+    protected Drivers drivers() {
+      return database().drivers();
+    }
+
+    @Override
+    protected long aUser() {
+      return aUserOf(SqlContracts.this.anOrganisation());
+    }
+
+    @Override
+    protected long aDriver() {
+      return aDriverOf(SqlContracts.this.anOrganisation());
     }
   }
 

@@ -42,8 +42,14 @@ public final class AddVehicles {
    * The vehicles to add, at most {@value #MOST}.
    *
    * @param userId a user of the organisation that gets them
+   * @param trial whether they are only looked at for faults, and not added
    */
-  public record Command(long userId, List<Vehicles.New> vehicles) {
+  public record Command(long userId, List<Vehicles.New> vehicles, boolean trial) {
+    /** Vehicles that are added. */
+    public Command(long userId, List<Vehicles.New> vehicles) {
+      this(userId, vehicles, false);
+    }
+
     /**
      * Copies the list.
      *
@@ -59,7 +65,7 @@ public final class AddVehicles {
 
   public sealed interface Outcome {
 
-    /** The ids of the added vehicles, in the order in which they were given. */
+    /** The ids of the added vehicles, in the order in which they were given; empty for a trial. */
     record Added(List<Long> ids) implements Outcome {
       /** Copies the list. */
       public Added {
@@ -88,9 +94,11 @@ public final class AddVehicles {
     List<RefusedVehicle> reasons = new ArrayList<>(registrations(organisation, command.vehicles()));
     reasons.addAll(groups.problems(organisation, command.vehicles()));
     reasons.sort(Comparator.comparingInt(RefusedVehicle::index));
-    return reasons.isEmpty()
-        ? new Outcome.Added(vehicles.add(organisation, command.vehicles()))
-        : new Outcome.Refused(reasons);
+    if (!reasons.isEmpty()) {
+      return new Outcome.Refused(reasons);
+    }
+    return new Outcome.Added(
+        command.trial() ? List.of() : vehicles.add(organisation, command.vehicles()));
   }
 
   /** The faults of registration numbers. Vehicles without a number never count as duplicates. */

@@ -44,8 +44,15 @@ public final class UpdateVehicles {
    * @param userId whose organisation has them
    * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE} and {@link
    *     VehicleField.Other#GROUPS}, those that a vehicle keeps that is there already
+   * @param trial whether they are only looked at for faults, and nothing is changed
    */
-  public record Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept) {
+  public record Command(
+      long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept, boolean trial) {
+    /** A state that is brought about. */
+    public Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept) {
+      this(userId, vehicles, kept, false);
+    }
+
     /**
      * Copies the collections.
      *
@@ -65,7 +72,8 @@ public final class UpdateVehicles {
     /**
      * All vehicles are in the desired state.
      *
-     * @param added the ids of the new ones, in the order in which they were given
+     * @param added the ids of the new ones, in the order in which they were given; empty for a
+     *     trial
      * @param changed how many were changed
      * @param unchanged how many already matched
      */
@@ -100,7 +108,10 @@ public final class UpdateVehicles {
       if (!plan.reasons.isEmpty()) {
         return new Outcome.Refused(plan.reasons);
       }
-      Optional<List<Long>> added = vehicles.store(organisation, plan.changes, plan.added);
+      Optional<List<Long>> added =
+          command.trial()
+              ? Optional.of(List.of())
+              : vehicles.store(organisation, plan.changes, plan.added);
       if (added.isPresent()) {
         int unchanged = command.vehicles().size() - plan.changes.size() - plan.added.size();
         return new Outcome.Updated(added.get(), plan.changes.size(), unchanged);

@@ -11,6 +11,7 @@ import dev.headroom.server.cli.fleet.PlaceCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
 import dev.headroom.server.cli.map.MapCommand;
 import dev.headroom.server.cli.map.RouteCommand;
+import dev.headroom.server.cli.map.SearchCommand;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,6 +33,7 @@ final class HeadroomCommand implements Runnable {
           ServeCommand.class,
           DemoCommand.class,
           RouteCommand.class,
+          SearchCommand.class,
           OrgCommand.class,
           UserCommand.class,
           DriverCommand.class,

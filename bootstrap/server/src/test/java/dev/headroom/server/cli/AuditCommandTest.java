@@ -42,6 +42,7 @@ class AuditCommandTest {
           "closure list --org 1",
           "group list --user 1",
           "vehicle list --user 1",
+          "place list --user 1",
           "key list",
           "token list",
           "push list",
@@ -104,6 +105,8 @@ class AuditCommandTest {
     Path file = folder.resolve("vehicles.csv");
     Files.writeString(
         file, "name,registration_number,height,length,width,weight\nArtic,MAN 2,4,16.5,2.55,44\n");
+    Path places = folder.resolve("places.csv");
+    Files.writeString(places, "kind,name,lat,lon\ndepot,Yard,54.1,-4.5\n");
     Path drivers = folder.resolve("drivers.csv");
     Files.writeString(drivers, "username\njuan\n");
     String artic = " --height 4 --length 16.5 --width 2.55 --weight 44";
@@ -130,6 +133,9 @@ class AuditCommandTest {
             "vehicle add", "--user 1 --name Artic --registration MAN1" + artic, "vehicle_added"),
         Step.of("vehicle import", "--user 1 " + file, "vehicle_added"),
         Step.of("vehicle remove", "--user 1 1", "vehicle_removed"),
+        Step.of("place add", "--user 1 --kind site --name Yard --at 54.1,-4.5", "place_added"),
+        Step.of("place import", "--user 1 " + places, "place_added"),
+        Step.of("place remove", "--user 1 1", "place_removed"),
         Step.of("key add", "--email a@b.example --name Cal --user 1", "api_key_added"),
         Step.of("key revoke", "1", "api_key_revoked"),
         Step.of("key erase", "1 --yes", "api_key_erased"),
@@ -150,7 +156,8 @@ class AuditCommandTest {
         .forEach(unknown::add);
     unknown.removeAll(ELSEWHERE);
     unknown.removeAll(ALONE);
-    List<String> secrets = new ArrayList<>(List.of("anna", "bob", "flood", "54.1", "North", "a@b"));
+    List<String> secrets =
+        new ArrayList<>(List.of("anna", "bob", "flood", "54.1", "North", "Yard", "a@b"));
     try (Headroom owner = Headroom.on(Optional::empty).withDatabase(folder).open()) {
       assertThat(owner.storesAnswer()).isTrue();
       steps().forEach(step -> unknown.remove(step.command()));

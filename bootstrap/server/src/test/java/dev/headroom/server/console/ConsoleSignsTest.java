@@ -2,6 +2,9 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.image.BufferedImage;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -24,6 +27,69 @@ class ConsoleSignsTest {
         .contains("maxheight");
     browser.screenshot("sign");
     assertThat(browser.accessibilityFaults()).isEmpty();
+  }
+
+  /** A sign that stops the lorry, on the line of its route, would say that it drives through it. */
+  @Test
+  void signsOfSideRoadsGiveWayToTheRoute() {
+    browser.size(900, 420);
+    DESK.plan(3.7);
+    browser.mapIsDrawn();
+    browser.until("a route without signs that stop it", () -> redOnTheRoute() == 0);
+    browser.screenshot("signs-give-way");
+    DESK.plan(4.2);
+    browser.mapIsDrawn();
+    browser.until("the sign of the answer, on the grey line", () -> redOnTheScreen() > 0);
+  }
+
+  private long redOnTheRoute() {
+    List<?> points =
+        (List<?>)
+            browser.run(
+                "const path = document.querySelector('.lines .route'); const points = [];"
+                    + "const matrix = path.getScreenCTM();"
+                    + "for (let at = 0; at < path.getTotalLength(); at += 4 / matrix.a) {"
+                    + " const {x, y} = path.getPointAtLength(at).matrixTransform(matrix);"
+                    + " points.push(Math.round(x), Math.round(y)); } return points;");
+    BufferedImage frame = browser.frame();
+    assertThat(points).hasSizeGreaterThan(100);
+    return IntStream.range(0, points.size() / 2)
+        .filter(
+            i ->
+                red(
+                    frame,
+                    ((Number) points.get(2 * i)).intValue(),
+                    ((Number) points.get(2 * i + 1)).intValue()))
+        .count();
+  }
+
+  private long redOnTheScreen() {
+    BufferedImage frame = browser.frame();
+    return IntStream.range(0, frame.getWidth())
+        .filter(x -> IntStream.range(0, frame.getHeight()).anyMatch(y -> red(frame, x, y, 0)))
+        .count();
+  }
+
+  /** Whether the ring of a strong sign is near a pixel. */
+  private static boolean red(BufferedImage frame, int x, int y) {
+    return red(frame, x, y, 3);
+  }
+
+  private static boolean red(BufferedImage frame, int x, int y, int near) {
+    for (int dx = -near; dx <= near; dx++) {
+      for (int dy = -near; dy <= near; dy++) {
+        int column = x + dx;
+        int row = y + dy;
+        if (column >= 0
+            && row >= 0
+            && column < frame.getWidth()
+            && row < frame.getHeight()
+            && (frame.getRGB(column, row) & 0xFFFFFF) == 0xC1121F) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Test

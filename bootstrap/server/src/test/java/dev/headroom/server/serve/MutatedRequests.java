@@ -54,6 +54,16 @@ final class MutatedRequests {
               "{\"point\":{\"lat\":54.2,\"lon\":-4.5},\"reason\":\"x\","
                   + "\"from\":\"2026-11-23T08:00:00Z\"}"),
           Map.entry("DELETE /console/api/closures/{id}", ""),
+          Map.entry("GET /console/api/places", ""),
+          Map.entry(
+              "POST /console/api/places",
+              "{\"kind\":\"site\",\"name\":\"x\",\"lat\":54.2,\"lon\":-4.5}"),
+          Map.entry(
+              "POST /console/api/places/batch",
+              "{\"places\":[{\"kind\":\"site\",\"name\":\"x\",\"lat\":54.2,\"lon\":-4.5}]}"),
+          Map.entry("GET /console/api/places/{placeID}", ""),
+          Map.entry("PUT /console/api/places/{placeID}", "{\"notes\":\"x\"}"),
+          Map.entry("DELETE /console/api/places/{placeID}", ""),
           Map.entry("GET /console/api/keys", ""),
           Map.entry(
               "POST /console/api/keys",

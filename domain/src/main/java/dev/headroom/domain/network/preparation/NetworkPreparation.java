@@ -10,6 +10,7 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.Access;
 import dev.headroom.domain.restriction.Clause;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
@@ -155,6 +156,8 @@ public final class NetworkPreparation {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
       engine.limit(set, dimensions.get(dimension(rule)), amount);
+    } else if (rule.subject() == Matter.TURNING_BACK) {
+      engine.conditional(set);
     } else if (rule.subject().told()) {
       engine.closure(set, NOBODY);
     } else if (isClosure(rule)) {

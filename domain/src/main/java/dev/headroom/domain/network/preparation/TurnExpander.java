@@ -32,6 +32,8 @@ import java.util.List;
  *   <li>A turn carries the rule sets of the manoeuvres that it completes and that of the junction.
  *       So does a U-turn, since the vehicle swings over the whole junction.
  *   <li>A turn that is closed to all vehicles at all times is left out.
+ *   <li>So that searches can leave it out, turning back has a rule of its own, {@link
+ *       Rule#TURNING_BACK}, in a network whose book has that.
  * </ul>
  */
 public final class TurnExpander {
@@ -104,6 +106,7 @@ public final class TurnExpander {
     private final RuleBook.Builder rules;
     private final ManoeuvreTrie trie;
     private final BitSet closing;
+    private final int turningBack;
     private final StateGraph.Layout layout;
     private final Workers.Progress progress;
 
@@ -114,6 +117,7 @@ public final class TurnExpander {
       rules = new RuleBook.Builder(network.ruleBook());
       trie = new ManoeuvreTrie(network, rules, TurnBack.overLinks(network));
       closing = closingSets(network.ruleBook());
+      turningBack = turningBack(network.ruleBook(), rules);
       layout =
           new StateGraph.Layout(
               network.packed().count(),
@@ -169,11 +173,13 @@ public final class TurnExpander {
             && !closed(junctionRules)
             && !closed(banned)) {
           int millis = times.millis(directed, out);
-          int cost =
-              millis
-                  + burden(network, directed, out)
-                  + (trie.avoidedOnto(state, out) ? TurnBack.COST : 0);
-          layout.arc(trie.next(state, out), trie.join(junctionRules, banned), cost, millis);
+          boolean overLinks = trie.avoidedOnto(state, out);
+          int cost = millis + burden(network, directed, out) + (overLinks ? TurnBack.COST : 0);
+          int set = trie.join(junctionRules, banned);
+          if (overLinks || TurnBack.atJunction(network, directed, out)) {
+            set = trie.join(set, turningBack);
+          }
+          layout.arc(trie.next(state, out), set, cost, millis);
         }
       }
     }
@@ -184,6 +190,13 @@ public final class TurnExpander {
      */
     private boolean closed(int set) {
       return closing.get(set);
+    }
+
+    /** The set of the rule about turning back; the empty one of a network without it. */
+    private static int turningBack(RuleBook book, RuleBook.Builder rules) {
+      return book.turningBack().isPresent()
+          ? rules.set(List.of(book.turningBack().getAsInt()))
+          : RuleBook.NO_RULES;
     }
 
     private static BitSet closingSets(RuleBook book) {

@@ -36,9 +36,6 @@ import java.util.Set;
 /** Collects the notices of a drive for its driver, each once, in driving order. */
 final class DriveNotices {
 
-  /** Vehicles shorter than this can turn back on most roads, centimetres. */
-  private static final int TURNS_ANYWHERE_CM = 1_000;
-
   private final RoadNetwork network;
   private final MarkedRoads marked;
   private final RuleBook book;
@@ -47,7 +44,6 @@ final class DriveNotices {
   private final Dimensions vehicle;
   private final Leg leg;
   private final VehicleClass vehicleClass;
-  private final boolean mayBeTooLongToTurnBack;
   private final Set<Notice> found = new LinkedHashSet<>();
 
   private DriveNotices(Planning planning, Drive drive) {
@@ -59,10 +55,6 @@ final class DriveNotices {
     leg = planning.leg();
     vehicle = leg.dimensions();
     vehicleClass = VehicleClass.of(vehicle);
-    mayBeTooLongToTurnBack =
-        vehicle.of(Measure.LENGTH).isPresent()
-            ? vehicle.of(Measure.LENGTH).getAsInt() > TURNS_ANYWHERE_CM
-            : vehicleClass != VehicleClass.LIGHT_GOODS;
   }
 
   /** The notices of a drive. */
@@ -111,7 +103,7 @@ final class DriveNotices {
   private void onJunction(Drive.Ruled turn, Drive.Section section) {
     int junction = network.tailOf(section.on());
     int rules = turn.rules();
-    if (mayBeTooLongToTurnBack && turnsBack(section)) {
+    if (leg.mayBeTooLongToTurnBack() && turnsBack(section)) {
       found.add(new Notice.TurnsBack(streetOf(section), network.junction(junction)));
     }
     if (rules != RuleBook.NO_RULES) {

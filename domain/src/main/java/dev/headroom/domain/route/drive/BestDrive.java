@@ -44,6 +44,14 @@ public final class BestDrive {
         : found;
   }
 
+  /** The answer to a request if a legal drive is found first; it is legal then. */
+  public Finding answeringLegally(Planning planning) {
+    Finding found = legal(planning);
+    return found instanceof Finding.Trip && planning.times() instanceof Times.DepartAt
+        ? new DepartureSearch(session, planning).orLater(found, CROSSING)
+        : found;
+  }
+
   /** The best drive that crosses no limit. */
   public Finding legal(Planning planning) {
     return new DepartureSearch(session, planning).find(0);

@@ -78,6 +78,27 @@ public record Planning(
     return new Planning(network, ends, leg, closures, closed, open, regions, budgets);
   }
 
+  /**
+   * This planning without turning back, if the vehicle may be too long for it and the network has a
+   * rule about it.
+   */
+  public Optional<Planning> withoutTurningBack() {
+    return leg.mayBeTooLongToTurnBack() && network.rules().turningBack().isPresent()
+        ? Optional.of(turningBack(false))
+        : Optional.empty();
+  }
+
+  /** This planning with turning back. What is legal does not depend on it. */
+  public Planning withTurningBack() {
+    return levels.turnsBack() ? this : turningBack(true);
+  }
+
+  /** Which roads belong to the vehicle's zones does not depend on turning back. */
+  private Planning turningBack(boolean may) {
+    VehicleLevels others = network.levels().of(leg.situation(new When.Unspecified()), may);
+    return new Planning(network, ends, leg, closures, closed, others, enclaves, budgets);
+  }
+
   /** This planning with other levels of the vehicle. */
   public Planning with(VehicleLevels others) {
     Enclaves theirs = others.enclaves(network.graph());
@@ -86,9 +107,12 @@ public record Planning(
 
   /** This planning with the departure of a drive. */
   public Planning leavingWith(Drive drive) {
-    Times same =
-        drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
-    return new Planning(network, ends, leg.at(same), closures, closed, levels, enclaves, budgets);
+    return at(drive.departure().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new));
+  }
+
+  /** This planning at other times. */
+  public Planning at(Times others) {
+    return new Planning(network, ends, leg.at(others), closures, closed, levels, enclaves, budgets);
   }
 
   /** When the vehicle drives. */
@@ -103,9 +127,9 @@ public record Planning(
         StopOnRoad.of(leg.last(), network.roads(), ends.end()));
   }
 
-  /** The levels of the vehicle without limits. */
+  /** The levels of the vehicle without limits; it turns back where the vehicle may. */
   public VehicleLevels anyMotor() {
-    return network.levels().of(Situation.unlimited(new When.Unspecified()));
+    return network.levels().of(Situation.unlimited(new When.Unspecified()), levels.turnsBack());
   }
 
   /** Divides a path between these ends into a drive. */

@@ -100,7 +100,7 @@ final class LeewayExplanation {
         book,
         planning.network().levels().spans(type),
         planning.leg().dimensions(),
-        planning.levels());
+        planning.withTurningBack().levels());
   }
 
   private interface Looking {

@@ -24,6 +24,7 @@ import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -54,9 +55,16 @@ final class LegPlanner {
     drives = new BestDrive(session);
   }
 
+  /** A search result, and the planning that it is of. */
+  private record Attempt(Planning planning, Finding found) {
+
+    Optional<Finding.Trip> trip() {
+      return found.trip();
+    }
+  }
+
   RouteOutcome between(RoadPoint start, RoadPoint end) {
-    Planning planning = planning(start, end);
-    return answer(planning, drives.answering(planning), List.of());
+    return answer(search(planning(start, end)), List.of());
   }
 
   /**
@@ -66,19 +74,17 @@ final class LegPlanner {
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
-    Optional<Finding> found = tried(first);
-    if (found.flatMap(Finding::trip).isEmpty()) {
+    Optional<Attempt> found = tried(first);
+    if (found.flatMap(Attempt::trip).isEmpty()) {
       for (Planning other : others(snapper, start, end)) {
-        Optional<Finding> instead = tried(other);
-        if (instead.flatMap(Finding::trip).isPresent()) {
-          Optional<Finding.Trip> then =
-              instead.get().trip().flatMap(trip -> leavingWith(trip, first));
+        Optional<Attempt> instead = tried(other);
+        if (instead.flatMap(Attempt::trip).isPresent()) {
+          Optional<Attempt> then = instead.get().trip().flatMap(trip -> leavingWith(trip, first));
           if (then.isPresent()) {
-            return answer(first, then.get(), moved.of(start, end, Optional::empty));
+            return answer(then.get(), moved.of(start, end, Optional::empty));
           }
           RouteEnds ends = other.ends();
           return answer(
-              other,
               instead.get(),
               moved.of(
                   ends.start(), ends.end(), () -> new RouteExplanation(first, session).reason()));
@@ -86,16 +92,14 @@ final class LegPlanner {
       }
     }
     return answer(
-        first,
-        found.orElseThrow(Budget.ExhaustedException::new),
-        moved.of(start, end, Optional::empty));
+        found.orElseThrow(Budget.ExhaustedException::new), moved.of(start, end, Optional::empty));
   }
 
   /**
    * The legal drive between the first roads, at the departure of a drive between other roads that
    * leaves later than it could: the first roads may be open by then.
    */
-  private Optional<Finding.Trip> leavingWith(Finding.Trip other, Planning first) {
+  private Optional<Attempt> leavingWith(Finding.Trip other, Planning first) {
     return other
         .departure()
         .filter(departure -> leg.times() instanceof Times.DepartAt)
@@ -103,17 +107,36 @@ final class LegPlanner {
         .map(departure -> leg.at(Times.departAt(departure)))
         .map(later -> Planning.of(network, first.ends(), later, closures, budgets))
         .flatMap(this::tried)
-        .flatMap(Finding::trip)
-        .filter(trip -> trip.path().violatedCentimetres() == 0);
+        .filter(found -> found.trip().filter(LegPlanner::isLegal).isPresent())
+        .map(found -> new Attempt(found.planning().at(leg.times()), found.trip().orElseThrow()));
+  }
+
+  private static boolean isLegal(Finding.Trip trip) {
+    return trip.path().violatedCentimetres() == 0;
   }
 
   /** Runs a search; empty if time runs out. */
-  private Optional<Finding> tried(Planning planning) {
+  private Optional<Attempt> tried(Planning planning) {
     try {
-      return Optional.of(drives.answering(planning));
+      return Optional.of(search(planning));
     } catch (Budget.ExhaustedException noAnswer) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
+   * there otherwise.
+   */
+  private Attempt search(Planning planning) {
+    Optional<Planning> ahead = planning.withoutTurningBack();
+    if (ahead.isPresent()) {
+      Finding found = drives.answeringLegally(ahead.get());
+      if (found instanceof Finding.Trip) {
+        return new Attempt(ahead.get(), found);
+      }
+    }
+    return new Attempt(planning, drives.answering(planning));
   }
 
   private List<Planning> others(Snapper snapper, RoadPoint start, RoadPoint end) {
@@ -136,8 +159,11 @@ final class LegPlanner {
     return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
   }
 
-  private RouteOutcome answer(Planning planning, Finding found, List<Notice> moved) {
-    return found.match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+    Planning planning = attempt.planning();
+    return attempt
+        .found()
+        .match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
   }
 
   /** The earliest possible arrival when leaving at or after the start of the window. */
@@ -149,7 +175,7 @@ final class LegPlanner {
     Leg longer = leg.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
-        .flatMap(Finding::trip)
+        .flatMap(Attempt::trip)
         .filter(Finding.Trip::proven)
         .flatMap(
             trip ->
@@ -183,6 +209,8 @@ final class LegPlanner {
       List<Encounters.Encounter> met = Encounters.of(driven, drive);
       Explanation<Route.WhatIfs> whatIfs = explanation.of(drive, met);
       notices.addAll(whatIfs.notices());
+      // Whether the vehicle can drive the route at all comes first.
+      notices.sort(Comparator.comparing(notice -> !(notice instanceof Notice.TurnsBack)));
       return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
     }
 

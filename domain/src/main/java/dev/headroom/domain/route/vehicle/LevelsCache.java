@@ -26,7 +26,9 @@ public final class LevelsCache {
 
   private final RuleBook book;
   private final Map<Measure, MeasureSpans> spans = new EnumMap<>(Measure.class);
-  private final Map<Situation, VehicleLevels> kept;
+  private final Map<Key, VehicleLevels> kept;
+
+  private record Key(Situation vehicle, boolean turnsBack) {}
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
@@ -45,14 +47,27 @@ public final class LevelsCache {
 
   /** The levels of a vehicle, for one request. */
   public VehicleLevels of(Situation vehicle) {
+    return of(vehicle, true);
+  }
+
+  /**
+   * The levels of a vehicle, for one request.
+   *
+   * @param turnsBack whether drives may turn back; on a network without a rule about it they may
+   */
+  public VehicleLevels of(Situation vehicle, boolean turnsBack) {
+    Key key = new Key(vehicle, turnsBack);
     VehicleLevels known;
     synchronized (kept) {
-      known = kept.get(vehicle);
+      known = kept.get(key);
     }
     if (known == null) {
-      known = new VehicleLevels(book, vehicle);
+      known =
+          turnsBack
+              ? new VehicleLevels(book, vehicle)
+              : VehicleLevels.withoutTurningBack(book, vehicle);
       synchronized (kept) {
-        kept.put(vehicle, known);
+        kept.put(key, known);
       }
     }
     return new VehicleLevels(known);

@@ -27,6 +27,7 @@ public final class VehicleLevels {
   private final RuleBook book;
   private final VehicleJudge judge;
   private final UntimedLevels untimed;
+  private final boolean turnsBack;
   private final Map<Long, Day> days = new HashMap<>();
   private Enclaves enclaves;
 
@@ -37,13 +38,26 @@ public final class VehicleLevels {
 
   /** Levels as a judge has it. */
   VehicleLevels(RuleBook book, VehicleJudge judge) {
-    this(book, judge, new UntimedLevels(book, judge));
+    this(book, judge, new UntimedLevels(book, judge), true);
   }
 
-  private VehicleLevels(RuleBook book, VehicleJudge judge, UntimedLevels untimed) {
+  private VehicleLevels(
+      RuleBook book, VehicleJudge judge, UntimedLevels untimed, boolean turnsBack) {
     this.book = book;
     this.judge = judge;
     this.untimed = untimed;
+    this.turnsBack = turnsBack;
+  }
+
+  /** Levels of the vehicle of a situation, as if it could not turn back. */
+  static VehicleLevels withoutTurningBack(RuleBook book, Situation vehicle) {
+    VehicleJudge judge = VehicleJudge.of(book, vehicle).withoutTurningBack(book);
+    return new VehicleLevels(book, judge, new UntimedLevels(book, judge), false);
+  }
+
+  /** Whether a drive may turn back. */
+  public boolean turnsBack() {
+    return turnsBack;
   }
 
   /**
@@ -53,7 +67,7 @@ public final class VehicleLevels {
    * @param other what the rules say of the other vehicle
    */
   VehicleLevels varied(VehicleJudge other, MeasureSpans dimension) {
-    return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension));
+    return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension), true);
   }
 
   /** The same vehicle for another request: shares what does not change. */
@@ -61,6 +75,7 @@ public final class VehicleLevels {
     book = same.book;
     judge = same.judge;
     untimed = same.untimed;
+    turnsBack = same.turnsBack;
   }
 
   /** What {@link #unspecified()} says of rules that are no set of the book. */

@@ -27,7 +27,7 @@ public final class JdbiDrivers extends JdbiAccounts implements Drivers {
       "SELECT id, user_id, username, password_hash, disabled, token_generation FROM drivers ";
 
   public JdbiDrivers(Transactions transactions) {
-    super(transactions, "drivers", StoredChange.ChangeSubject.DRIVER, Thing.DRIVER);
+    super(transactions, "drivers", "", StoredChange.ChangeSubject.DRIVER, Thing.DRIVER);
   }
 
   @Override

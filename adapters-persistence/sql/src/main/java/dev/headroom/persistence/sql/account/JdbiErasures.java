@@ -34,6 +34,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
           "DELETE FROM driver_alerts WHERE driver_id = :id",
           "DELETE FROM device_tokens WHERE driver_id = :id",
           "DELETE FROM api_keys WHERE driver_id = :id",
+          "DELETE FROM password_links WHERE driver_id = :id",
           "UPDATE drivers SET vehicle_id = NULL WHERE vehicle_id IN"
               + " (SELECT id FROM vehicles WHERE unnamed_driver_id = :id)",
           "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
@@ -50,6 +51,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> OF_USER =
       List.of(
           "DELETE FROM ended_tokens WHERE user_id = :id",
+          "DELETE FROM password_links WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id",
           "DELETE FROM users WHERE id = :id");
 
@@ -79,6 +81,7 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
   private static final List<String> EMPTY_USER =
       List.of(
           "DELETE FROM ended_tokens WHERE user_id = :id",
+          "DELETE FROM password_links WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
           "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
               + " password_hash = '', disabled = TRUE WHERE id = :id");

@@ -50,12 +50,14 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("driver_alerts", "driver_id = :id"),
           new Part("outbox", "driver_id = :id"),
           new Part("api_keys", "driver_id = :id"),
+          new Part("password_links", "driver_id = :id"),
           new Part("vehicles", "unnamed_driver_id = :id"));
 
   private static final List<Part> OF_USER =
       List.of(
           new Part("users", "id = :id"),
           new Part("ended_tokens", "user_id = :id"),
+          new Part("password_links", "user_id = :id"),
           new Part("api_keys", "user_id = :id AND driver_id IS NULL"),
           new Part("vehicle_groups", "user_id = :id"),
           new Part("organisations", IN_OWN_ORGANISATION.replaceFirst("organisation_id", "id")),

@@ -28,7 +28,12 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
       """;
 
   public JdbiUsers(Transactions transactions) {
-    super(transactions, "users", StoredChange.ChangeSubject.USER, Thing.USER);
+    super(
+        transactions,
+        "users",
+        " AND other.organisation_id = users.organisation_id",
+        StoredChange.ChangeSubject.USER,
+        Thing.USER);
   }
 
   @Override
@@ -58,6 +63,11 @@ public final class JdbiUsers extends JdbiAccounts implements Users {
               return added;
             });
     return id.map(known -> new User(known, organisationId, username, role, passwordHash, false, 0));
+  }
+
+  @Override
+  public boolean setRole(long id, Role role) {
+    return change(id, "role = :role", Map.of("role", role.code()), List.of(Deed.CHANGED));
   }
 
   @Override

@@ -44,6 +44,7 @@ final class BackupFormat {
           "vehicles",
           "drivers",
           "api_keys",
+          "password_links",
           "signing_keys",
           "closures",
           "company_places",

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -61,6 +62,60 @@ public record JdbiVehicleGroups(Transactions transactions) implements VehicleGro
               return added;
             });
     return new VehicleGroup(id, name, 0, userId);
+  }
+
+  @Override
+  public boolean rename(long organisationId, long id, String name) {
+    return change(
+        organisationId,
+        id,
+        Deed.CHANGED,
+        handle ->
+            handle
+                .createUpdate("UPDATE vehicle_groups SET name = :name WHERE id = :id")
+                .bind("name", name)
+                .bind("id", id)
+                .execute());
+  }
+
+  @Override
+  public boolean remove(long organisationId, long id) {
+    return change(
+        organisationId,
+        id,
+        Deed.REMOVED,
+        handle -> {
+          for (String statement :
+              List.of(
+                  "DELETE FROM vehicle_group_members WHERE group_id = :id",
+                  "DELETE FROM vehicle_groups WHERE id = :id")) {
+            handle.createUpdate(statement).bind("id", id).execute();
+          }
+        });
+  }
+
+  /** Changes a group of the organisation; returns whether there is such a group. */
+  private boolean change(long organisationId, long id, Deed deed, Consumer<Handle> change) {
+    return transactions.run(
+        handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          boolean own =
+              handle
+                  .createQuery(
+                      "SELECT id FROM vehicle_groups"
+                          + " WHERE id = :id AND organisation_id = :organisation FOR UPDATE")
+                  .bind("id", id)
+                  .bind("organisation", organisationId)
+                  .mapTo(Long.class)
+                  .findOne()
+                  .isPresent();
+          if (own) {
+            change.accept(handle);
+            Item of = new Item(Thing.ORGANISATION, organisationId);
+            transactions.record(handle, Change.of(deed, Thing.GROUP, id, of));
+          }
+          return own;
+        });
   }
 
   @Override

@@ -70,11 +70,19 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
           AND POSITION(:registration IN registration_key) > 0
       """;
 
-  private static final String PAGE =
-      SELECT
-          + "WHERE id IN (SELECT id "
-          + LISTED
-          + "ORDER BY id LIMIT :limit OFFSET :offset) ORDER BY id";
+  /** The condition for listed vehicles in which a text occurs. */
+  private static final String FOUND =
+      """
+      FROM vehicles WHERE organisation_id = :organisation AND COALESCE(unnamed_driver_id, 0) = 0
+          AND (POSITION(:key IN registration_key) > 0
+              OR POSITION(LOWER(:text) IN LOWER(name)) > 0
+              OR POSITION(LOWER(:text) IN LOWER(vehicle_make)) > 0
+              OR POSITION(LOWER(:text) IN LOWER(vehicle_type)) > 0
+              OR id IN (SELECT m.vehicle_id FROM vehicle_group_members m
+                  JOIN vehicle_groups g ON g.id = m.group_id
+                  WHERE g.organisation_id = :organisation
+                      AND POSITION(LOWER(:text) IN LOWER(g.name)) > 0))
+      """;
 
   private static final String OF_NOBODY =
       """
@@ -237,20 +245,37 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
 
   @Override
   public Page list(long organisationId, String registration, int limit, long offset) {
+    return page(organisationId, LISTED, Map.of("registration", registration), limit, offset);
+  }
+
+  @Override
+  public Page search(long organisationId, String text, int limit, long offset) {
+    String key = Registration.key(text);
+    return key.isEmpty()
+        ? list(organisationId, "", limit, offset)
+        : page(organisationId, FOUND, Map.of("key", key, "text", text.strip()), limit, offset);
+  }
+
+  private Page page(
+      long organisationId, String which, Map<String, String> texts, int limit, long offset) {
     return transactions.run(
         handle -> {
           long total =
               handle
-                  .createQuery("SELECT COUNT(*) " + LISTED)
+                  .createQuery("SELECT COUNT(*) " + which)
                   .bind("organisation", organisationId)
-                  .bind("registration", registration)
+                  .bindMap(texts)
                   .mapTo(Long.class)
                   .one();
           List<Row> rows =
               handle
-                  .createQuery(PAGE)
+                  .createQuery(
+                      SELECT
+                          + "WHERE id IN (SELECT id "
+                          + which
+                          + "ORDER BY id LIMIT :limit OFFSET :offset) ORDER BY id")
                   .bind("organisation", organisationId)
-                  .bind("registration", registration)
+                  .bindMap(texts)
                   .bind("limit", limit)
                   .bind("offset", offset)
                   .map((row, context) -> read(row))

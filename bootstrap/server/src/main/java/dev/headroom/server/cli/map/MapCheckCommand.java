@@ -15,7 +15,6 @@ import dev.headroom.persistence.places.PlacesSummary;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -122,8 +121,8 @@ final class MapCheckCommand implements Callable<Integer> {
   }
 
   private Optional<PlacesSummary> places() throws IOException {
-    List<ByteBuffer> index = NetworkFile.placesIn(file, Optional.empty());
-    return index.isEmpty() ? Optional.empty() : Optional.of(LucenePlaces.open(index).summary());
+    Optional<LucenePlaces> index = LucenePlaces.open(NetworkFile.placesIn(file, Optional.empty()));
+    return index.isPresent() ? Optional.of(index.get().summary()) : Optional.empty();
   }
 
   /** The greatest heap that the opened and indexed map takes. */

@@ -1,0 +1,83 @@
+/** Drawing a line on the map, by pointer or by keys. */
+
+/** A double click ends a line before the map takes it for its own. */
+const DOUBLE_CLICK = 300;
+
+export class Drawing {
+  #map;
+  #source;
+  #target;
+  #draw = null;
+  #middle = [];
+  #lastKeyed = null;
+
+  /**
+   * @param {ol.Map} map
+   * @param {ol.source.Vector} source which receives the line
+   * @param {HTMLElement} target which has the keys
+   */
+  constructor(map, source, target) {
+    this.#map = map;
+    this.#source = source;
+    this.#target = target;
+  }
+
+  /** Whether a line is being drawn. */
+  get on() {
+    return this.#draw !== null;
+  }
+
+  /**
+   * Begins.
+   *
+   * @param {Array<number>} middle the pixel of the cross
+   * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
+   */
+  begin(middle, done) {
+    this.end();
+    this.#source.clear();
+    this.#middle = middle;
+    this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
+    this.#draw.on("drawend", (event) => {
+      window.setTimeout(() => this.end(), DOUBLE_CLICK);
+      done(event.feature.getGeometry().getCoordinates());
+    });
+    this.#map.addInteraction(this.#draw);
+    this.#target.classList.add("drawing");
+    this.#target.addEventListener("keydown", this.#byKey);
+    const [x, y] = middle;
+    this.#target.style.setProperty("--cross-x", `${x}px`);
+    this.#target.style.setProperty("--cross-y", `${y}px`);
+    this.#target.focus();
+  }
+
+  /** Enter sets a point at the cross in the middle of the map; a second time there, it ends the line. */
+  #byKey = (event) => {
+    if (event.key !== "Enter" || !this.on) {
+      return;
+    }
+    event.preventDefault();
+    // The point is where the cross is when the key is pressed, though an arrow's pan is under way.
+    this.#map.getView().cancelAnimations();
+    this.#map.renderSync();
+    const point = this.#map.getCoordinateFromPixel(this.#middle);
+    if (this.#lastKeyed && String(this.#lastKeyed) === String(point)) {
+      this.#lastKeyed = null;
+      this.#draw.finishDrawing();
+    } else {
+      this.#lastKeyed = point;
+      this.#draw.appendCoordinates([point]);
+    }
+  };
+
+  /** Ends; what was drawn stays. */
+  end() {
+    if (this.on) {
+      this.#map.removeInteraction(this.#draw);
+      this.#draw = null;
+      this.#lastKeyed = null;
+      this.#target.classList.remove("drawing");
+      this.#target.removeEventListener("keydown", this.#byKey);
+    }
+  }
+}
