@@ -111,7 +111,7 @@ final class OwnPlaceSearch {
     while (at < text.length()) {
       int blank = text.indexOf(' ', at);
       int end = blank < 0 ? text.length() : blank;
-      if (end - at >= word.length() - 1 && similar(text.substring(at, end), word, beginning)) {
+      if (end - at >= word.length() - 1 && similar(text, at, end, word, beginning)) {
         return true;
       }
       at = end + 1;
@@ -126,26 +126,33 @@ final class OwnPlaceSearch {
    * @param beginning whether the second word may be a beginning of the first one
    */
   static boolean similar(String known, String word, boolean beginning) {
-    int same = 0;
-    int shorter = Math.min(known.length(), word.length());
-    while (same < shorter && known.charAt(same) == word.charAt(same)) {
-      same++;
-    }
-    return ends(known, same + 1, word, same + 1, beginning) // replaced
-        || ends(known, same, word, same + 1, beginning) // added
-        || ends(known, same + 1, word, same, beginning) // left out
-        || (same + 1 < shorter
-            && known.charAt(same) == word.charAt(same + 1)
-            && known.charAt(same + 1) == word.charAt(same)
-            && ends(known, same + 2, word, same + 2, beginning));
+    return similar(known, 0, known.length(), word, beginning);
   }
 
-  private static boolean ends(String known, int from, String word, int at, boolean beginning) {
-    if (from > known.length() || at > word.length()) {
-      return false;
+  /** Compares with a part of a text. */
+  private static boolean similar(String text, int from, int to, String word, boolean beginning) {
+    int same = 0;
+    int shorter = Math.min(to - from, word.length());
+    while (same < shorter && text.charAt(from + same) == word.charAt(same)) {
+      same++;
     }
+    int at = from + same;
+    return ends(text, at + 1, to, word, same + 1, beginning) // replaced
+        || ends(text, at, to, word, same + 1, beginning) // added
+        || ends(text, at + 1, to, word, same, beginning) // left out
+        || (same + 1 < shorter
+            && text.charAt(at) == word.charAt(same + 1)
+            && text.charAt(at + 1) == word.charAt(same)
+            && ends(text, at + 2, to, word, same + 2, beginning));
+  }
+
+  /** Whether the rest of a word is the rest of a part of a text, or its beginning. */
+  private static boolean ends(
+      String text, int from, int to, String word, int at, boolean beginning) {
     int rest = word.length() - at;
-    return known.regionMatches(from, word, at, rest)
-        && (beginning || known.length() - from == rest);
+    return from <= to
+        && rest >= 0
+        && (beginning ? to - from >= rest : to - from == rest)
+        && text.regionMatches(from, word, at, rest);
   }
 }
