@@ -119,3 +119,8 @@ export async function allVehicles() {
   } while (part.length === PAGE && all.length < MOST_VEHICLES);
   return all;
 }
+
+/** The name of what is at a position: "12 Peel Road, Douglas"; empty where nothing near has one. */
+export async function nameAt({lat, lon}) {
+  return (await getJson(`/console/api/places/at?lat=${lat}&lon=${lon}`)).text;
+}

@@ -3,10 +3,11 @@ import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
 import {ClosuresView} from "./closures-view.js";
+import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {LiveView} from "./live-view.js";
 import {ConsoleMap} from "./map.js";
+import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
 import {MEASURES, fromFragment, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
@@ -159,15 +160,27 @@ class Console {
     const administers = this.#session.role === "company_admin";
     const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
-    const live = new LiveView(this.#map, this.#about.country);
-    live.onRestriction = plan.onRestriction;
+    plan.onCompanyPlace = (id) => this.#showPlace({id});
     const closures = new ClosuresView(this.#map);
+    const onMap = new PlacesOnMap(this.#map);
+    const {country, bbox} = this.#about;
+    // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
-      live: {name: t("tab.live"), view: live},
+      live: {name: t("tab.live"), open: async () => {
+        const {LiveView} = await import("./live-view.js");
+        const live = new LiveView(this.#map, country);
+        live.onRestriction = plan.onRestriction;
+        live.onCompanyPlace = plan.onCompanyPlace;
+        return live;
+      }},
       fleet: {name: t("tab.fleet"), open: async () => {
         const {FleetView} = await import("./fleet-view.js");
         return new FleetView((vehicle) => this.#planFor(vehicle), administers);
+      }},
+      places: {name: t("tab.places"), open: async () => {
+        const {PlacesView} = await import("./places-view.js");
+        return new PlacesView(this.#map, country, onMap, (place) => this.#showPlace(place));
       }},
       closures: {name: t("tab.closures"), view: closures},
       company: {name: t("tab.company"), open: async () => {
@@ -176,13 +189,14 @@ class Console {
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
-        return new KeysView(this.#about.bbox, administers);
+        return new KeysView(bbox, administers);
       }},
     };
     if (!administers) {
       delete this.#views.company;
     }
     closures.load();
+    onMap.load();
   }
 
   #makeTabs() {
@@ -248,7 +262,7 @@ class Console {
     if (!chosen) {
       return;
     }
-    this.#card.hidden = true;
+    this.#closeCard();
     this.#wanted = chosen;
     if (!chosen.view) {
       try {
@@ -265,11 +279,48 @@ class Console {
     if (this.#current !== chosen) {
       this.#current?.view.leave();
       this.#current = chosen;
+      document.title = chosen === this.#views.plan ? "Headroom" : `${chosen.name} · Headroom`;
       fill(this.#body, chosen.view.element);
       this.#body.scrollTop = 0;
     }
     chosen.view.enter(fragment);
     this.#markTab();
+  }
+
+  #closeCard() {
+    this.#card.hidden = true;
+    this.#shown = null;
+    this.#map.chooseCompanyPlace(null);
+  }
+
+  /** Shows the card of one of the company's places, as the server has it now. */
+  async #showPlace({id}) {
+    const shown = {id};
+    this.#shown = shown;
+    try {
+      const {data: place} = await readPlace(id);
+      if (shown !== this.#shown) {
+        return;
+      }
+      const end = (which) => () => {
+        this.#views.plan.view.put(which, place);
+        window.location.hash = this.#views.plan.view.fragment;
+      };
+      fill(this.#card, placeCard(place, {
+        start: end("from"),
+        go: end("to"),
+        edit: () => { window.location.hash = `places?edit=${id}`; },
+        close: () => this.#closeCard(),
+      }));
+      this.#map.chooseCompanyPlace(id);
+    } catch (error) {
+      if (shown !== this.#shown) {
+        return;
+      }
+      fill(this.#card, failureNote(error), button(t("action.close"), () => this.#closeCard()));
+    }
+    this.#card.hidden = false;
+    this.#card.querySelector("h2")?.focus();
   }
 
   #markTab() {

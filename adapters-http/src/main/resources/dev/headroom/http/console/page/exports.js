@@ -8,11 +8,12 @@ const ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0";
  *
  * @param {Object} route
  * @param {string} vehicle for which the route is
+ * @param {string} name of the route: from where to where
  */
-export function saveGpx(route, vehicle) {
+export function saveGpx(route, vehicle, name) {
   const gpx = document.implementation.createDocument("http://www.topografix.com/GPX/1/1", "gpx");
-  const add = (parent, name, text, attributes = {}) => {
-    const element = gpx.createElementNS("http://www.topografix.com/GPX/1/1", name);
+  const add = (parent, tag, text, attributes = {}) => {
+    const element = gpx.createElementNS("http://www.topografix.com/GPX/1/1", tag);
     Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
     if (text !== null) {
       element.textContent = text;
@@ -24,14 +25,18 @@ export function saveGpx(route, vehicle) {
   root.setAttribute("version", "1.1");
   root.setAttribute("creator", "Headroom");
   const metadata = add(root, "metadata", null);
+  add(metadata, "name", name);
   add(metadata, "desc", vehicle);
   add(metadata, "copyright", null, {author: ATTRIBUTION});
   const steps = add(root, "rte", null);
+  add(steps, "name", name);
   for (const {text, point} of route.steps) {
     const waypoint = add(steps, "rtept", null, {lat: point.lat, lon: point.lon});
     add(waypoint, "desc", text);
   }
-  const segment = add(add(root, "trk", null), "trkseg", null);
+  const track = add(root, "trk", null);
+  add(track, "name", name);
+  const segment = add(track, "trkseg", null);
   for (const [lon, lat] of route.geometry.coordinates) {
     add(segment, "trkpt", null, {lat, lon});
   }

@@ -26,7 +26,7 @@ export class ImportForm {
   /**
    * @param {Object} options title; what: a sentence; columns: each with name (of the member), title,
    *     also (other titles), required, and read(text), which gives {value} or {fault}; most: rows at
-   *     most; updatable: whether known ones can be changed; send(values, columns, {trial, update}),
+   *     most; updatable: the label of the choice to change known ones, if there is one; send(values, columns, {trial, update}),
    *     which stores them; path(field), which gives the row and the column of a faulty member;
    *     onDone(answer, values); onCancel()
    */
@@ -44,7 +44,7 @@ export class ImportForm {
       el("p.columns", {}, el("code", {}, options.columns.map(({title}) => title).join("; "))),
       el("div.field", {}, el("label", {for: this.#file.id}, t("import.file")), this.#file),
       options.updatable
-        ? el("p.check", {}, update, el("label", {for: update.id}, t("import.update")))
+        ? el("p.check", {}, update, el("label", {for: update.id}, options.updatable))
         : null,
       this.#body,
       el("div.actions", {}, button(t("action.cancel"), options.onCancel)));

@@ -31,13 +31,20 @@ export class LiveView {
 
   /** Shows itself, and follows the vehicles until it is left. */
   enter() {
-    this.#map.listen({restriction: this.onRestriction, vehicle: (driver) => this.#pointAt(driver)});
+    this.#map.listen({
+      restriction: this.onRestriction,
+      companyPlace: this.onCompanyPlace,
+      vehicle: (driver) => this.#pointAt(driver),
+    });
     this.#visit = {shown: "", fitted: false};
     this.#follow(this.#visit);
   }
 
   /** Receives a restriction that was clicked on the map. */
   onRestriction = () => {};
+
+  /** Receives the id of a place of the company that was clicked on the map. */
+  onCompanyPlace = () => {};
 
   /** Leaves the map to another view. */
   leave() {
@@ -126,6 +133,7 @@ export class LiveView {
       },
       el("span.street", {}, el(`span.dot.${state}`, {"aria-hidden": "true"}), nameOf(vehicle)),
       el("span.info", {}, [driver.username, words, ago(age)].join(" · ")),
+      vehicle.near ? el("span.info", {}, vehicle.near) : null,
       ahead ? el("span.hint.fault", {role: "alert"}, t("live.ahead", {
         distance: distanceText(ahead.distance),
         limit: `${typeText(ahead.type)} ${limitText(ahead.type, ahead.maximum, this.#country)}`,

@@ -13,6 +13,8 @@ import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {MapStack} from "./map-stack.js";
 import {Pins} from "./pins.js";
+import {PlaceMarks} from "./place-marks.js";
+import {placeName} from "./plan.js";
 
 /** What is shown of a map without roads. */
 const EUROPE = [-11, 35, 30, 62];
@@ -89,6 +91,7 @@ export class ConsoleMap {
   #corridor = new Corridor();
   #map;
   #pins;
+  #marks = new PlaceMarks(toMap);
   #about;
   #vehicle = {};
   #limitsDrawn = new Map();
@@ -108,6 +111,7 @@ export class ConsoleMap {
   #onSignHovered = () => {};
   #onRestriction = () => {};
   #onVehicle = () => {};
+  #onCompanyPlace = null;
   #drawing;
 
   /**
@@ -122,11 +126,11 @@ export class ConsoleMap {
     target.setAttribute("aria-label", name);
     target.tabIndex = 0;
     this.#layers = this.#makeLayers();
-    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, fleet} = this.#layers;
+    const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
       ground: [base, ground, closed, closures, drawn].filter(Boolean),
       lines: this.#lines,
-      signs: [names, restrictions, signs, pins, fleet],
+      signs: [names, restrictions, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
@@ -240,6 +244,8 @@ export class ConsoleMap {
         }),
       }),
     });
+    layers.places = this.#marks.layer;
+    layers.gate = this.#marks.gateLayer;
     // It is always in view, and names whose the map is.
     layers.fleet = new ol.layer.Vector({
       source: sources.fleet,
@@ -319,9 +325,14 @@ export class ConsoleMap {
       }
       const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
         {layerFilter: (layer) => layer === this.#layers.fleet, hitTolerance: 4});
-      const hit = driver === undefined && this.#restrictionAt(event.pixel);
+      const place = this.#onCompanyPlace && this.#map.forEachFeatureAtPixel(event.pixel,
+        (feature) => feature.get("companyPlace"),
+        {layerFilter: (layer) => layer === this.#layers.places, hitTolerance: 4});
+      const hit = driver === undefined && !place && this.#restrictionAt(event.pixel);
       if (driver !== undefined) {
         this.#onVehicle(driver);
+      } else if (place) {
+        this.#onCompanyPlace(place);
       } else if (hit) {
         this.#onRestriction(hit, toPlace(event.coordinate));
       } else {
@@ -363,13 +374,17 @@ export class ConsoleMap {
     return sign && fromTile(sign);
   }
 
-  /** Has functions called for clicks on nothing, dragged ends, signs and vehicles that are meant. */
-  listen({click, dragged, signHovered, restriction, vehicle}) {
+  /**
+   * Has functions called for clicks on nothing, dragged ends, and signs, vehicles and places of the
+   * company that are meant.
+   */
+  listen({click, dragged, signHovered, restriction, vehicle, companyPlace}) {
     this.#onClick = click ?? (() => {});
     this.#onDragged = dragged ?? (() => {});
     this.#onSignHovered = signHovered ?? (() => {});
     this.#onRestriction = restriction ?? (() => {});
     this.#onVehicle = vehicle ?? (() => {});
+    this.#onCompanyPlace = companyPlace ?? null;
   }
 
   /**
@@ -390,7 +405,8 @@ export class ConsoleMap {
   /** Where the route begins and ends; null where that is not known. */
   setEnds(from, to) {
     const places = Object.entries({from, to}).map(([end, place]) => [end, place ? toMap(place) : undefined]);
-    places.forEach(([end, coordinate]) => this.#pins.put(end, coordinate));
+    places.forEach(([end, coordinate]) =>
+      this.#pins.put(end, coordinate, coordinate && placeName({from, to}[end])));
     const covered = places.map(([, coordinate]) => coordinate).filter(Boolean);
     if (String(covered) !== this.#pinsAt) {
       this.#pinsAt = String(covered);
@@ -462,6 +478,21 @@ export class ConsoleMap {
       new ol.Feature({
         geometry: new ol.geom.Point(toMap({lat, lon})), name, driver: driver.id, moving, heading,
       })));
+  }
+
+  /** The company's own places, as marks; no places take them away. */
+  setCompanyPlaces(places) {
+    this.#marks.put(places);
+  }
+
+  /** Marks a place of the company, by its id; null for none. */
+  chooseCompanyPlace(id) {
+    this.#marks.choose(id);
+  }
+
+  /** Shows where a gate is being set; null for nowhere. */
+  setGate(place) {
+    this.#marks.setGate(place);
   }
 
   /** Closures as the server gives them. */

@@ -35,9 +35,10 @@ export class Pins {
     }
   }
 
-  /** Moves an end to a coordinate of the map; undefined takes it away. */
-  put(end, coordinate) {
+  /** Moves an end to a coordinate of the map, and names it; undefined takes it away. */
+  put(end, coordinate, name = "") {
     this.#overlays[end].setPosition(coordinate);
+    this.#overlays[end].getElement().title = name;
   }
 
   #listen(end, element) {

@@ -1,12 +1,14 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, postJson} from "./api.js";
+import {allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {PlaceField} from "./place-field.js";
-import {MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, requestOf, toFragment} from "./plan.js";
+import {
+  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
+} from "./plan.js";
 import {Planner} from "./planner.js";
 import {layOutSheet} from "./sheet.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
@@ -52,8 +54,13 @@ export class PlanView {
     this.#company = company;
     this.#about = about;
     const near = () => map.centre();
-    this.#from = new PlaceField(t("plan.from"), {mark: "A", near, onChosen: (place) => this.#placed("from", place)});
-    this.#to = new PlaceField(t("plan.to"), {mark: "B", near, onChosen: (place) => this.#placed("to", place)});
+    const {country} = about;
+    this.#from = new PlaceField(t("plan.from"), {
+      mark: "A", near, country, onChosen: (place) => this.#placed("from", place),
+    });
+    this.#to = new PlaceField(t("plan.to"), {
+      mark: "B", near, country, onChosen: (place) => this.#placed("to", place),
+    });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#answer = new Answer(about.country, {
@@ -94,6 +101,7 @@ export class PlanView {
       dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
       signHovered: (index) => this.#pointAt(index),
       restriction: this.onRestriction,
+      companyPlace: this.onCompanyPlace,
     });
     if (fragment.startsWith("plan?")) {
       this.#plan = fromFragment(fragment);
@@ -101,17 +109,28 @@ export class PlanView {
     }
     this.#show();
     this.#replan();
+    this.#nameEnds();
     this.#loadFleet();
   }
 
   /** Receives a restriction that was clicked on the map. */
   onRestriction = () => {};
 
+  /** Receives the id of a place of the company that was clicked on the map. */
+  onCompanyPlace = () => {};
+
+  /** Starts or ends the route at a place. */
+  put(end, {lat, lon, name}) {
+    this.#fits = true;
+    this.#plan = {...this.#plan, [end]: {lat, lon, name, street: ""}};
+  }
+
   /** Leaves the map to another view. */
   leave() {
     this.#planner.forget();
     this.#clearMap();
     this.#map.setEnds(null, null);
+    document.title = "Headroom";
   }
 
   /** The map or the session is new: the same plan is asked for again. */
@@ -183,7 +202,8 @@ export class PlanView {
 
   #placed(end, place) {
     this.#fits = true;
-    this.#changed({[end]: place}, true);
+    const {lat, lon, name, street} = place ?? {};
+    this.#changed({[end]: place && {lat, lon, name, street}}, true);
     if (place && !isComplete(this.#plan)) {
       this.#map.showPlace(place);
     }
@@ -213,6 +233,7 @@ export class PlanView {
     this.#replan();
     if (done) {
       this.#keep();
+      this.#nameEnds();
     }
   }
 
@@ -228,6 +249,30 @@ export class PlanView {
     window.history[anew ? "pushState" : "replaceState"](null, "", address);
   }
 
+  /** Asks what is at an end that has no name yet; without an answer its coordinates stay. */
+  #nameEnds() {
+    ["from", "to"].forEach(async (end) => {
+      const place = this.#plan[end];
+      if (!place || place.name) {
+        return;
+      }
+      const name = await nameAt(place).catch(() => "");
+      const now = this.#plan[end];
+      if (name && isAt(now, place) && !now.name) {
+        this.#plan = {...this.#plan, [end]: {...now, name}};
+        if (this.element.isConnected) {
+          this.#show();
+          window.history.replaceState(null, "", `#${this.fragment}`);
+        }
+      }
+    });
+  }
+
+  /** An end of a plan with its name, which may have come after the plan was asked for. */
+  #end(plan, end) {
+    return isAt(this.#plan[end], plan[end]) ? this.#plan[end] : plan[end];
+  }
+
   #show() {
     const {from, to, vehicle, departure} = this.#plan;
     this.#from.show(from);
@@ -236,6 +281,8 @@ export class PlanView {
     this.#departure.show(departure);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
+    const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
+    document.title = `${title}Headroom`;
   }
 
   #replan() {
@@ -360,6 +407,11 @@ export class PlanView {
     return vehicleText(this.#answeredPlan.vehicle, this.#about.country);
   }
 
+  #routeName() {
+    const [from, to] = ["from", "to"].map((end) => placeName(this.#end(this.#answeredPlan, end)));
+    return t("sheet.title", {from, to});
+  }
+
   #actions() {
     return el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
@@ -367,7 +419,7 @@ export class PlanView {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route, this.#vehicleText())),
+      button("GPX", () => saveGpx(this.#route, this.#vehicleText(), this.#routeName())),
       button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
       this.#said);
   }
@@ -386,7 +438,7 @@ export class PlanView {
     }
     await layOutSheet({
       route,
-      plan,
+      plan: {...plan, from: this.#end(plan, "from"), to: this.#end(plan, "to")},
       country: this.#about.country,
       picture,
       mapName: this.#about.name,
@@ -396,3 +448,5 @@ export class PlanView {
     window.print();
   }
 }
+
+const isAt = (one, other) => Boolean(one && other && one.lat === other.lat && one.lon === other.lon);

@@ -8,6 +8,9 @@ import {instantOf, isoText} from "./clock.js";
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
 
+/** The longest name of a place or a street. */
+const LONGEST_TEXT = 200;
+
 /** A usual articulated lorry: what the form begins with. */
 const USUAL = {height: 4.0, width: 2.55, length: 16.5, weight: 40};
 
@@ -31,9 +34,15 @@ export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[mea
 /** Whether there is enough to ask for a route. */
 export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));
 
+/** A place's latitude and longitude, to about a metre. */
+export const coordinatesText = ({lat, lon}) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+
+/** What a place is called; its coordinates where no name is known. */
+export const placeName = (place) => place.name || coordinatesText(place);
+
 /** The body of the request. */
 export function requestOf(plan) {
-  const place = ({lat, lon}) => ({lat, lon});
+  const place = ({lat, lon, street}) => ({lat, lon, ...(street ? {street} : {})});
   const dimensions = Object.fromEntries(MEASURES.map((name) => [name, plan.vehicle[name]]));
   return {
     departure: place(plan.from),
@@ -69,6 +78,9 @@ export function toFragment(plan) {
       if (plan[end].name) {
         parts.set(`${end}-name`, plan[end].name);
       }
+      if (plan[end].street) {
+        parts.set(`${end}-street`, plan[end].street);
+      }
     }
   }
   if (plan.vehicle.id !== null) {
@@ -96,7 +108,8 @@ export function fromFragment(fragment) {
   for (const end of ["from", "to"]) {
     const [lat, lon] = (parts.get(end) ?? "").split(",").map(Number);
     if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
-      plan[end] = {lat, lon, name: parts.get(`${end}-name`) ?? ""};
+      const text = (part) => (parts.get(`${end}-${part}`) ?? "").slice(0, LONGEST_TEXT);
+      plan[end] = {lat, lon, name: text("name"), street: text("street")};
     }
   }
   for (const measure of MEASURES) {

@@ -3,6 +3,7 @@ import {vehicleText} from "./answer.js";
 import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
+import {coordinatesText, placeName} from "./plan.js";
 import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
 import {costText, distanceText, durationText, moment, t} from "./words.js";
 
@@ -18,6 +19,8 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
   const image = el("img", {src: picture, alt: t("sheet.map")});
   fill(document.getElementById("sheet"),
     el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
+    el("p.ends", {}, [["A", plan.from], ["B", plan.to]].filter(([, place]) => place.name)
+      .map(([letter, place]) => `${letter} ${coordinatesText(place)}`).join(" · ")),
     el("p", {}, [durationText(data.duration), distanceText(data.distance),
       departure && t("sheet.times", {departure: moment(departure), arrival: moment(arrival)})]
       .filter(Boolean).join(" · ")),
@@ -84,8 +87,6 @@ function passedText(limit, vehicle, country) {
 
 /** How far below a limit a measure stays; in whole kilograms or millimetres. */
 const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
-
-const placeName = (place) => place.name || `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)}`;
 
 /** Who drives a vehicle of the fleet; empty where that is nobody, or not known. */
 async function driverOf(vehicle) {

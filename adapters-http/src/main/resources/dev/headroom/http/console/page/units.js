@@ -60,16 +60,3 @@ export function typeText(type) {
   }
 }
 
-/** Two coordinates as people paste them: "54.15, -4.48"; null where the text is none. */
-export function typedPlace(text) {
-  const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) {
-    return null;
-  }
-  const [lat, lon] = [Number(match[1]), Number(match[2])];
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? {lat, lon} : null;
-}
-
-/** A vehicle's name as a company knows it. */
-export const vehicleName = (vehicle) =>
-  [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · ") || t("fleet.no_name");

@@ -65,7 +65,7 @@ export async function vehicleImport({onDone, onCancel}) {
     what: t("fleet.import_what"),
     columns: columns(groups),
     most: MOST,
-    updatable: true,
+    updatable: t("import.update"),
     send: (values, names, {trial, update}) => postJson(BATCH, {
       vehicles: values,
       update,
