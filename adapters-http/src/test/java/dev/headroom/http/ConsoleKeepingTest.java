@@ -99,6 +99,8 @@ class ConsoleKeepingTest {
           .isEqualTo(1);
       assertThat(eve.get(VEHICLES + "?q=" + text).json().path("data")).isEmpty();
     }
+    assertThat(cal.get(VEHICLES + "?registration_number=ad1").json().path("data")).hasSize(1);
+    assertThat(cal.get(VEHICLES + "?registration_number=tipp").json().path("data")).isEmpty();
     Answer again = cal.send("POST", VEHICLES, vehicle("Twin", "ad1", ""));
     assertThat(ok(again, 409).code()).isEqualTo("registration_known");
     assertThat(wrong(again)).containsExactly("registration_number");
