@@ -108,15 +108,6 @@ class ConsoleKeepingTest {
         });
   }
 
-  @Test
-  void aRegistrationIsNotSavedTwice() {
-    open("fleet");
-    browser.see(".row .what", "Box van 2").click();
-    DESK.write(".editor .field:nth-of-type(2) input", "lo07ams");
-    browser.see(".editor .primary").click();
-    browser.see(".editor .failure", "registration");
-  }
-
   private Path file(String text) {
     try {
       return Files.writeString(folder.resolve("file" + System.nanoTime() + ".csv"), text);
