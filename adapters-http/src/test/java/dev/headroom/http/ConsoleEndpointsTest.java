@@ -2,11 +2,11 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.account.ApiKey;
-import dev.headroom.application.access.IssueApiKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;

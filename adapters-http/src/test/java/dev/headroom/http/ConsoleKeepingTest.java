@@ -87,7 +87,8 @@ class ConsoleKeepingTest {
 
   @Test
   void aClerkAddsFindsAndRemovesVehiclesOfTheOwnCompanyOnly() {
-    long north = ok(ada.send("POST", GROUPS, "{\"name\":\"North\"}"), 201).json().get("id").asLong();
+    long north =
+        ok(ada.send("POST", GROUPS, "{\"name\":\"North\"}"), 201).json().get("id").asLong();
     String grouped = ",\"vehicle_make\":\"Scania\",\"vehicle_groups\":[{\"id\":" + north + "}]";
     Answer added = ok(cal.send("POST", VEHICLES, vehicle("Tipper", "AD 1", grouped)), 201);
     assertThat(added.header("ETag")).isNotEmpty();
@@ -98,6 +99,8 @@ class ConsoleKeepingTest {
           .isEqualTo(1);
       assertThat(eve.get(VEHICLES + "?q=" + text).json().path("data")).isEmpty();
     }
+    assertThat(cal.get(VEHICLES + "?registration_number=ad1").json().path("data")).hasSize(1);
+    assertThat(cal.get(VEHICLES + "?registration_number=tipp").json().path("data")).isEmpty();
     Answer again = cal.send("POST", VEHICLES, vehicle("Twin", "ad1", ""));
     assertThat(ok(again, 409).code()).isEqualTo("registration_known");
     assertThat(wrong(again)).containsExactly("registration_number");
@@ -105,9 +108,9 @@ class ConsoleKeepingTest {
     Answer foreign = eve.send("POST", VEHICLES, vehicle("Theirs", "EV 1", grouped));
     assertThat(wrong(foreign)).containsExactly("vehicle_groups");
 
-    long second = ok(cal.send("POST", VEHICLES, vehicle("Van", "AD 2", "")), 201).json().get("id").asLong();
-    Answer taken =
-        cal.send("PUT", VEHICLES + "/" + second, "{\"registration_number\":\"A D1\"}");
+    long second =
+        ok(cal.send("POST", VEHICLES, vehicle("Van", "AD 2", "")), 201).json().get("id").asLong();
+    Answer taken = cal.send("PUT", VEHICLES + "/" + second, "{\"registration_number\":\"A D1\"}");
     assertThat(wrong(ok(taken, 400))).containsExactly("registration_number");
     ok(cal.send("PUT", VEHICLES + "/" + second, "{\"registration_number\":\"ad 2\"}"), 200);
     ok(cal.send("DELETE", path, ""), 204);
@@ -138,7 +141,9 @@ class ConsoleKeepingTest {
             + ","
             + vehicle("New", "M 9999", "")
             + "],\"update\":true,\"keep\":[\"vehicle_make\"]%s}";
-    assertThat(ok(cal.send("POST", VEHICLES + "/batch", two.formatted(",\"dry_run\":true")), 200).text())
+    assertThat(
+            ok(cal.send("POST", VEHICLES + "/batch", two.formatted(",\"dry_run\":true")), 200)
+                .text())
         .isEqualTo("{\"ids\":[],\"added\":1,\"changed\":1,\"unchanged\":1}");
     Answer updated = ok(cal.send("POST", VEHICLES + "/batch", two.formatted("")), 200);
     assertThat(updated.json().path("ids")).hasSize(1);
@@ -148,7 +153,11 @@ class ConsoleKeepingTest {
         cal.send(
             "POST",
             VEHICLES + "/batch",
-            "{\"vehicles\":[" + vehicle("", "Z 1", "") + "," + vehicle("b", "Z 2", "").replace("4.0", "40") + "]}");
+            "{\"vehicles\":["
+                + vehicle("", "Z 1", "")
+                + ","
+                + vehicle("b", "Z 2", "").replace("4.0", "40")
+                + "]}");
     assertThat(wrong(ok(faulty, 400))).containsExactly("vehicles[0].name", "vehicles[1].height");
     assertThat(cal.get(VEHICLES + "?q=z1").json().path("data")).isEmpty();
     ok(cal.send("POST", VEHICLES + "/batch", "{\"vehicles\":[]}"), 400);
@@ -172,7 +181,8 @@ class ConsoleKeepingTest {
         List.of("POST", GROUPS, "{\"name\":\"x\"}"),
         List.of("PUT", GROUPS + "/1", "{\"name\":\"x\"}"),
         List.of("DELETE", GROUPS + "/1", ""),
-        List.of("POST", "/console/api/keys", "{\"email\":\"a@b.c\",\"name\":\"x\",\"phone\":\"\"}"));
+        List.of(
+            "POST", "/console/api/keys", "{\"email\":\"a@b.c\",\"name\":\"x\",\"phone\":\"\"}"));
   }
 
   @Test
@@ -271,7 +281,8 @@ class ConsoleKeepingTest {
     assertThat(wrong(ok(faulty, 409)))
         .containsExactly("usernames[1]", "usernames[2]", "usernames[3]");
     assertThat(service.drivers.findByName("dan")).isEmpty();
-    Answer stored = ok(ada.send("POST", DRIVERS + "/batch", "{\"usernames\":[\"dan\",\"dot\"]}"), 200);
+    Answer stored =
+        ok(ada.send("POST", DRIVERS + "/batch", "{\"usernames\":[\"dan\",\"dot\"]}"), 200);
     assertThat(stored.json().path("added").asInt()).isEqualTo(2);
     String path = DRIVERS + "/" + stored.json().at("/drivers/0/id").asLong();
     ok(ada.send("PUT", path, "{\"username\":\"dot\"}"), 409);

@@ -2,6 +2,8 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -75,23 +77,23 @@ class ConsoleFleetTest {
 
   @Test
   void allVehiclesAreListedFoundByNameAndNoRegistrationIsSavedTwice() {
-    DESK.open("fleet");
-    browser.see(".row", "Curtainsider 7");
-    browser.intercept(
-        "/console/api/vehicles?",
-        "async real => { const body = await (await real()).json();"
-            + " const more = Array.from({length: 100}, (each, i) => ({...body.data[0],"
-            + " id: 1000 + i + (window.parts || 0), name: `Trailer ${i + (window.parts || 0)}`,"
-            + " registration_number: `TR ${i}`}));"
-            + " window.parts = (window.parts || 0) + 100;"
-            + " return new Response(JSON.stringify({data: window.parts > 100 ? body.data : more})); }");
-    browser.see(".tabs a[data-view=keys]").click();
-    browser.see(".keys");
-    browser.see(".tabs a[data-view=fleet]").click();
-    browser.until("more than fifty", () -> rows() == 100);
-    DESK.write(".fleet input[type=search]", "trailer 9");
-    browser.until("those by name", () -> rows() == 11);
-    browser.interceptNothing();
+    List<Long> trailers = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      trailers.add(DESK.addVehicle("Trailer " + i, "TR " + i, 400));
+    }
+    try {
+      DESK.open("fleet");
+      browser.until("the first fifty", () -> rows() == 50);
+      browser.see(".fleet button", "Show more").click();
+      browser.until("more than fifty", () -> rows() > 60);
+      DESK.write(".fleet input[type=search]", "trailer 5");
+      browser.until("those by name", () -> rows() == 11);
+      DESK.write(".fleet input[type=search]", "tr59");
+      browser.until("the one by its registration", () -> rows() == 1);
+    } finally {
+      trailers.forEach(
+          id -> DESK.headroom().fleet().removeVehicle().handle(DESK.accounts().organisation(), id));
+    }
 
     DESK.open("fleet");
     browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();

@@ -73,7 +73,8 @@ class ConsoleKeepingTest {
   void aVehicleIsAddedFoundByItsMakeAndRemovedWithAWayBack() {
     open("fleet");
     browser.see(".tools .primary").click();
-    List<String> values = List.of("Tipper 9", "LO 09 AMS", "3.8", "9", "2.5", "26", "Scania", "tipper");
+    List<String> values =
+        List.of("Tipper 9", "LO 09 AMS", "3.8", "9", "2.5", "26", "Scania", "tipper");
     for (int i = 0; i < values.size(); i++) {
       DESK.write(".editor .field:nth-of-type(" + (i + 1) + ") input", values.get(i));
     }
@@ -133,11 +134,14 @@ class ConsoleKeepingTest {
     open("fleet");
     browser.see(".tools button", "Import").click();
     String head = "Name;Registration;Height (m);length;Width (m);Weight (t);Colour\r\n";
-    choose(head + "Imp 1;IM 1;4,10;12;2,55;18;red\r\nImp 2;IM 2;490;12;2,55;18;\r\n;IM 3;4;12;2,55;x;\r\n");
+    choose(
+        head
+            + "Imp 1;IM 1;4,10;12;2,55;18;red\r\nImp 2;IM 2;490;12;2,55;18;\r\n;IM 3;4;12;2,55;x;\r\n");
     browser.see(".import .failure", "2 of 3");
     assertThat(browser.see(".preview").getText()).contains("is empty", "IM 3", "4,10");
     looksRight("import-faults");
-    choose(head + "Imp 1;IM 1;4,10;12;2,55;18;red\r\n;;;;;;\r\nImp 2;LO 02 AMS;4,9;12;2,55;18;\r\n");
+    choose(
+        head + "Imp 1;IM 1;4,10;12;2,55;18;red\r\n;;;;;;\r\nImp 2;LO 02 AMS;4,9;12;2,55;18;\r\n");
     browser.see(".import .failure", "1 of 2");
     choose(head + "Imp 1;IM 1;4,10;12;2,55;18;red\r\nImp 2;IM 2;13'2\";12;2,55;18000 kg;\r\n");
     browser.see(".import .made", "New: 2");

@@ -18,7 +18,7 @@ class ConsoleLanguagesTest {
 
   static final List<String> LANGUAGES = Languages.CODES;
 
-  private static final List<String> VIEWS = List.of("live", "fleet", "closures", "keys");
+  private static final List<String> VIEWS = List.of("live", "fleet", "closures", "company", "keys");
 
   @RegisterExtension static final Desk DESK = new Desk();
 
