@@ -157,10 +157,7 @@ export class Answer {
     return el("div.avoided", {},
       el("h3", {}, t("answer.avoided", {count: avoided.length})),
       el("p.quiet", {}, data.detour_duration > SHORTEST_DETOUR
-        ? t(data.detour_distance < 0 ? "answer.detour_shorter" : "answer.detour", {
-          time: differenceText(data.detour_duration),
-          distance: distanceText(Math.abs(data.detour_distance)),
-        })
+        ? detourText(data)
         : t("answer.direct")),
       this.#restrictions(avoided, (limit) => limit.cost_duration === undefined ? null
         : el("span.cost", {}, costText(limit.cost_duration))));
@@ -232,6 +229,15 @@ export class Answer {
       ? el("button.link", {type: "button", on: {click: () => this.#onPlace(point)}}, text)
       : el("span", {}, text);
   }
+}
+
+/** How much longer the route is than the way without limits; it may be shorter, and take longer. */
+function detourText(data) {
+  const more = {
+    time: differenceText(data.detour_duration),
+    distance: distanceText(Math.abs(data.detour_distance)),
+  };
+  return data.detour_distance < 0 ? t("answer.detour_shorter", more) : t("answer.detour", more);
 }
 
 /** Of the pieces of a road, the one that costs most to avoid. */

@@ -3,11 +3,16 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.application.wording.Languages;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -18,7 +23,25 @@ class ConsoleLanguagesTest {
 
   static final List<String> LANGUAGES = Languages.CODES;
 
-  private static final List<String> VIEWS = List.of("live", "fleet", "closures", "company", "keys");
+  private static final List<String> VIEWS = List.of("live", "fleet", "places", "closures", "company", "keys");
+
+  private static final String FOUND =
+      """
+      () => Promise.resolve(new Response(JSON.stringify({state: 'complete', places: [
+        {kind: 'depot', id: 1, name: 'Bakery Depot', text: 'Bakery Depot, 3 Ring Road', reference: 'BD-1',
+         street: '', house_number: '', postcode: '', place: '', country: '', lat: 55.16, lon: -2.5,
+         distance: 350, exact: true, match: 'exact'},
+        {kind: 'house', name: '', text: '14 Depot Lane, Market Brindle', street: 'Depot Lane',
+         house_number: '14', postcode: 'LO1 2AB', place: 'Market Brindle', country: 'GB', lat: 55.17,
+         lon: -2.51, distance: 1250, exact: false, match: 'nearest_number',
+         note: 'The map lacks this house number; this is number 14.'},
+        {kind: 'industrial_estate', name: 'Depot Business Park with a Rather Long Name',
+         text: 'Depot Business Park with a Rather Long Name, Upper Tansy', street: '', house_number: '',
+         postcode: '', place: 'Upper Tansy', country: 'IE', lat: 55.2, lon: -2.4, distance: 21250,
+         exact: false, match: 'similar'}]})))
+      """;
+
+  @TempDir private Path folder;
 
   @RegisterExtension static final Desk DESK = new Desk();
 
@@ -51,6 +74,41 @@ class ConsoleLanguagesTest {
     }
     DESK.plan(5.2);
     looksRight(language, "plan-high");
+    searching(language);
+    ownPlaces(language);
+  }
+
+  private void searching(String language) {
+    DESK.open("plan");
+    browser.see(".answer .empty");
+    browser.intercept("/console/api/places/search", FOUND);
+    browser.see(".place:nth-of-type(1) input").sendKeys("12 depot");
+    browser.see(".suggestions [aria-selected=true]");
+    looksRight(language, "search");
+    browser.see(".place:nth-of-type(2) input").click();
+    browser.see(".unsettled");
+    looksRight(language, "search-unsettled");
+  }
+
+  private void ownPlaces(String language) {
+    DESK.open("places");
+    browser.see(".places .primary").click();
+    browser.see(".places form");
+    looksRight(language, "places-form");
+    browser.see(".places .actions button:nth-of-type(2)").click();
+    browser.see(".import input[type=file]").sendKeys(file().toString());
+    browser.see(".import .preview");
+    looksRight(language, "places-import");
+  }
+
+  private Path file() {
+    try {
+      return Files.writeString(
+          folder.resolve("places.csv"),
+          "kind;name;lat;lon\ndepot;Jam Works;55,18;-2,5\ncastle;Toffee Keep;high;-2,5\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void looksRight(String language, String view) {

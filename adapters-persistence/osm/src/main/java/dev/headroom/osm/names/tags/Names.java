@@ -95,7 +95,7 @@ public record Names(String name, List<OtherName> others) {
         (key, value) -> {
           if (WITHOUT_LANGUAGE.contains(key)
               || more.contains(key)
-              || (key.indexOf(':') > 0 && IN_A_LANGUAGE.matcher(key).matches())) {
+              || (key.contains("name:") && IN_A_LANGUAGE.matcher(key).matches())) {
             sorted.put(key, value);
           }
         });
