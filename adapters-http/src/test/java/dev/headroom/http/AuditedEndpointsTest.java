@@ -48,6 +48,7 @@ class AuditedEndpointsTest {
       "{\"kind\": \"site\", \"name\": \"Quay\", \"lat\": 54, \"lon\": -4.4}";
 
   private static final Item COMPANY = new Item(Thing.ORGANISATION, 1);
+  private static final Item BOB = new Item(Thing.USER, 1);
   private static final Actor NOBODY = Actor.NOBODY;
   private static final Actor USER = new Actor(Actor.Kind.USER, Optional.of(1L));
   private static final Actor DRIVER = new Actor(Actor.Kind.DRIVER, Optional.of(1L));
@@ -244,6 +245,24 @@ class AuditedEndpointsTest {
             "",
             USER,
             change(Deed.REVOKED, Thing.API_KEY, 3, Optional.empty())),
+        sample("POST /console/api/vehicles", user, "{\"name\": \"Van\", \"height\": 4, \"length\": 12, \"width\": 2.5, \"weight\": 18}", USER, change(Deed.ADDED, Thing.VEHICLE, 3, Optional.of(COMPANY))),
+        sample("POST /console/api/vehicles/batch", user, "{\"vehicles\": [{\"name\": \"Van\", \"height\": 4, \"length\": 12, \"width\": 2.5, \"weight\": 18}]}", USER, change(Deed.ADDED, Thing.VEHICLE, 4, Optional.of(COMPANY))),
+        sample("DELETE /console/api/vehicles/3", user, "", USER, change(Deed.REMOVED, Thing.VEHICLE, 3, Optional.of(COMPANY))),
+        sample("POST /console/api/groups", user, "{\"name\": \"North\"}", USER, change(Deed.ADDED, Thing.GROUP, 2, Optional.of(COMPANY))),
+        sample("PUT /console/api/groups/2", user, "{\"name\": \"South\"}", USER, change(Deed.CHANGED, Thing.GROUP, 2, Optional.of(COMPANY))),
+        sample("DELETE /console/api/groups/2", user, "", USER, change(Deed.REMOVED, Thing.GROUP, 2, Optional.of(COMPANY))),
+        sample("POST /console/api/drivers", user, "{\"username\": \"dan\"}", USER, change(Deed.ADDED, Thing.DRIVER, 2, Optional.of(BOB))),
+        sample("POST /console/api/drivers/batch", user, "{\"usernames\": [\"dot\"]}", USER, change(Deed.ADDED, Thing.DRIVER, 3, Optional.of(BOB))),
+        sample("PUT /console/api/drivers/2", user, "{\"disabled\": true}", USER, change(Deed.DISABLED, Thing.DRIVER, 2, Optional.empty())),
+        sample("POST /console/api/drivers/2/password-link", user, "{}", USER, change(Deed.PASSWORD_LINK_MADE, Thing.DRIVER, 2, Optional.empty())),
+        sample("DELETE /console/api/drivers/2", user, "", USER, change(Deed.ERASED, Thing.DRIVER, 2, Optional.empty())),
+        sample("POST /console/api/users", user, "{\"username\": \"una\", \"role\": \"company_user\"}", USER, change(Deed.ADDED, Thing.USER, 2, Optional.of(COMPANY))),
+        sample("PUT /console/api/users/2", user, "{\"role\": \"company_admin\"}", USER, change(Deed.CHANGED, Thing.USER, 2, Optional.empty())),
+        sample("POST /console/api/users/2/password-link", user, "{}", USER, change(Deed.PASSWORD_LINK_MADE, Thing.USER, 2, Optional.empty())),
+        sample("DELETE /console/api/users/99", user, "", USER),
+        sample("PUT /console/api/company", user, "{\"city\": \"Peel\"}", USER, change(Deed.CHANGED, Thing.ORGANISATION, 1, Optional.empty())),
+        sample("POST /console/api/password/holder", "", "{\"token\": \"x\"}", NOBODY),
+        sample("POST /console/api/password", "", "{\"token\": \"x\", \"password\": \"long enough\"}", NOBODY),
         sample(
             "DELETE /console/api/session",
             user,
