@@ -184,12 +184,14 @@ class ConsoleSearchTest {
 
   @Test
   void whatIsClickedOnTheMapGetsItsName() {
-    DESK.open("plan?from=55.203602,-2.627538&to=55.145145,-2.412039&height=3.5&width=2.5&length=12");
+    DESK.open(
+        "plan?from=55.203602,-2.627538&to=55.145145,-2.412039&height=3.5&width=2.5&length=12");
     browser.until("a name", () -> browser.address().contains("to-name="));
     assertThat(destination()).doesNotContain("55.");
     assertThat(browser.see(DESTINATION).getDomAttribute("title")).contains("55.14");
     browser.until(
         "a title",
-        () -> String.valueOf(browser.run("return document.title")).contains(" to " + destination()));
+        () ->
+            String.valueOf(browser.run("return document.title")).contains(" to " + destination()));
   }
 }
