@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.account.ApiKey;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
@@ -234,8 +236,8 @@ class ConsoleEndpointsTest {
         bob.get("/console/api/drivers?limit=1&after=" + first.path("next").asLong()).json();
     assertThat(second.at("/data/0"))
         .hasToString(
-            "{\"id\":%d,\"username\":\"bea\",\"disabled\":true,\"owner\":{\"id\":1,\"username\":\"bob\"}}"
-                .formatted(bea));
+            "{\"id\":%d,\"username\":\"bea\",\"disabled\":true,\"owner\":{\"id\":1,\"username\":\"bob\"},\"tag\":%s}"
+                .formatted(bea, second.at("/data/0/tag")));
     assertThat(second.has("next")).isFalse();
     assertThat(eve.get("/console/api/drivers").text()).isEqualTo("{\"data\":[]}");
     for (String bad :
@@ -415,7 +417,16 @@ class ConsoleEndpointsTest {
     ConsoleClient una = new ConsoleClient(service).signedIn("una", company);
     String body = "{\"email\": \"b@example.com\", \"name\": \"%s\", \"phone\": \"\"}";
     ada.send("POST", "/console/api/keys", body.formatted("Of Ada"));
-    una.send("POST", "/console/api/keys", body.formatted("Of Una"));
+    assertThat(una.send("POST", "/console/api/keys", body.formatted("Of Una")).status())
+        .as("administrators make keys")
+        .isEqualTo(403);
+    IssueApiKey.Command made =
+        new IssueApiKey.Command(
+            "b@example.com",
+            "Of Una",
+            "",
+            ApiKey.Owner.user(service.users.findByName(company, "una").orElseThrow().id()));
+    assertThat(service.issueApiKey.handle(made)).isInstanceOf(IssueApiKey.Outcome.Issued.class);
 
     JsonNode all = ada.get("/console/api/keys").json().at("/data");
     assertThat(all.findValuesAsText("name")).containsExactly("Of Ada", "Of Una");

@@ -55,6 +55,8 @@ class ConsoleSessionTest {
   private static List<ApiRoute> inside() {
     return service.server().consoleRoutes().stream()
         .filter(route -> !(route.path().equals(SESSION) && route.method().name().equals("POST")))
+        // A link is the credential of whoever sets a password by it.
+        .filter(route -> !route.path().startsWith("/console/api/password"))
         .toList();
   }
 

@@ -48,7 +48,8 @@ public final class FleetKeeping {
   /** The greatest number of bytes of a body with several vehicles. */
   public static final int LARGEST_BATCH = 2 * RequestBody.LARGEST_OF_BATCH;
 
-  private static final List<String> PARAMETERS = List.of("limit", "offset", "q");
+  private static final String REGISTRATION = "registration_number";
+  private static final List<String> PARAMETERS = List.of("limit", "offset", "q", REGISTRATION);
   private static final List<String> MEMBERS =
       VehicleBody.MEMBERS.stream().filter(name -> !name.equals("id")).toList();
   private static final List<String> BATCH = List.of("vehicles", "update", "keep", "dry_run");
@@ -79,15 +80,23 @@ public final class FleetKeeping {
    */
   record Stored(List<Long> ids, int added, int changed, int unchanged) {}
 
-  /** Searches by name, registration number, make, type and group. */
+  /**
+   * Searches by name, registration number, make, type and group with {@code q}, else as the
+   * interface does.
+   */
   public void list(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     Problems problems = new Problems();
     Paging paging = Paging.read(ctx, PARAMETERS, problems);
     String text = QueryText.read(ctx, "q", LONGEST_FILTER, problems);
+    String registration = QueryText.read(ctx, REGISTRATION, LONGEST_FILTER, problems);
     problems.throwIfAny();
     Vehicles.Page page =
-        browseVehicles.search(user.organisationId(), text, paging.limit(), paging.offset());
+        text.isBlank()
+            ? browseVehicles.list(
+                new BrowseVehicles.Question(
+                    user.organisationId(), registration, paging.limit(), paging.offset()))
+            : browseVehicles.search(user.organisationId(), text, paging.limit(), paging.offset());
     List<VehicleBody> data = page.vehicles().stream().map(VehicleBody::of).toList();
     Json.answer(ctx, new VehicleHandlers.Listed(data, paging.paginate(page.total())));
   }
@@ -187,7 +196,7 @@ public final class FleetKeeping {
   /** A whole vehicle; empty if a member is missing or faulty, which is reported. */
   private static Optional<Vehicles.New> whole(Fields body) {
     Optional<String> name = body.text("name", Fields.Need.REQUIRED, LONGEST_TEXT);
-    String registration = text(body, "registration_number");
+    String registration = text(body, REGISTRATION);
     String make = text(body, "vehicle_make");
     String type = text(body, "vehicle_type");
     Dimensions dimensions = VehicleReader.read(body, Fields.Need.REQUIRED);
@@ -222,7 +231,7 @@ public final class FleetKeeping {
     Message fault = refused.fault().message();
     return fault == FieldMessage.UNKNOWN_GROUP || fault == FieldMessage.TOO_MANY_GROUPS
         ? "vehicle_groups"
-        : "registration_number";
+        : REGISTRATION;
   }
 
   /** Status 409 if a number is known, which another request may change; 400 otherwise. */

@@ -87,8 +87,7 @@ public final class SearchRun {
     for (int i = 0; i < queries.size(); i++) {
       Query query = queries.get(i);
       long begin = CpuTime.ofThread();
-      List<PlaceMatch> found =
-          places.search(new PlaceQuery(query.text(), query.near(), "", SHOWN));
+      List<PlaceMatch> found = places.search(new PlaceQuery(query.text(), query.near(), "", SHOWN));
       nanos[i] = CpuTime.ofThread() - begin;
       times.add(nanos[i]);
       int rank = rank(query.meant(), found);
@@ -97,7 +96,9 @@ public final class SearchRun {
       if (counted && rank > 0 && shown++ < printed) {
         System.err.println(kind + ": " + query.text() + " -> " + rank);
         System.err.println("    meant " + row(query.meant()));
-        found.stream().limit(3).forEach(each -> System.err.println("    found " + row(each.place())));
+        found.stream()
+            .limit(3)
+            .forEach(each -> System.err.println("    found " + row(each.place())));
       }
     }
     if (counted && !queries.isEmpty()) {

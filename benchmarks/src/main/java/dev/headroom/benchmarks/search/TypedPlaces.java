@@ -179,8 +179,7 @@ final class TypedPlaces {
     List<Query> queries = new ArrayList<>();
     for (Place firm : some(FIRMS)) {
       if (!firm.address().place().isEmpty() && queries.size() < MOST) {
-        queries.add(
-            new Query(firm.name() + " " + firm.address().place(), firm, Optional.empty()));
+        queries.add(new Query(firm.name() + " " + firm.address().place(), firm, Optional.empty()));
       }
     }
     return queries;
@@ -189,8 +188,7 @@ final class TypedPlaces {
   /** The beginnings of streets, settlements and firms, typed by somebody who is near. */
   List<Query> beginnings(int letters) {
     Set<PlaceKind> kinds = EnumSet.copyOf(FIRMS);
-    kinds.addAll(
-        List.of(PlaceKind.STREET, PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.VILLAGE));
+    kinds.addAll(List.of(PlaceKind.STREET, PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.VILLAGE));
     List<Query> queries = new ArrayList<>();
     for (Place place : some(kinds)) {
       if (place.name().length() > letters && queries.size() < MOST) {

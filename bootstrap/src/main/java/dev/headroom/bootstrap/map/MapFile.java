@@ -4,6 +4,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.PlaceQuery;
 import dev.headroom.domain.network.Coverage;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -42,6 +43,9 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
 
   /** How long until an unchanged file is tried again whose refusal may have a passing cause. */
   private static final Duration TRY_AGAIN = Duration.ofMinutes(5);
+
+  /** A search with all its steps: a house number, and a word of which none is known. */
+  private static final String WARM_UP = "12 upper stret xyz";
 
   private final Path file;
   private final Coverage coverage;
@@ -180,10 +184,19 @@ public final class MapFile implements CurrentMap, MeterBinder, AutoCloseable {
         before.picture().close();
       }
       renewals.served(network);
+      warmUp(map);
     } finally {
       if (!served) {
         opened.picture().close();
       }
+    }
+  }
+
+  /** Searches once in the background, since the first search loads some hundred classes. */
+  private void warmUp(RoadMap map) {
+    if (!watcher.isShutdown()) {
+      PlaceQuery query = new PlaceQuery(WARM_UP, Optional.empty(), "", 1);
+      watcher.execute(() -> map.places().search(query));
     }
   }
 

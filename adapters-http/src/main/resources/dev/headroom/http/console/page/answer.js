@@ -4,7 +4,7 @@
  */
 import {isToday} from "./clock.js";
 import {el, fill} from "./dom.js";
-import {failureNote} from "./failure.js";
+import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
 import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
@@ -106,7 +106,7 @@ export class Answer {
     fill(this.element,
       el("div.note.refusal", {role: "alert"},
         el("h3", {}, problem.code === "no_legal_route" ? t("refusal.title") : t("refusal.unplannable")),
-        reasons.length === 0 ? el("p", {}, problem.detail) : null,
+        reasons.length === 0 ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
         reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
           this.#place(reason.text, reason.point)))),
         smaller.map(([measure, most]) => el("p.smaller", {}, t("refusal.smaller", {
@@ -127,7 +127,8 @@ export class Answer {
 
   /** Marks a row of the list, as its sign on the map is pointed at. */
   choose(index) {
-    this.#rows.forEach((row, each) => row.classList.toggle("chosen", each === index));
+    const chosen = this.#rows[index];
+    this.#rows.forEach((row) => row.classList.toggle("chosen", row === chosen));
   }
 
   #figures({data, arrival_time: arrival, departure_time: departure}) {
@@ -156,10 +157,7 @@ export class Answer {
     return el("div.avoided", {},
       el("h3", {}, t("answer.avoided", {count: avoided.length})),
       el("p.quiet", {}, data.detour_duration > SHORTEST_DETOUR
-        ? t(data.detour_distance < 0 ? "answer.detour_shorter" : "answer.detour", {
-          time: differenceText(data.detour_duration),
-          distance: distanceText(Math.abs(data.detour_distance)),
-        })
+        ? detourText(data)
         : t("answer.direct")),
       this.#restrictions(avoided, (limit) => limit.cost_duration === undefined ? null
         : el("span.cost", {}, costText(limit.cost_duration))));
@@ -171,7 +169,15 @@ export class Answer {
       return null;
     }
     const first = this.#rows.length;
-    const rows = limits.map((limit, index) => {
+    // The pieces of a road have the same sign: they are one row, which points at the first.
+    const groups = new Map();
+    limits.forEach((limit, index) => {
+      const key = [limit.type, limit.maximum, limit.street, limit.street ? "" : index].join("|");
+      groups.set(key, [...(groups.get(key) ?? []), index]);
+    });
+    const rows = [...groups.values()].map((indices) => {
+      const [index] = indices;
+      const limit = limits[index];
       const words = `${typeText(limit.type)} ${limitText(limit.type, limit.maximum, this.#country)}`;
       const row = el("button.restriction", {
         type: "button",
@@ -186,9 +192,10 @@ export class Answer {
       signImage(limit, this.#country, "strong", words),
       el("span.what", {},
         el("span.street", {}, limit.street || t("restriction.no_name")),
-        el("span.info", {}, limit.info || words)),
-      cost(limit));
-      this.#rows.push(row);
+        el("span.info", {}, limit.info || words,
+          indices.length > 1 ? ` ${t("restriction.places", {count: String(indices.length)})}` : null)),
+      cost(dearest(indices.map((each) => limits[each]))));
+      indices.forEach((each) => { this.#rows[first + each] = row; });
       return el("li", {}, row);
     });
     return el("ul.restrictions", {}, rows);
@@ -224,6 +231,19 @@ export class Answer {
   }
 }
 
+/** How much longer the route is than the way without limits; it may be shorter, and take longer. */
+function detourText(data) {
+  const more = {
+    time: differenceText(data.detour_duration),
+    distance: distanceText(Math.abs(data.detour_distance)),
+  };
+  return data.detour_distance < 0 ? t("answer.detour_shorter", more) : t("answer.detour", more);
+}
+
+/** Of the pieces of a road, the one that costs most to avoid. */
+const dearest = (limits) => limits.reduce((most, each) =>
+  ((each.cost_duration ?? -Infinity) > (most.cost_duration ?? -Infinity) ? each : most));
+
 function figure(value, label) {
   return el("div.figure", {}, el("strong", {}, value), el("span.quiet", {}, label));
 }
@@ -231,7 +251,7 @@ function figure(value, label) {
 function noticeList(notices) {
   return el("div.notes", {},
     el("h3", {}, t("answer.notices")),
-    el("ul.notices", {}, notices.map(({text}) => el("li", {}, text))));
+    el("ul.notices", {}, [...new Set(notices.map(({text}) => text))].map((text) => el("li", {}, text))));
 }
 
 /** The restrictions of an answer in the order of its lists: those that the map draws strong. */

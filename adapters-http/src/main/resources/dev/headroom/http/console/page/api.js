@@ -29,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Where sessions begin and end. */
+export const SESSION = "/console/api/session";
+
 const onSessionEnd = new Set();
 
 /** Has a function called whenever an answer says that nobody is signed in. */
@@ -75,7 +78,8 @@ export async function call(method, path, {body, headers = {}, signal} = {}) {
     data || {},
     Number(response.headers.get("Retry-After")) || 0,
   );
-  if (failure.status === 401) {
+  // A sign-in that is refused ends no session: its form says so.
+  if (failure.status === 401 && !(method === "POST" && path === SESSION)) {
     onSessionEnd.forEach((listener) => listener());
   }
   throw failure;

@@ -9,7 +9,7 @@ import {failureNote} from "./failure.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
-import {toFragment, emptyPlan, MEASURES} from "./plan.js";
+import {MEASURES, fromFragment, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
 import {signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
@@ -112,6 +112,10 @@ class Console {
   }
 
   #signIn(again) {
+    if (this.#panel.classList.contains("signing-in")) {
+      // The form is there, with what was typed into it.
+      return;
+    }
     fill(this.#dialog, signInForm({
       again,
       onSignedIn: async () => {
@@ -154,7 +158,7 @@ class Console {
 
   #makeViews() {
     const administers = this.#session.role === "company_admin";
-    const plan = new PlanView(this.#map, this.#about);
+    const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     plan.onCompanyPlace = (id) => this.#showPlace({id});
     const closures = new ClosuresView(this.#map);
@@ -333,7 +337,7 @@ class Console {
   }
 
   #planFor(vehicle) {
-    const plan = emptyPlan();
+    const plan = fromFragment(this.#views.plan.view.fragment);
     plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
     window.location.hash = toFragment(plan);
   }

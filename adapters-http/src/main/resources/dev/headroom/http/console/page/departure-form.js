@@ -12,6 +12,7 @@ export class DepartureForm {
   #until;
   #times;
   #choices = [];
+  #zone;
   #past = el("p.hint.fault", {role: "status"});
   #onChange;
 
@@ -25,6 +26,7 @@ export class DepartureForm {
       ["window", t("departure.window")],
       ["any", t("departure.any")],
     ];
+    this.#zone = el("p.quiet.zone", {}, t("departure.zone", {zone: zoneText()}));
     this.#at = this.#time();
     this.#until = this.#time();
     this.#times = [field(t("departure.from"), this.#at), field(t("departure.until"), this.#until)];
@@ -43,7 +45,7 @@ export class DepartureForm {
       })),
       el("div.times", {}, this.#times),
       this.#past,
-      isElsewhere() ? el("p.quiet.zone", {}, t("departure.zone", {zone: zoneText()})) : null);
+      this.#zone);
     this.show(this.#departure);
   }
 
@@ -63,6 +65,7 @@ export class DepartureForm {
     const [from, until] = this.#times;
     from.hidden = departure.kind !== "at" && departure.kind !== "window";
     until.hidden = departure.kind !== "window";
+    this.#zone.hidden = from.hidden || !isElsewhere();
     this.#past.textContent = isPast(departure) ? t("departure.past") : "";
   }
 

@@ -1,6 +1,6 @@
 /** Failures in words: what happened, and what to do. */
 import {button, el} from "./dom.js";
-import {t} from "./words.js";
+import {durationText, moment, t} from "./words.js";
 
 /** A failure as a sentence. */
 export function failureText(error) {
@@ -11,12 +11,31 @@ export function failureText(error) {
     case 401: return t("failure.session");
     case 403: return t("failure.forbidden");
     case 404: return error.code === "no_coverage" ? t("failure.no_coverage") : t("failure.not_found");
-    case 429: return t("failure.too_often");
+    case 429: return error.retryAfter < 60 ? t("failure.too_often")
+      : t("failure.too_often_for", {time: durationText(Math.ceil(error.retryAfter / 60) * 60)});
     case 503: return error.code === "map_not_ready" ? t("failure.no_map") : t("failure.busy");
     case 500: return t("failure.broken", {request: error.body.request_id || "–"});
-    default: return error.detail || t("failure.unknown", {status: error.status});
+    default: return wordsOf(error.detail) || t("failure.unknown", {status: error.status});
   }
 }
+
+/** What the interface calls a field, as the page's label does. */
+const FIELDS = {
+  time_start: "departure.from", time_end: "departure.until", departure: "plan.from", arrival: "plan.to",
+  "dimensions.height": "measure.height", "dimensions.width": "measure.width",
+  "dimensions.length": "measure.length", "dimensions.weight": "measure.weight",
+  height: "measure.height", width: "measure.width", length: "measure.length", weight: "measure.weight",
+  registration_number: "fleet.registration", name: "fleet.name", reason: "closures.reason",
+  from: "closures.from", until: "closures.until",
+};
+
+const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/g;
+
+/** A sentence of the interface with the page's labels and times. */
+export const wordsOf = (sentence) => sentence
+  .replace(ISO_TIME, (time) => moment(time))
+  .replace(/^([a-z_.]+): (.*)$/s, (whole, field, message) => (Object.hasOwn(FIELDS, field)
+    ? t("failure.field", {field: t(FIELDS[field]), message}) : whole));
 
 /**
  * A failure as a note in the place where it happened.
@@ -30,7 +49,7 @@ export function failureNote(error, {again = 0, retry = null} = {}) {
   return el("div.note.failure", {role: "alert"},
     el("p", {}, failureText(error)),
     details.length > 1
-      ? el("ul", {}, details.map(({field, message}) => el("li", {}, `${field}: ${message}`)))
+      ? el("ul", {}, details.map(({field, message}) => el("li", {}, wordsOf(`${field}: ${message}`))))
       : null,
     again > 0 ? el("p.quiet", {}, t("failure.again", {seconds: again})) : null,
     retry ? button(t("failure.retry"), retry) : null);

@@ -9,6 +9,9 @@ import {currentLanguage, number, t} from "./words.js";
 
 /** So many rows are shown; those with faults come first. */
 const SHOWN = 100;
+
+/** So many faults are listed above them. */
+const LISTED = 10;
 const LARGEST = 8_000_000;
 
 /** A title as it is compared: without case, spaces, signs and units in brackets. */
@@ -157,6 +160,7 @@ export class ImportForm {
         : el("p.note.made", {role: "status"}, t("import.ready", {
           added: number(answer.added), changed: number(answer.changed ?? 0), unchanged: number(answer.unchanged ?? 0),
         })),
+      faulty.length > 0 ? this.#faultList(faulty, columns) : null,
       ignored.length > 0 ? el("p.quiet", {}, t("import.ignored", {columns: ignored.join(", ")})) : null,
       el("div.preview", {tabindex: "0", role: "region", "aria-label": t("import.preview")},
         el("table", {},
@@ -172,6 +176,14 @@ export class ImportForm {
         ? el("p.quiet", {}, t("import.more", {rows: number(rows.length - shown.length)}))
         : null,
       faulty.length > 0 ? null : store);
+    this.#body.scrollIntoView({block: "nearest"});
+  }
+
+  /** The first faults in words, with line and column. */
+  #faultList(faulty, columns) {
+    const all = faulty.flatMap(({line, faults}) => columns.filter((column) => faults.has(column))
+      .map((column) => el("li", {}, t("import.fault", {line, column: column.title, fault: faults.get(column)}))));
+    return el("ul.reasons.faults", {}, all.slice(0, LISTED));
   }
 
   async #store(rows, columns, store) {

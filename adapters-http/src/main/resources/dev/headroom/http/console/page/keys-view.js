@@ -65,6 +65,8 @@ export class KeysView {
   }
 
   async #make(name, email) {
+    // The key before is not the one to copy now.
+    fill(this.#made);
     await this.#attempt(async () => {
       const {token} = await postJson("/console/api/keys", {
         name: name.value.trim(),

@@ -3,7 +3,7 @@
  * points at.
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
-import {colours, whenThemeChanges} from "./theme.js";
+import {colours, forPaper, whenThemeChanges} from "./theme.js";
 import {MEASURE_OF, TYPE, inFeet} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
@@ -142,13 +142,16 @@ export class ConsoleMap {
     this.#pins = new Pins(this.#map, (end, coordinate, done) =>
       this.#onDragged(end, toPlace(coordinate), done));
     this.showAll();
+    this.#zoomInTheMiddle();
     this.#listen();
-    whenThemeChanges(() => {
-      repaint();
-      this.#lines.repaint();
-      Object.values(this.#layers).forEach((layer) => layer.changed());
-      this.#ground();
-    });
+    whenThemeChanges(() => this.#repaint());
+    this.#ground();
+  }
+
+  #repaint() {
+    repaint();
+    this.#lines.repaint();
+    Object.values(this.#layers).forEach((layer) => layer.changed());
     this.#ground();
   }
 
@@ -161,6 +164,21 @@ export class ConsoleMap {
 
   #ground() {
     this.#element.style.setProperty("--ground", colours().ground);
+  }
+
+  /** The buttons zoom about the middle of what the panel leaves, not about a place behind it. */
+  #zoomInTheMiddle() {
+    this.#element.querySelectorAll(".ol-zoom button").forEach((each) =>
+      each.addEventListener("click", (event) => {
+        event.stopImmediatePropagation();
+        const view = this.#map.getView();
+        view.cancelAnimations();
+        view.animate({
+          zoom: view.getZoom() + (each.classList.contains("ol-zoom-in") ? 1 : -1),
+          anchor: this.#map.getCoordinateFromPixel(this.#middle()),
+          duration: calm() ? 0 : 250,
+        });
+      }, {capture: true}));
   }
 
   #makeLayers() {
@@ -576,9 +594,16 @@ export class ConsoleMap {
 
   /** What the map shows now beside the panel, as an image for printing; the address of a picture. */
   async picture() {
-    const canvas = await this.#stack.picture(this.#coveredLeft(), colours().ground);
-    this.#pins.draw(canvas.getContext("2d"));
-    return canvas.toDataURL("image/png");
+    forPaper(true);
+    this.#repaint();
+    try {
+      const canvas = await this.#stack.picture(this.#coveredLeft(), colours().ground);
+      this.#pins.draw(canvas.getContext("2d"));
+      return canvas.toDataURL("image/png");
+    } finally {
+      forPaper(false);
+      this.#repaint();
+    }
   }
 
   /** Lets the map learn that its window changed. */

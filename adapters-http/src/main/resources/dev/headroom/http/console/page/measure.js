@@ -79,7 +79,9 @@ export function measureFault(name, text) {
     return t("measure.missing");
   }
   if (Number.isNaN(value)) {
-    return t(name === "weight" ? "measure.no_weight" : "measure.no_length", {text: text.trim()});
+    return name === "weight"
+      ? t("measure.no_weight", {text: text.trim()})
+      : t("measure.no_length", {text: text.trim()});
   }
   const [least, most] = RANGE[name].map((end) => limitText(TYPE[name], end, ""));
   return t("measure.outside", {value: limitText(TYPE[name], value, ""), least, most});

@@ -21,14 +21,18 @@ const STEP = 0.01;
 /** While the route follows the pointer, its words and signs follow so often, in milliseconds. */
 const PACE = 250;
 
+/** Changes that follow each other so fast, in milliseconds, are one: keys that move the slider. */
+const ONE_CHANGE = 1000;
+
 export class PlanView {
   #map;
   #about;
+  #company;
   #plan = emptyPlan();
   #route = null;
   #answeredPlan = null;
   #fits = false;
-  #next = "from";
+  #pushed = 0;
   #from;
   #to;
   #vehicle;
@@ -37,15 +41,17 @@ export class PlanView {
   #planner;
   #details;
   #underWay = false;
-  #fleetNote = el("div", {});
+  #note = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
   /**
    * @param {ConsoleMap} map
    * @param {Object} about the map that the server has open
+   * @param {string} company whose sheets are printed
    */
-  constructor(map, about) {
+  constructor(map, about, company) {
     this.#map = map;
+    this.#company = company;
     this.#about = about;
     const near = () => map.centre();
     const {country} = about;
@@ -78,7 +84,7 @@ export class PlanView {
           "aria-label": t("plan.swap"),
           on: {click: () => this.#changed({from: this.#plan.to, to: this.#plan.from}, true)},
         }, "⇅")),
-      this.#fleetNote,
+      this.#note,
       this.#vehicle.element,
       this.#departure.element,
       this.#answer.element);
@@ -142,11 +148,11 @@ export class PlanView {
   async #loadFleet() {
     try {
       this.#vehicle.setFleet(await allVehicles());
-      this.#fleetNote.replaceChildren();
+      this.#note.replaceChildren();
       await this.checkVehicle();
     } catch (error) {
       if (error.status !== 401) {
-        this.#fleetNote.replaceChildren(failureNote(error, {retry: () => this.#loadFleet()}));
+        this.#note.replaceChildren(failureNote(error, {retry: () => this.#loadFleet()}));
       }
     }
   }
@@ -182,12 +188,12 @@ export class PlanView {
   }
 
   #tell(sentence) {
-    this.#fleetNote.replaceChildren(el("p.note.violated", {role: "status"}, sentence));
+    this.#note.replaceChildren(el("p.note.violated", {role: "status"}, sentence));
   }
 
   #chosen(vehicle, done) {
     const another = vehicle.id !== this.#plan.vehicle.id;
-    this.#fleetNote.replaceChildren();
+    this.#note.replaceChildren();
     this.#changed({vehicle}, done);
     if (another) {
       this.checkVehicle();
@@ -203,15 +209,22 @@ export class PlanView {
     }
   }
 
-  /** A click sets the end that is missing, or else both anew, one after the other. */
+  /** A click sets the end that is missing; where none is, it asks which it means. */
   #clicked(place) {
-    const end = !this.#plan.from ? "from" : !this.#plan.to ? "to" : this.#next;
-    this.#next = end === "from" ? "to" : "from";
-    if (end === "from" && this.#plan.from && this.#plan.to) {
-      this.#changed({from: {...place, name: ""}, to: null}, true);
-    } else {
+    const set = (end) => {
+      this.#note.replaceChildren();
       this.#changed({[end]: {...place, name: ""}}, true);
+    };
+    if (!this.#plan.from || !this.#plan.to) {
+      set(this.#plan.from ? "to" : "from");
+      return;
     }
+    this.#note.replaceChildren(el("div.note.here", {role: "group", "aria-label": t("plan.here")},
+      el("p", {}, t("plan.here")),
+      el("div.actions", {},
+        button(t("plan.from_here"), () => set("from")),
+        button(t("plan.to_here"), () => set("to")),
+        button(t("action.cancel"), () => this.#note.replaceChildren()))));
   }
 
   #changed(change, done) {
@@ -219,9 +232,21 @@ export class PlanView {
     this.#show();
     this.#replan();
     if (done) {
-      window.history.replaceState(null, "", `#${this.fragment}`);
+      this.#keep();
       this.#nameEnds();
     }
+  }
+
+  /** Keeps the plan in the address; the browser's Back goes to the one before. */
+  #keep() {
+    const address = `#${this.fragment}`;
+    if (window.location.hash === address) {
+      return;
+    }
+    const now = performance.now();
+    const anew = now - this.#pushed > ONE_CHANGE;
+    this.#pushed = now;
+    window.history[anew ? "pushState" : "replaceState"](null, "", address);
   }
 
   /** Asks what is at an end that has no name yet; without an answer its coordinates stay. */
@@ -417,6 +442,8 @@ export class PlanView {
       country: this.#about.country,
       picture,
       mapName: this.#about.name,
+      company: this.#company,
+      vehicleName: this.#vehicle.nameOf(plan.vehicle),
     });
     window.print();
   }

@@ -1,5 +1,6 @@
 /** The sheet for the cab: a page to print with the map, the steps and the limits on the way. */
 import {vehicleText} from "./answer.js";
+import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
 import {signImage} from "./signs.js";
 import {coordinatesText, placeName} from "./plan.js";
@@ -9,9 +10,11 @@ import {costText, distanceText, durationText, moment, t} from "./words.js";
 /**
  * Lays the sheet out; it shows on paper alone.
  *
- * @param {Object} given route, plan, country, and the address of the map's picture
+ * @param {Object} given route, plan, country, the address of the map's picture, and whose vehicle it is;
+ *     a driver who is not known is a line to write on
  */
-export function layOutSheet({route, plan, country, picture, mapName}) {
+export async function layOutSheet({route, plan, country, picture, mapName, company, vehicleName}) {
+  const driver = await driverOf(plan.vehicle.id);
   const {data, departure_time: departure, arrival_time: arrival} = route;
   const image = el("img", {src: picture, alt: t("sheet.map")});
   fill(document.getElementById("sheet"),
@@ -21,7 +24,9 @@ export function layOutSheet({route, plan, country, picture, mapName}) {
     el("p", {}, [durationText(data.duration), distanceText(data.distance),
       departure && t("sheet.times", {departure: moment(departure), arrival: moment(arrival)})]
       .filter(Boolean).join(" · ")),
-    el("p.vehicle", {}, vehicleText(plan.vehicle, country)),
+    el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
+    el("p", {}, t("sheet.driver", {name: driver || "____________________"}), " · ",
+      t("sheet.for", {company, time: moment(new Date().toISOString())})),
     (route.warnings ?? []).length === 0 ? null
       : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, text))),
     el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
@@ -82,3 +87,17 @@ function passedText(limit, vehicle, country) {
 
 /** How far below a limit a measure stays; in whole kilograms or millimetres. */
 const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
+
+/** Who drives a vehicle of the fleet; empty where that is nobody, or not known. */
+async function driverOf(vehicle) {
+  if (vehicle === null) {
+    return "";
+  }
+  try {
+    const {data} = await getJson("/console/api/drivers?limit=100");
+    return data.filter((driver) => driver.vehicle?.id === vehicle)
+      .map(({username}) => username).join(", ");
+  } catch {
+    return "";
+  }
+}

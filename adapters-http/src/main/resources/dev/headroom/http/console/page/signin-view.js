@@ -1,5 +1,5 @@
 /** Signing in with a company account. */
-import {postJson} from "./api.js";
+import {SESSION, postJson} from "./api.js";
 import {el, field, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {t} from "./words.js";
@@ -28,9 +28,16 @@ export function signInForm({again, onSignedIn}) {
   const submit = el("button.primary", {type: "submit"}, t("signin.submit"));
   const send = async (event) => {
     event.preventDefault();
+    if (!/^\d+$/.test(organisation.value.trim())) {
+      organisation.setAttribute("aria-invalid", "true");
+      fill(failure, el("p.note.failure", {role: "alert"}, t("signin.number")));
+      organisation.focus();
+      return;
+    }
+    organisation.setAttribute("aria-invalid", "false");
     submit.disabled = true;
     try {
-      await postJson("/console/api/session", {
+      await postJson(SESSION, {
         username: name.value.trim(),
         password: password.value,
         organisation: Number(organisation.value.trim()),
@@ -41,7 +48,7 @@ export function signInForm({again, onSignedIn}) {
       fill(failure, error.status === 401
         ? el("p.note.failure", {role: "alert"}, t("signin.refused"))
         : failureNote(error));
-      password.focus();
+      password.select();
     } finally {
       submit.disabled = false;
     }

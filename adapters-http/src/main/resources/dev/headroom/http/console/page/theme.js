@@ -50,8 +50,15 @@ const DARK = {
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");
 
+let onPaper = false;
+
 /** The colours that hold now. */
-export const colours = () => (night.matches ? DARK : LIGHT);
+export const colours = () => (night.matches && !onPaper ? DARK : LIGHT);
+
+/** Has the colours of the day hold, for a picture on paper, or no longer. */
+export function forPaper(is) {
+  onPaper = is;
+}
 
 /** Has a function called when day and night change. */
 export function whenThemeChanges(listener) {

@@ -60,7 +60,6 @@ export function typeText(type) {
   }
 }
 
-
 /** A vehicle's name as a company knows it. */
 export const vehicleName = (vehicle) =>
   [vehicle.name, vehicle.registration_number].filter(Boolean).join(" · ") || t("fleet.no_name");

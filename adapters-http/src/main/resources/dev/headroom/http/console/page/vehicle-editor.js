@@ -138,6 +138,13 @@ export class VehicleEditor {
 
   async #save(stored, etag, change, failure) {
     try {
+      const twin = await twinOf(stored.id, change.registration_number);
+      if (twin) {
+        fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.taken", {
+          registration: change.registration_number, name: twin.name || t("fleet.no_name"),
+        })));
+        return;
+      }
       if (stored.id === undefined) {
         await postJson(PATH, {...change, name: change.name ?? ""});
       } else {
@@ -187,6 +194,18 @@ export class VehicleEditor {
       fill(this.element, failureNote(error));
     }
   }
+}
+
+/** Another vehicle with a registration, whatever its case and blanks; none for an empty one. */
+async function twinOf(id, registration) {
+  if (!registration) {
+    return undefined;
+  }
+  const searched = (text) => text.toLocaleLowerCase().replace(/\s/g, "");
+  const {data} = await getJson(
+    `${PATH}?limit=100&registration_number=${encodeURIComponent(registration)}`);
+  return data.find((each) =>
+    each.id !== id && searched(each.registration_number) === searched(registration));
 }
 
 /** A measure as its field shows it; empty where there is none yet. */

@@ -71,6 +71,12 @@ export class VehicleForm {
     }
   }
 
+  /** The name of a vehicle of the fleet; empty for measures that were typed in. */
+  nameOf({id}) {
+    const known = this.#fleet.find((each) => each.id === id);
+    return known ? vehicleName(known) : "";
+  }
+
   setHeadroom(headroom) {
     this.#slider.setHeadroom(headroom);
   }

@@ -87,10 +87,10 @@ export function distance(metres) {
   return {figure: number(metres / large, metres < large * 99.5 ? 1 : 0), unit};
 }
 
-/** A distance as text. */
+/** A distance as text, on one line. */
 export function distanceText(metres) {
   const {figure, unit} = distance(metres);
-  return `${figure} ${unit}`;
+  return `${figure}\u00a0${unit}`;
 }
 
 /** Seconds in words: "1 h 05 min". */

@@ -36,6 +36,10 @@ class ConsolePageTest {
   private static final Pattern IMPORTED = Pattern.compile("from \"\\./([^\"]+)\"");
   private static final Pattern LATER = Pattern.compile("import\\(\"\\./([^\"]+)\"\\)");
   private static final Pattern WORD = Pattern.compile("\\bt\\(\\s*\"([a-z_.]+)\"");
+  private static final Pattern EITHER =
+      Pattern.compile("\\bt\\([^;(){}]{0,60}\\? \"([a-z_]+\\.[a-z_.]+)\"");
+  private static final Pattern OR =
+      Pattern.compile("\\bt\\([^;(){}]{0,60}\\? \"[a-z_.]+\" : \"([a-z_]+\\.[a-z_.]+)\"");
   private static final int MOST_BYTES = 500_000;
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -255,6 +259,8 @@ class ConsolePageTest {
       }
     }
     Set<String> named = new TreeSet<>(found(WORD, code.toString()));
+    named.addAll(found(EITHER, code.toString()));
+    named.addAll(found(OR, code.toString()));
     Set<String> there =
         ConsoleWords.of("en").messages().keySet().stream()
             .map(key -> key.replaceFirst("\\.(one|two|few|many|other)$", ""))

@@ -29,6 +29,7 @@ final class Answers {
   private static final double STREET_ONLY = 0.4;
   private static final int SAME_NUMBERS = 3;
   private static final double GOOD = 0.9;
+  private static final double ALIKE = 0.8;
   private static final double WHOLE = 0.95;
   private static final int ENOUGH = 5;
 
@@ -51,6 +52,11 @@ final class Answers {
 
   boolean isEmpty() {
     return answers.isEmpty();
+  }
+
+  /** Whether none has all words of the query, each at least alike. */
+  boolean isPoor() {
+    return answers.stream().noneMatch(each -> each.matched() >= ALIKE);
   }
 
   /** Whether places with typos need not be looked for. */
@@ -151,7 +157,7 @@ final class Answers {
       int some = 0;
       for (House each : houses.houses()) {
         if (each.parsed().matches(asked) >= best && some++ < SAME_NUMBERS) {
-          double more = NUMBER * best + postcode(each);
+          double more = NUMBER * (best - 1) + postcode(each);
           add(each.on(street, nameOf(street)), closeness, counted, more);
         }
       }
@@ -172,17 +178,17 @@ final class Answers {
           near.on(street, nameOf(street), Integer.toString(asked.number()), at, at),
           Closeness.ESTIMATED_NUMBER,
           counted(scored, number, ESTIMATED),
-          NUMBER * ESTIMATED);
+          NUMBER * (ESTIMATED - 1));
     } else if (nearest.isPresent()) {
       House each = nearest.get();
       add(
           each.on(street, nameOf(street)),
           Closeness.NEAREST_NUMBER,
           counted(scored, number, NEAREST),
-          NUMBER * NEAREST);
+          NUMBER * (NEAREST - 1));
     } else if (street.place().kind() == PlaceKind.STREET) {
       Scored counted = counted(scored, number, STREET_ONLY);
-      add(named(street), Closeness.STREET_ONLY, counted, NUMBER * STREET_ONLY);
+      add(named(street), Closeness.STREET_ONLY, counted, NUMBER * (STREET_ONLY - 1));
     }
   }
 

@@ -14,11 +14,12 @@ import java.util.Set;
 /**
  * A place that may be meant, as words.
  *
- * @param names of the place, its own name first
+ * @param names of the place, its own first
  * @param street of its address
  * @param place of its address
  * @param within the areas around it
  * @param postcodes of itself and its houses, joined
+ * @param own how many of the names are its own, and not one of another language or time
  */
 record Candidate(
     PlaceEntry entry,
@@ -27,7 +28,8 @@ record Candidate(
     List<Word> street,
     List<Word> place,
     List<Word> within,
-    Set<String> postcodes) {
+    Set<String> postcodes,
+    int own) {
 
   private static final int MOST = PlaceDocument.MOST_WORDS;
 
@@ -36,16 +38,18 @@ record Candidate(
     boolean place = isOfHouses(entry.place());
     boolean street = entry.place().kind() == PlaceKind.STREET;
     names.add(Words.of(place ? entry.place().address().place() : entry.place().name(), MOST));
-    if (HouseNumber.isName(entry.place().address().houseNumber())) {
+    boolean house = entry.place().kind() == PlaceKind.HOUSE;
+    if (house && HouseNumber.isName(entry.place().address().houseNumber())) {
       names.add(Words.of(entry.place().address().houseNumber(), MOST));
     }
+    int own = names.size();
     for (OtherName other : entry.names()) {
       names.add(Words.of(other.name(), MOST));
     }
     Set<String> postcodes = new HashSet<>();
     add(entry.place().address().postcode(), postcodes);
-    for (House house : houses.houses()) {
-      add(house.postcode(), postcodes);
+    for (House each : houses.houses()) {
+      add(each.postcode(), postcodes);
     }
     return new Candidate(
         entry,
@@ -54,7 +58,8 @@ record Candidate(
         street ? List.of() : Words.of(entry.place().address().street(), MOST),
         Words.of(entry.place().address().place(), MOST),
         within,
-        postcodes);
+        postcodes,
+        own);
   }
 
   /** Whether it is the houses of a place without streets, and no place itself. */

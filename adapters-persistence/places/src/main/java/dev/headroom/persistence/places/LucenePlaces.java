@@ -1,6 +1,7 @@
 package dev.headroom.persistence.places;
 
 import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Closeness;
 import dev.headroom.domain.gazetteer.Gazetteer;
 import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
@@ -11,7 +12,6 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Ranking.Scored;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,18 +19,24 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Searches an index of places. Lucene finds candidates, at first those with all words as they are
  * typed; {@link Ranking} compares them. Safe for several threads.
  */
 public final class LucenePlaces implements Gazetteer {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LucenePlaces.class);
 
   /** The time for a query; what was found until then is the answer. */
   private static final Duration MOST_TIME = Duration.ofMillis(200);
@@ -43,16 +49,31 @@ public final class LucenePlaces implements Gazetteer {
   private static final int MOST_DROPPED = 2;
 
   private final PackedDirectory directory;
-  private final LeafReader reader;
+
+  /** Opened for the first query, since that loads some hundred classes. */
+  private Optional<LeafReader> opened = Optional.empty();
+
+  private final AtomicBoolean reported = new AtomicBoolean();
   private final AtomicInteger queries = new AtomicInteger();
 
-  private LucenePlaces(PackedDirectory directory) throws IOException {
+  private LucenePlaces(PackedDirectory directory) {
     this.directory = directory;
-    this.reader = DirectoryReader.open(directory).leaves().get(0).reader();
+  }
+
+  private synchronized LeafReader reader() throws IOException {
+    if (opened.isEmpty()) {
+      List<LeafReaderContext> leaves = DirectoryReader.open(directory).leaves();
+      if (leaves.size() != 1) {
+        throw new IOException("the index of places has " + leaves.size() + " segments");
+      }
+      opened = Optional.of(leaves.get(0).reader());
+    }
+    return opened.get();
   }
 
   /**
-   * Opens an index; empty if there are no bytes, or they are of another version.
+   * Checks an index and reads its list of files; empty if there are no bytes, or they are of
+   * another version.
    *
    * @param parts its bytes; all parts but the last one are of one length, a power of two
    * @throws IllegalArgumentException if it is damaged
@@ -74,10 +95,27 @@ public final class LucenePlaces implements Gazetteer {
     if (question.size() == 0) {
       return List.of();
     }
+    return orElse(List.of(), () -> search(question, query));
+  }
+
+  /** A reading of the index. */
+  @FunctionalInterface
+  private interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  /**
+   * Reads, or answers otherwise. Lucene trusts an index with a correct checksum: what was written
+   * wrongly may end in any exception, or in a recursion without end. The first one is reported.
+   */
+  private <T> T orElse(T otherwise, Reading<T> reading) {
     try {
-      return search(question, query);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return reading.read();
+    } catch (IOException | RuntimeException | AssertionError | StackOverflowError e) {
+      if (!reported.getAndSet(true)) {
+        LOG.error("the index of places cannot be read, import the map again: {}", e.toString());
+      }
+      return otherwise;
     }
   }
 
@@ -88,25 +126,58 @@ public final class LucenePlaces implements Gazetteer {
     Answers answers = new Answers(question, query.language());
     answers.with(search.run(search.retrieval.strict()));
     if (!answers.areGood()) {
+      answers.with(search.run(search.retrieval.corrected()));
+    }
+    if (answers.isPoor()) {
       answers.with(search.run(search.retrieval.lenient(0)));
       int most = Math.min(MOST_DROPPED, search.retrieval.needed() - 1);
       for (int dropped = 1; dropped <= most && answers.isEmpty(); dropped++) {
         answers.with(search.run(search.retrieval.lenient(dropped)));
       }
     }
-    return answers.best(query.most());
+    List<PlaceMatch> found = answers.best(query.most());
+    String unit = question.unit();
+    if (!unit.isEmpty() && found.stream().noneMatch(each -> isAt(each.place(), unit))) {
+      return areas(search, unit, found, query.most());
+    }
+    return found;
+  }
+
+  private static boolean isAt(Place place, String postcode) {
+    return Postcodes.joined(place.address().postcode()).equals(postcode);
+  }
+
+  /** The areas of a postcode that the map lacks, the smallest first, before what else was found. */
+  private static List<PlaceMatch> areas(
+      Search search, String unit, List<PlaceMatch> found, int most) throws IOException {
+    List<PlaceMatch> all = new ArrayList<>();
+    for (String area : List.of(Postcodes.sector(unit), Postcodes.outward(unit))) {
+      for (Candidate each : search.candidates(search.retrieval.postcode(area))) {
+        if (Postcodes.joined(each.entry().place().name()).equals(area)) {
+          all.add(new PlaceMatch(each.entry().place(), Closeness.POSTCODE_AREA));
+        }
+      }
+    }
+    boolean only = search.question.size() <= 2;
+    all.addAll(only ? all.size() : 0, found.stream().filter(each -> !only).toList());
+    return all.subList(0, Math.min(most, all.size()));
   }
 
   /** One search. */
   private final class Search {
+    private final Question question;
     private final PlaceQuery query;
     private final long end;
     private final Retrieval retrieval;
     private final Ranking ranking;
-    private final Candidates candidates = new Candidates(reader);
-    private final IndexSearcher searcher = new IndexSearcher(reader);
+    private final Candidates candidates;
+    private final IndexSearcher searcher;
 
-    Search(Question question, PlaceQuery query, long end) {
+    Search(Question question, PlaceQuery query, long end) throws IOException {
+      LeafReader reader = reader();
+      candidates = new Candidates(reader);
+      searcher = new IndexSearcher(reader);
+      this.question = question;
       this.query = query;
       this.end = end;
       retrieval = new Retrieval(question, reader, this::isLate);
@@ -119,10 +190,14 @@ public final class LucenePlaces implements Gazetteer {
       return System.nanoTime() - end > 0;
     }
 
+    List<Candidate> candidates(Query lucene) throws IOException {
+      return candidates.of(lucene, searcher, query.near(), this::isLate);
+    }
+
     List<Scored> run(Query lucene) throws IOException {
       List<Scored> scored = new ArrayList<>();
       if (!isLate()) {
-        for (Candidate each : candidates.of(lucene, searcher, query.near(), this::isLate)) {
+        for (Candidate each : candidates(lucene)) {
           ranking.score(each).ifPresent(scored::add);
         }
       }
@@ -132,23 +207,16 @@ public final class LucenePlaces implements Gazetteer {
 
   @Override
   public Optional<Place> at(Position position, double metres) {
-    try {
-      return near(position).nearest(metres);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return orElse(Optional.empty(), () -> near(position).nearest(metres));
   }
 
   @Override
   public Address around(Position position, double metres) {
-    try {
-      return near(position).settlement(metres);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return orElse(Address.UNKNOWN, () -> near(position).settlement(metres));
   }
 
-  private NearPlaces near(Position position) {
+  private NearPlaces near(Position position) throws IOException {
+    LeafReader reader = reader();
     IndexSearcher searcher = new IndexSearcher(reader);
     searcher.setQueryCache(null);
     return new NearPlaces(new Candidates(reader), searcher, position);
@@ -160,6 +228,7 @@ public final class LucenePlaces implements Gazetteer {
    * @throws IOException if they cannot be read
    */
   public void forEach(Consumer<Place> each) throws IOException {
+    LeafReader reader = reader();
     Candidates candidates = new Candidates(reader);
     for (int i = 0; i < reader.maxDoc(); i++) {
       Candidate candidate = candidates.read(i);

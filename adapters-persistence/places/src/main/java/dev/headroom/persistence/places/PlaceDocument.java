@@ -67,7 +67,7 @@ final class PlaceDocument {
       words(address.place(), names);
     }
     if (HouseNumber.isName(address.houseNumber())) {
-      words(address.houseNumber(), names);
+      words(address.houseNumber(), place.kind() == PlaceKind.HOUSE ? names : around);
     }
     words(place.name(), names);
     for (OtherName other : bounded(entry.names(), PlaceRecord.MOST_NAMES)) {

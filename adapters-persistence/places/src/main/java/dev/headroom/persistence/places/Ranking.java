@@ -64,9 +64,9 @@ final class Ranking {
   /** Scores a candidate; empty if the query names neither it nor its kind. */
   Optional<Scored> score(Candidate candidate) {
     Scored best = null;
-    for (List<Word> name : candidate.names()) {
-      boolean own = name == candidate.names().get(0);
-      Scored scored = score(candidate, name, own ? 0 : OTHER_NAME);
+    for (int i = 0; i < candidate.names().size(); i++) {
+      double less = i < candidate.own() ? 0 : OTHER_NAME;
+      Scored scored = score(candidate, candidate.names().get(i), less);
       if (scored != null && (best == null || scored.score() > best.score())) {
         best = scored;
       }
@@ -82,7 +82,7 @@ final class Ranking {
     double whole = whole(name, covered);
     boolean byKind = around(candidate, used);
     boolean numbered = !candidate.houses().houses().isEmpty() && !question.numbers().isEmpty();
-    boolean byPostcode = numbered && hasPostcode(candidate, used);
+    boolean byPostcode = numbered && hasPostcode(candidate);
     if (!isNamed(name, covered) && !byKind && !byPostcode) {
       return null;
     }
@@ -144,11 +144,10 @@ final class Ranking {
     return all == 0 ? 0 : there / all;
   }
 
-  private boolean hasPostcode(Candidate candidate, double[] used) {
-    for (int i = 0; i < used.length; i++) {
-      if (used[i] > 0
-          && (postcode(question.words().get(i).text(), candidate, false) > 0
-              || postcode(question.glued(i), candidate, false) > 0)) {
+  private boolean hasPostcode(Candidate candidate) {
+    for (int i = 0; i < question.size(); i++) {
+      if (candidate.postcodes().contains(question.words().get(i).text())
+          || candidate.postcodes().contains(question.glued(i))) {
         return true;
       }
     }

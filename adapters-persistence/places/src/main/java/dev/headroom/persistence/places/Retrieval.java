@@ -32,6 +32,9 @@ import org.apache.lucene.util.automaton.Operations;
 /** Makes the Lucene queries that find the candidates of a question. For one thread. */
 final class Retrieval {
 
+  private static final List<String> FIELDS =
+      List.of(PlaceDocument.NAME, PlaceDocument.AROUND, PlaceDocument.NUMBER);
+
   private static final float IN_NAME = 2;
   private static final int MOST_TERMS = 400;
 
@@ -42,6 +45,8 @@ final class Retrieval {
 
   /** The words of the index that are like a word of the query. */
   private record Fuzzy(List<BytesRef> name, List<BytesRef> around) {
+    static final Fuzzy NONE = new Fuzzy(List.of(), List.of());
+
     boolean isEmpty() {
       return name.isEmpty() && around.isEmpty();
     }
@@ -57,25 +62,47 @@ final class Retrieval {
   }
 
   /** Places that have all words as they are typed. */
-  Query strict() {
+  Query strict() throws IOException {
     return query(false, 0);
   }
 
   /**
-   * Places that have all words but some, with typos.
+   * Places that have all words, with typos in those that no place has.
+   *
+   * @throws IOException if the index cannot be read
+   */
+  Query corrected() throws IOException {
+    for (int i = 0; i < question.size(); i++) {
+      fuzzy.add(isKnown(i) ? Fuzzy.NONE : similar(question.words().get(i)));
+    }
+    return query(true, 0);
+  }
+
+  /**
+   * Places that have all words but some, with typos in any. To be called after {@link #corrected}.
    *
    * @param dropped how many words may be missing
+   * @throws IOException if the index cannot be read
    */
   Query lenient(int dropped) throws IOException {
-    if (fuzzy.isEmpty()) {
-      for (int i = 0; i < question.size(); i++) {
-        fuzzy.add(similar(question.words().get(i)));
+    for (int i = 0; i < question.size(); i++) {
+      if (fuzzy.get(i) == Fuzzy.NONE) {
+        fuzzy.set(i, similar(question.words().get(i)));
       }
     }
     return query(true, dropped);
   }
 
-  private Query query(boolean typos, int dropped) {
+  /** The postcode, or the area of postcodes, of a name. */
+  Query postcode(String joined) {
+    BooleanQuery.Builder both = new BooleanQuery.Builder();
+    String kind = PlaceDocument.KIND + PlaceKind.POSTCODE.name();
+    both.add(new TermQuery(new Term(PlaceDocument.AROUND, kind)), Occur.MUST);
+    both.add(new TermQuery(new Term(PlaceDocument.NAME, joined)), Occur.MUST);
+    return both.build();
+  }
+
+  private Query query(boolean typos, int dropped) throws IOException {
     BooleanQuery.Builder all = new BooleanQuery.Builder();
     int needed = 0;
     for (int i = 0; i < question.size(); i++) {
@@ -94,7 +121,7 @@ final class Retrieval {
   }
 
   /** How many words a place needs. */
-  int needed() {
+  int needed() throws IOException {
     int needed = 0;
     for (int i = 0; i < question.size(); i++) {
       if (!question.words().get(i).optional() && !isUnknown(i)) {
@@ -105,23 +132,23 @@ final class Retrieval {
   }
 
   /** Whether no place has a word, nor one like it. */
-  private boolean isUnknown(int i) {
-    try {
-      Asked asked = question.words().get(i);
-      if (!fuzzy.get(i).isEmpty() || !asked.kinds().isEmpty()) {
-        return false;
-      }
-      for (String text : exact(i)) {
-        if (reader.docFreq(new Term(PlaceDocument.NAME, text)) > 0
-            || reader.docFreq(new Term(PlaceDocument.AROUND, text)) > 0
-            || reader.docFreq(new Term(PlaceDocument.NUMBER, text)) > 0) {
-          return false;
+  private boolean isUnknown(int i) throws IOException {
+    Asked asked = question.words().get(i);
+    return fuzzy.get(i).isEmpty() && !asked.beginning() && !isKnown(i);
+  }
+
+  private boolean isKnown(int i) throws IOException {
+    if (!question.words().get(i).kinds().isEmpty()) {
+      return true;
+    }
+    for (String text : exact(i)) {
+      for (String field : FIELDS) {
+        if (reader.docFreq(new Term(field, text)) > 0) {
+          return true;
         }
       }
-      return !asked.beginning();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
     }
+    return false;
   }
 
   private Set<String> exact(int i) {
@@ -193,7 +220,7 @@ final class Retrieval {
   private Fuzzy similar(Asked asked) throws IOException {
     int typos = asked.typos();
     if (typos == 0) {
-      return new Fuzzy(List.of(), List.of());
+      return new Fuzzy(new ArrayList<>(), List.of());
     }
     LevenshteinAutomata like = new LevenshteinAutomata(asked.text(), true);
     CompiledAutomaton compiled = compiled(like.toAutomaton(typos));

@@ -53,7 +53,9 @@ final class WordMatches {
       }
       all[i] = best;
       if (i + 1 < size) {
-        all[size + i] = compare(question.glued(i), word, question.words().get(i + 1).beginning());
+        Asked next = question.words().get(i + 1);
+        double both = compare(question.glued(i), word, next.beginning());
+        all[size + i] = both > ONE_TYPO || next.word().glued() ? both : 0;
       }
     }
     return all;

@@ -85,6 +85,26 @@ class FleetCommandsTest {
   }
 
   @Test
+  void theVehiclesOfAFileAreRemovedIfAllAreThere() throws IOException {
+    String head = "name,registration,height,length,width,weight\n";
+    assertThat(importing(head + "a,AB 1,4,12,2.5,18\nb,AB 12,4,12,2.5,18\nc,,4,12,2.5,18\n").code())
+        .isZero();
+    Path file = folder.resolve("gone.csv");
+    Files.writeString(file, "\ufeffregistration;name\r\nab1;a\r\nAB 3;d\r\n;c\r\nAB1;a\r\n");
+    Ran refused = run("vehicle", "remove", "--user", user, "--file", file.toString());
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err())
+        .startsWith("headroom: nothing is removed")
+        .contains("line 3", "line 4", "line 5");
+    assertThat(vehicles()).hasSize(3);
+    Files.writeString(file, "registration\nab1\n");
+    Ran removed = run("vehicle", "remove", "--user", user, "--file", file.toString());
+    assertThat(removed.json().path("removed").asInt()).isEqualTo(1);
+    assertThat(vehicles().findValuesAsText("name")).containsExactly("b", "c");
+    assertThat(run("vehicle", "remove", "--user", user).code()).isEqualTo(2);
+  }
+
+  @Test
   void aVehicleAndItsGroupAreAddedAndListed() throws IOException {
     String group =
         run("group", "add", "--user", user, "--name", "North").json().path("id").asText();

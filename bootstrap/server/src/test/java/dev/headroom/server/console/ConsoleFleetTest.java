@@ -2,6 +2,8 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -71,6 +73,37 @@ class ConsoleFleetTest {
     DESK.open("fleet");
     browser.see(".fleet .segments label", "Drivers").click();
     browser.see(".driver", DESK.accounts().driver());
+  }
+
+  @Test
+  void allVehiclesAreListedFoundByNameAndNoRegistrationIsSavedTwice() {
+    List<Long> trailers = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      trailers.add(DESK.addVehicle("Trailer " + i, "TR " + i, 400));
+    }
+    try {
+      DESK.open("fleet");
+      browser.until("the first fifty", () -> rows() == 50);
+      browser.see(".fleet button", "Show more").click();
+      browser.until("more than fifty", () -> rows() > 60);
+      DESK.write(".fleet input[type=search]", "trailer 5");
+      browser.until("those by name", () -> rows() == 11);
+      DESK.write(".fleet input[type=search]", "tr59");
+      browser.until("the one by its registration", () -> rows() == 1);
+    } finally {
+      trailers.forEach(
+          id -> DESK.headroom().fleet().removeVehicle().handle(DESK.accounts().organisation(), id));
+    }
+
+    DESK.open("fleet");
+    browser.see(".row", "Box van 2").findElement(By.cssSelector(".what")).click();
+    DESK.write(".editor .field:nth-of-type(2) input", "lo07ams");
+    browser.see(".editor .primary").click();
+    assertThat(browser.see(".editor .failure").getText()).contains("Curtainsider 7");
+  }
+
+  private long rows() {
+    return (Long) browser.run("return document.querySelectorAll('.fleet .rows .row').length");
   }
 
   @Test

@@ -25,4 +25,22 @@ class ConsoleKeysTest {
     browser.screenshot("keys");
     assertThat(browser.accessibilityFaults()).isEmpty();
   }
+
+  /** "Copy it now" stands beside the newest key, never beside one before it. */
+  @Test
+  void whileAnotherKeyIsMadeTheOneBeforeIsNotShown() {
+    DESK.open("keys");
+    make("Gate");
+    browser.see(".token");
+    browser.intercept("/console/api/keys", "() => new Promise(() => {})");
+    make("Barrier");
+    browser.until("no key", () -> !browser.shows(".token"));
+    browser.interceptNothing();
+  }
+
+  private void make(String name) {
+    DESK.write(".keys .field:nth-of-type(1) input", name);
+    DESK.write(".keys .field:nth-of-type(2) input", "yard@loamshire.example");
+    browser.see(".keys .primary").click();
+  }
 }

@@ -24,7 +24,8 @@ class ConsoleLanguagesTest {
 
   static final List<String> LANGUAGES = Languages.CODES;
 
-  private static final List<String> VIEWS = List.of("live", "fleet", "places", "closures", "keys");
+  private static final List<String> VIEWS =
+      List.of("live", "fleet", "places", "closures", "company", "keys");
 
   private static final String FOUND =
       """

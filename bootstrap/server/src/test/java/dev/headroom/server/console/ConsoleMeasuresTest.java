@@ -77,8 +77,7 @@ class ConsoleMeasuresTest {
   void aVehicleIsNamedOnlyWithWhatItMeasuresNow() {
     long id = DESK.addVehicle("Tipper 4", "LO 04 AMS", 362);
     DESK.plan(3.0);
-    browser.open(browser.address().replace("plan?", "plan?vehicle=" + id + "&"));
-    browser.run("location.reload()");
+    DESK.open(browser.address().split("#")[1].replace("plan?", "plan?vehicle=" + id + "&"));
     assertThat(browser.see(".note.violated", "Tipper 4").getText()).contains("3.62 m");
     assertThat(browser.see(HEIGHT).getDomProperty("value")).isEqualTo("3.62");
     assertThat(chosenVehicle()).isEqualTo("Tipper 4 · LO 04 AMS");

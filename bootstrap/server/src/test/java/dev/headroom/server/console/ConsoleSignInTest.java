@@ -45,4 +45,29 @@ class ConsoleSignInTest {
     assertThat(DESK.isOpen(elsewhere)).isFalse();
     DESK.giveAccount();
   }
+
+  @Test
+  void aRefusedSignInSaysWhyAndKeepsWhatWasTyped() {
+    browser.forgetCookies();
+    browser.open(DESK.address() + "/");
+    DESK.write(".signin .field:nth-of-type(1) input", "Loamshire Haulage");
+    DESK.write(".signin .field:nth-of-type(2) input", "somebody");
+    DESK.write(".signin .field:nth-of-type(3) input", "wrong");
+    browser.see(".signin button").click();
+    assertThat(browser.see(".signin .failure").getText()).contains("digits only");
+    DESK.write(".signin .field:nth-of-type(1) input", "" + DESK.accounts().organisation());
+    browser.see(".signin button").click();
+    browser.see(".signin .failure", "not right");
+    assertThat(browser.see(".signin .field:nth-of-type(2) input").getDomProperty("value"))
+        .isEqualTo("somebody");
+    browser.screenshot("sign-in-refused");
+    assertThat(browser.accessibilityFaults()).isEmpty();
+    browser.intercept(
+        "/console/api/session",
+        "() => Promise.resolve(new Response('{}', {status: 429, headers: {'Retry-After': '812'}}))");
+    browser.see(".signin button").click();
+    browser.see(".signin .failure", "14 min");
+    browser.interceptNothing();
+    DESK.giveAccount();
+  }
 }

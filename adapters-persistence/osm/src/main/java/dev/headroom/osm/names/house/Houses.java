@@ -117,7 +117,7 @@ public final class Houses {
     for (HouseNumber number : found) {
       read.add(new House(line, number.written(), number.each(), name));
     }
-    return read;
+    return List.copyOf(read);
   }
 
   private AddressLine known(AddressLine line) {

@@ -2,6 +2,7 @@ package dev.headroom.osm.names.tags;
 
 import dev.headroom.osm.tags.syntax.Text;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -50,14 +51,17 @@ public final class HouseNumbers {
       return List.of(new HouseNumber(text, List.of()));
     }
     Set<HouseNumber> found = new LinkedHashSet<>();
-    for (String part : LIST.split(text, MOST_IN_A_LIST)) {
+    for (String part : LIST.split(text, -1)) {
+      if (found.size() == MOST_IN_A_LIST) {
+        break;
+      }
       String number = Text.clean(part.strip(), LONGEST);
       if (number.codePoints().anyMatch(Character::isLetterOrDigit)
           && !NONE.contains(number.toLowerCase(Locale.ROOT))) {
         found.add(new HouseNumber(number, range(number)));
       }
     }
-    return new ArrayList<>(found);
+    return List.copyOf(found);
   }
 
   private static boolean plain(String text) {
@@ -73,7 +77,7 @@ public final class HouseNumbers {
       for (char c = letters.group(2).charAt(0); c <= letters.group(3).charAt(0); c++) {
         each.add(letters.group(1) + c);
       }
-      return each.size() > 26 ? List.of() : each;
+      return each.size() > 26 ? List.of() : List.copyOf(each);
     }
     Matcher range = RANGE.matcher(number);
     if (!range.matches()) {
@@ -91,7 +95,7 @@ public final class HouseNumbers {
       each.add(Integer.toString(i));
     }
     each.add(to + range.group(4));
-    return each;
+    return List.copyOf(each);
   }
 
   /**
@@ -121,7 +125,7 @@ public final class HouseNumbers {
         i += low < high ? step : -step) {
       numbers.add(Integer.toString(i));
     }
-    return numbers;
+    return List.copyOf(numbers);
   }
 
   private static int step(String way, int low, int high) {
@@ -143,8 +147,8 @@ public final class HouseNumbers {
       between.add(number + String.valueOf(c));
     }
     if (from > to) {
-      java.util.Collections.reverse(between);
+      Collections.reverse(between);
     }
-    return between;
+    return List.copyOf(between);
   }
 }

@@ -177,7 +177,7 @@ public final class KindTags {
         || is(tags, "historic")
         || (is(tags, "leisure") && !tags.get("leisure").equals("picnic_table"))
         || is(tags, "healthcare")
-        || is(tags, "emergency") && tags.get("emergency").endsWith("_station")
+        || tags.getOrDefault("emergency", "").endsWith("_station")
         || is(tags, "military")
         || is(tags, "club")
         || is(tags, "building")

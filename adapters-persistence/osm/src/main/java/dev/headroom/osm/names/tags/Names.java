@@ -95,7 +95,7 @@ public record Names(String name, List<OtherName> others) {
         (key, value) -> {
           if (WITHOUT_LANGUAGE.contains(key)
               || more.contains(key)
-              || (key.indexOf(':') > 0 && IN_A_LANGUAGE.matcher(key).matches())) {
+              || (key.contains("name:") && IN_A_LANGUAGE.matcher(key).matches())) {
             sorted.put(key, value);
           }
         });
@@ -113,8 +113,9 @@ public record Names(String name, List<OtherName> others) {
   }
 
   private static void add(String language, String value, String name, Set<OtherName> others) {
-    for (String part : value.split(";", MOST_IN_A_VALUE)) {
-      String other = clean(part);
+    String[] parts = value.split(";", MOST_IN_A_VALUE + 1);
+    for (int i = 0; i < Math.min(parts.length, MOST_IN_A_VALUE); i++) {
+      String other = clean(parts[i]);
       if (!other.isEmpty() && !other.equals(name) && others.size() < MOST) {
         others.add(new OtherName(language, other));
       }

@@ -19,7 +19,7 @@ final class DriverFile {
   private static final String USERNAME = "username";
   private static final String PASSWORD = "password";
   private static final CsvRows.Columns COLUMNS =
-      new CsvRows.Columns(List.of(USERNAME, PASSWORD), Set.of(USERNAME), Map.of());
+      new CsvRows.Columns(List.of(USERNAME, PASSWORD), Set.of(USERNAME), Map.of(), true);
 
   private final BadLines bad = new BadLines("nothing is imported");
   private final List<AddDrivers.Given> drivers = new ArrayList<>();

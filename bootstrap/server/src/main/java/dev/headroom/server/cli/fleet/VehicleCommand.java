@@ -8,6 +8,7 @@ import dev.headroom.application.administration.vehicle.UpdateVehicles;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -44,6 +46,9 @@ import picocli.CommandLine.Spec;
     },
     description = "A company's vehicles.")
 public final class VehicleCommand extends CommandGroup {
+
+  /** So many vehicles are read at once. */
+  private static final int PART = 1_000;
 
   /** {@code headroom vehicle add}. */
   @Command(name = "add", description = "Adds a vehicle to the organisation of a user.")
@@ -200,26 +205,78 @@ public final class VehicleCommand extends CommandGroup {
   }
 
   /** {@code headroom vehicle remove}. */
-  @Command(name = "remove", description = "Removes a vehicle of the organisation of a user.")
+  @Command(
+      name = "remove",
+      description =
+          "Removes a vehicle of the organisation of a user, or those of a CSV file if all of them"
+              + " are there.")
   static final class Remove extends OrganisationCommand {
 
-    @Parameters(paramLabel = "VEHICLE", description = "The vehicle's id.")
-    private long id;
+    /** What is removed. */
+    static final class Which {
+      @Parameters(paramLabel = "VEHICLE", description = "The vehicle's id.")
+      private Long id;
+
+      @Option(
+          names = "--file",
+          paramLabel = "FILE.csv",
+          description =
+              "The vehicles with the registration numbers in the column registration; other columns"
+                  + " of vehicle import may be there too.")
+      private Path file;
+    }
+
+    @ArgGroup(multiplicity = "1")
+    private Which which;
 
     @Override
     void run(Headroom headroom, long organisation) {
+      if (which.file == null) {
+        remove(headroom, organisation, which.id);
+        print("vehicle " + which.id + " removed", JsonLine.object("id", which.id));
+        return;
+      }
+      List<Long> ids = ids(headroom, organisation);
+      ids.forEach(id -> remove(headroom, organisation, id));
+      print(
+          Counted.of(ids.size(), "vehicle") + " removed",
+          JsonLine.object("removed", ids.size(), "ids", ids));
+    }
+
+    private void remove(Headroom headroom, long organisation, long id) {
       if (!headroom.fleet().removeVehicle().handle(organisation, id)) {
         throw new OperatorException("the organisation of user " + user() + " has no vehicle " + id);
       }
-      print("vehicle " + id + " removed", JsonLine.object("id", id));
+    }
+
+    /** The ids of the vehicles that the file names; nothing is removed if any is not there. */
+    private List<Long> ids(Headroom headroom, long organisation) {
+      try {
+        return RegistrationFile.read(
+            which.file, registration -> ofRegistration(headroom, organisation, registration));
+      } catch (IOException e) {
+        throw new OperatorException("the file cannot be read: " + which.file, e);
+      }
+    }
+
+    private static List<Long> ofRegistration(
+        Headroom headroom, long organisation, String registration) {
+      String key = Registration.key(registration);
+      return headroom
+          .fleet()
+          .browseVehicles()
+          .list(new BrowseVehicles.Question(organisation, registration, PART, 0))
+          .vehicles()
+          .stream()
+          .filter(one -> Registration.key(one.details().registrationNumber()).equals(key))
+          .map(Vehicle::id)
+          .toList();
     }
   }
 
   /** {@code headroom vehicle list}. The list may be very long: it is read and printed in parts. */
   @Command(name = "list", description = "Lists the vehicles of the organisation of a user.")
   static final class Show extends OrganisationCommand {
-
-    private static final int PART = 1_000;
 
     @Option(names = "--registration", defaultValue = "", description = "A part of the number.")
     private String registration;
