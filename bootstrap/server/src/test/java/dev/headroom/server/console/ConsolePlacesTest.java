@@ -3,8 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -122,18 +121,14 @@ class ConsolePlacesTest {
   }
 
   private void importFile(String text) {
-    importFile(text, StandardCharsets.UTF_8);
-  }
-
-  private void importFile(String text, Charset charset) {
     openPlaces();
     browser.see(".places button", "Import").click();
     try {
       Path file = Files.createTempFile(folder, "places", ".csv");
-      Files.writeString(file, text, charset);
+      Files.writeString(file, text);
       browser.see(".import input[type=file]").sendKeys(file.toString());
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 
