@@ -90,7 +90,7 @@ class ConsoleLiveTest {
         {kept_seconds: 86400, more: false, more_alerts: false, vehicles: [
           {driver: {id: 1, username: 'anna'}, vehicle: {id: 1, name: 'Curtainsider 7',
            registration_number: 'LO 07 AMS'}, lat: 55.1801, lon: -2.6007, age: 4, moving: true,
-           heading: 140, near: 'Quill Road, Nether Quill', time: '2026-01-01T10:00:00Z'},
+           heading: 140, near: 'Mill Lane, Nether Quill', time: '2026-01-01T10:00:00Z'},
           {driver: {id: 2, username: 'bob'}, vehicle: {id: 2, name: 'Box van 2',
            registration_number: 'LO 02 AMS'}, lat: 55.1686, lon: -2.5055, age: 130, moving: false,
            time: '2026-01-01T10:00:00Z'},
@@ -102,7 +102,7 @@ class ConsoleLiveTest {
            sign: '12\\'8"', street: 'Quill Road', lat: 55.19173, lon: -2.55853}]}
         """);
     assertThat(browser.see(".live .row", "Curtainsider 7").getText())
-        .contains("anna", "Quill Road, Nether Quill")
+        .contains("anna", "Mill Lane, Nether Quill")
         .contains("driving");
     assertThat(browser.see(".live .row", "Box van 2").getText())
         .contains("standing")
