@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class MakePasswordLink {
 
   /** How long a link is valid. */
-  public static final Duration VALID = Duration.ofHours(48);
+  public static final Duration VALID = Duration.ofDays(2);
 
   private static final int RANDOM_BYTES = 32;
 

@@ -9,7 +9,7 @@ import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.HouseList.House;
-import dev.headroom.persistence.places.Question.Number;
+import dev.headroom.persistence.places.Question.NumberWords;
 import dev.headroom.persistence.places.Ranking.Scored;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -102,7 +102,7 @@ final class Answers {
     PlaceKind kind = entry.place().kind();
     boolean houses = Candidate.isOfHouses(entry.place());
     boolean housing = kind == PlaceKind.STREET || houses;
-    Optional<Number> number = housing ? number(scored) : Optional.empty();
+    Optional<NumberWords> number = housing ? number(scored) : Optional.empty();
     if (number.isPresent()) {
       house(scored, number.get());
     } else if (!houses) {
@@ -120,13 +120,13 @@ final class Answers {
   }
 
   /** The number that a street is asked for: one of which no word is used otherwise. */
-  private Optional<Number> number(Scored scored) {
-    Number best = null;
+  private Optional<NumberWords> number(Scored scored) {
+    NumberWords best = null;
     double fit = -1;
-    for (Number each : question.numbers()) {
+    for (NumberWords each : question.numbers()) {
       boolean free = true;
       for (int i = each.from(); i < each.to(); i++) {
-        free &= scored.used()[i] < 0.5;
+        free &= scored.used().get(i) < 0.5;
       }
       if (!free) {
         continue;
@@ -143,7 +143,7 @@ final class Answers {
     return Optional.ofNullable(best);
   }
 
-  private void house(Scored scored, Number number) {
+  private void house(Scored scored, NumberWords number) {
     HouseList houses = scored.candidate().houses();
     HouseNumber asked = number.number();
     double best = 0;
@@ -193,8 +193,8 @@ final class Answers {
   }
 
   /** A street that has matched the words of the number, too. */
-  private Scored counted(Scored scored, Number number, double quality) {
-    double[] used = scored.used().clone();
+  private Scored counted(Scored scored, NumberWords number, double quality) {
+    double[] used = scored.used().stream().mapToDouble(Double::doubleValue).toArray();
     for (int i = number.from(); i < number.to(); i++) {
       used[i] = quality;
     }
@@ -209,7 +209,12 @@ final class Answers {
     }
     double gained = 10 * (matched / total - scored.matched());
     return new Scored(
-        scored.candidate(), scored.score() + gained, matched / total, scored.whole(), exact, used);
+        scored.candidate(),
+        scored.score() + gained,
+        matched / total,
+        scored.whole(),
+        exact,
+        Ranking.listed(used));
   }
 
   private double postcode(House house) {

@@ -84,7 +84,7 @@ final class Candidates {
 
     @Override
     public void collect(int document) throws IOException {
-      if (++count > MOST_HITS || count % HITS_BETWEEN_LOOKS == 0 && late.getAsBoolean()) {
+      if (++count > MOST_HITS || (count % HITS_BETWEEN_LOOKS == 0 && late.getAsBoolean())) {
         throw new CollectionTerminatedException();
       }
       double score = scorer.score() + feature(records, document, near);

@@ -60,7 +60,7 @@ final class NearPlaces {
           other = nearer(each, other);
         }
       }
-      if (house != null && (house.metres() <= HOUSE_METRES || nearer(house, other) == house)) {
+      if (house != null && (house.metres() <= HOUSE_METRES || nearer(house, other).equals(house))) {
         return Optional.of(house.place());
       }
       if (other != null) {

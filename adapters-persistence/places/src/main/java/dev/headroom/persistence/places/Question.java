@@ -20,7 +20,7 @@ final class Question {
       Set.of("no", "nr", "num", "numero", "nummer", "numer", "number", "numar", "rhif");
 
   private final List<Asked> words = new ArrayList<>();
-  private final List<Number> numbers = new ArrayList<>();
+  private final List<NumberWords> numbers = new ArrayList<>();
 
   /**
    * A word of the query.
@@ -52,7 +52,7 @@ final class Question {
    * @param from the first of its words
    * @param to behind the last one
    */
-  record Number(int from, int to, HouseNumber number) {}
+  record NumberWords(int from, int to, HouseNumber number) {}
 
   private Question() {}
 
@@ -133,16 +133,16 @@ final class Question {
         boolean letter = next.text().length() == 1 && Character.isLetter(next.text().charAt(0));
         boolean number = Character.isDigit(next.text().charAt(0));
         if (digits && letter) {
-          numbers.add(new Number(i, i + 2, HouseNumber.of(text + next.text())));
+          numbers.add(new NumberWords(i, i + 2, HouseNumber.of(text + next.text())));
         } else if (number && (next.before() == '-' || next.before() == '–')) {
-          numbers.add(new Number(i, i + 2, HouseNumber.of(text + "-" + next.text())));
+          numbers.add(new NumberWords(i, i + 2, HouseNumber.of(text + "-" + next.text())));
         } else if (number && next.before() == '/') {
-          numbers.add(new Number(i, i + 2, HouseNumber.of(text + "/" + next.text())));
+          numbers.add(new NumberWords(i, i + 2, HouseNumber.of(text + "/" + next.text())));
         }
       }
       HouseNumber only = HouseNumber.of(text);
       if (!only.isNone()) {
-        numbers.add(new Number(i, i + 1, only));
+        numbers.add(new NumberWords(i, i + 1, only));
       }
     }
   }
@@ -152,7 +152,7 @@ final class Question {
   }
 
   /** The possible house numbers; the longer readings of one first. */
-  List<Number> numbers() {
+  List<NumberWords> numbers() {
     return numbers;
   }
 

@@ -5,6 +5,7 @@ import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.Question.Asked;
 import dev.headroom.persistence.places.Words.Word;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,7 +53,12 @@ final class Ranking {
    * @param used for each word of the query, how well it matches
    */
   record Scored(
-      Candidate candidate, double score, double matched, double whole, boolean exact, double[] used)
+      Candidate candidate,
+      double score,
+      double matched,
+      double whole,
+      boolean exact,
+      List<Double> used)
       implements Comparable<Scored> {
 
     @Override
@@ -98,7 +104,11 @@ final class Ranking {
     matched /= total;
     double score = ALL_WORDS * matched + WHOLE_NAME * whole + IN_ORDER * order;
     score += prior(candidate.entry(), whole) - less;
-    return new Scored(candidate, score, matched, whole, exact, used);
+    return new Scored(candidate, score, matched, whole, exact, listed(used));
+  }
+
+  static List<Double> listed(double[] used) {
+    return Arrays.stream(used).boxed().toList();
   }
 
   private double prior(PlaceEntry entry, double whole) {
@@ -179,7 +189,7 @@ final class Ranking {
     String number = candidate.entry().place().address().houseNumber();
     if (!number.isEmpty()) {
       HouseNumber parsed = HouseNumber.of(number);
-      for (Question.Number each : question.numbers()) {
+      for (Question.NumberWords each : question.numbers()) {
         double same = parsed.isNone() ? 0 : parsed.matches(each.number());
         for (int i = each.from(); i < each.to(); i++) {
           used[i] = Math.max(used[i], same);

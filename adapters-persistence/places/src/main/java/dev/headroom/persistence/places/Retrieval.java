@@ -86,7 +86,7 @@ final class Retrieval {
    */
   Query lenient(int dropped) throws IOException {
     for (int i = 0; i < question.size(); i++) {
-      if (fuzzy.get(i) == Fuzzy.NONE) {
+      if (fuzzy.get(i).equals(Fuzzy.NONE)) {
         fuzzy.set(i, similar(question.words().get(i)));
       }
     }
@@ -209,7 +209,7 @@ final class Retrieval {
 
   private Query numbers(int word) {
     BooleanQuery.Builder any = new BooleanQuery.Builder();
-    for (Question.Number each : question.numbers()) {
+    for (Question.NumberWords each : question.numbers()) {
       if (each.from() == word) {
         any.add(new TermQuery(new Term(PlaceDocument.NUMBER, each.number().key())), Occur.SHOULD);
       }

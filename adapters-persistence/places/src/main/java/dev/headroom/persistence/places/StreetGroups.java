@@ -46,7 +46,7 @@ final class StreetGroups implements Closeable {
   /** Whether an entry belongs here. */
   static boolean takes(PlaceEntry entry) {
     PlaceKind kind = entry.place().kind();
-    return kind == PlaceKind.STREET || kind == PlaceKind.HOUSE && !key(entry).isEmpty();
+    return kind == PlaceKind.STREET || (kind == PlaceKind.HOUSE && !key(entry).isEmpty());
   }
 
   private static String key(PlaceEntry entry) {

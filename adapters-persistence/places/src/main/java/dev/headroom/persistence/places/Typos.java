@@ -14,7 +14,7 @@ final class Typos {
   static int between(String typed, String word, int most, boolean prefix) {
     int n = typed.length();
     int m = Math.min(word.length(), prefix ? n + most : word.length());
-    if (m < n - most || !prefix && m > n + most) {
+    if (m < n - most || (!prefix && m > n + most)) {
       return most + 1;
     }
     int[] before = new int[m + 1];

@@ -82,11 +82,10 @@ final class Words {
         if (ELIDED.contains(word.toString())) {
           end(c);
         }
-      } else if (c == '.' && isShortened(i)) {
-        continue;
       } else if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
         append(c);
-      } else if (Character.getType(c) != Character.NON_SPACING_MARK) {
+      } else if (Character.getType(c) != Character.NON_SPACING_MARK
+          && !(c == '.' && isShortened(i))) {
         end(c);
       }
     }

@@ -10,17 +10,20 @@ import dev.headroom.domain.geo.Position;
  *     href="https://www.ordnancesurvey.co.uk/documents/resources/guide-coordinate-systems-great-britain.pdf">
  *     A guide to coordinate systems in Great Britain</a>, annexes B and C
  */
-enum Datum {
+final class Datum {
   /** OSGB36 on the Airy 1830 ellipsoid. */
-  BRITISH(
-      new Ellipsoid(6_377_563.396, 6_356_256.909),
-      new Projection(49, -2, 400_000, -100_000, 0.999_601_271_7),
-      new Shift(446.448, -125.157, 542.06, 0.15, 0.247, 0.842, -20.489)),
+  static final Datum BRITISH =
+      new Datum(
+          new Ellipsoid(6_377_563.396, 6_356_256.909),
+          new Projection(49, -2, 400_000, -100_000, 0.999_601_271_7),
+          new Shift(446.448, -125.157, 542.06, 0.15, 0.247, 0.842, -20.489));
+
   /** TM75 on the modified Airy ellipsoid. */
-  IRISH(
-      new Ellipsoid(6_377_340.189, 6_356_034.447_9),
-      new Projection(53.5, -8, 200_000, 250_000, 1.000_035),
-      new Shift(482.53, -130.596, 564.557, -1.042, -0.214, -0.631, 8.15));
+  static final Datum IRISH =
+      new Datum(
+          new Ellipsoid(6_377_340.189, 6_356_034.447_9),
+          new Projection(53.5, -8, 200_000, 250_000, 1.000_035),
+          new Shift(482.53, -130.596, 564.557, -1.042, -0.214, -0.631, 8.15));
 
   private static final Ellipsoid WGS_84 = new Ellipsoid(6_378_137, 6_356_752.314_245);
 
@@ -34,7 +37,7 @@ enum Datum {
   private final Projection projection;
   private final Shift shift;
 
-  Datum(Ellipsoid ellipsoid, Projection projection, Shift shift) {
+  private Datum(Ellipsoid ellipsoid, Projection projection, Shift shift) {
     this.ellipsoid = ellipsoid;
     this.projection = projection;
     this.shift = shift;

@@ -93,7 +93,8 @@ public record PlusCode(String digits, int missing) {
       if (i >= PAIRED) {
         height /= ROWS;
         width /= COLUMNS;
-        lat += value / COLUMNS * height;
+        int row = value / COLUMNS;
+        lat += row * height;
         lon += value % COLUMNS * width;
       } else if (i % 2 == 0) {
         height /= BASE;

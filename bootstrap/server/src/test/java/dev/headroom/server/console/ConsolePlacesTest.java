@@ -81,11 +81,13 @@ class ConsolePlacesTest {
   @Test
   void aFileOfASpreadsheetIsLookedThroughBeforeAnythingIsStored() {
     importFile(
-        "\ufeffKind;Name;Reference;lat;lon\r\n"
-            + "depot;\"Jam; and Scones\";JS-1;55,1781;-2,5082\r\n"
-            + ";;;;\r\n"
-            + "castle;Toffee Keep;TK-1;55,18;-2,5\r\n"
-            + "site;;TK-2;high;-2,5\r\n");
+        """
+        \ufeffKind;Name;Reference;lat;lon\r
+        depot;"Jam; and Scones";JS-1;55,1781;-2,5082\r
+        ;;;;\r
+        castle;Toffee Keep;TK-1;55,18;-2,5\r
+        site;;TK-2;high;-2,5\r
+        """);
     browser.see(".import .failure");
     assertThat(browser.see(".import .preview").getText())
         .contains("Toffee Keep", "is no kind", "is empty", "is no coordinate")
@@ -95,10 +97,12 @@ class ConsolePlacesTest {
     assertThat(browser.shows(".import .primary")).isFalse();
 
     importFile(
-        "\ufeffKind;Name;Reference;lat;lon\r\n"
-            + "depot;\"Jam; and Scones\";JS-1;55,1781;-2,5082\r\n"
-            + ";;;;\r\n"
-            + "Customer;Marmalade Müller;JS-2;55,2035;-2,6274\r\n");
+        """
+        \ufeffKind;Name;Reference;lat;lon\r
+        depot;"Jam; and Scones";JS-1;55,1781;-2,5082\r
+        ;;;;\r
+        Customer;Marmalade Müller;JS-2;55,2035;-2,6274\r
+        """);
     browser.see(".import .made");
     browser.screenshot("places-import");
     assertThat(browser.accessibilityFaults()).isEmpty();

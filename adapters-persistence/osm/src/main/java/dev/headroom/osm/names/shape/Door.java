@@ -19,15 +19,15 @@ enum Door {
   /** The door that a node is. */
   static Optional<Door> of(Map<String, String> tags) {
     String entrance = tags.getOrDefault("entrance", "");
-    switch (entrance) {
-      case "main":
-        return Optional.of(MAIN);
-      case "service", "delivery", "garage":
-        return Optional.of(GOODS);
-      case "", "no", "exit", "emergency", "fire_exit", "fire":
-        break;
-      default:
-        return Optional.of(ORDINARY);
+    Optional<Door> door =
+        switch (entrance) {
+          case "main" -> Optional.of(MAIN);
+          case "service", "delivery", "garage" -> Optional.of(GOODS);
+          case "", "no", "exit", "emergency", "fire_exit", "fire" -> Optional.empty();
+          default -> Optional.of(ORDINARY);
+        };
+    if (door.isPresent()) {
+      return door;
     }
     if (tags.getOrDefault("amenity", "").equals("loading_dock")
         || tags.getOrDefault("door", "").equals("loadingdock")) {

@@ -87,22 +87,21 @@ public final class KindTags {
   }
 
   private static Optional<PlaceKind> traffic(Map<String, String> tags) {
-    switch (tags.getOrDefault("amenity", "")) {
-      case "fuel":
-        return Optional.of(PlaceKind.FUEL);
-      case "ferry_terminal":
-        return Optional.of(PlaceKind.FERRY_TERMINAL);
-      case "bus_station":
-        return Optional.of(PlaceKind.STATION);
-      case "truck_stop":
-        return Optional.of(PlaceKind.LORRY_PARK);
-      case "parking":
-        return Optional.of(
-            FOR_LORRIES.contains(tags.getOrDefault("hgv", ""))
-                ? PlaceKind.LORRY_PARK
-                : PlaceKind.SITE);
-      default:
-        break;
+    Optional<PlaceKind> amenity =
+        switch (tags.getOrDefault("amenity", "")) {
+          case "fuel" -> Optional.of(PlaceKind.FUEL);
+          case "ferry_terminal" -> Optional.of(PlaceKind.FERRY_TERMINAL);
+          case "bus_station" -> Optional.of(PlaceKind.STATION);
+          case "truck_stop" -> Optional.of(PlaceKind.LORRY_PARK);
+          case "parking" ->
+              Optional.of(
+                  FOR_LORRIES.contains(tags.getOrDefault("hgv", ""))
+                      ? PlaceKind.LORRY_PARK
+                      : PlaceKind.SITE);
+          default -> Optional.empty();
+        };
+    if (amenity.isPresent()) {
+      return amenity;
     }
     String highway = tags.getOrDefault("highway", "");
     if (highway.equals("services") || highway.equals("rest_area")) {
