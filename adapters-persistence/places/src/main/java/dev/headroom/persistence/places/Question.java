@@ -16,6 +16,9 @@ final class Question {
   static final double NUMBER_WEIGHT = 0.5;
   private static final int SHORTEST_ONE_TYPO = 4;
   private static final int SHORTEST_TWO_TYPOS = 8;
+  /** What some write before a postcode of five digits; no number of a road is as long. */
+  private static final Set<String> POSTCODE_COUNTRIES = Set.of("d", "de", "f", "fr", "i", "it");
+
   private static final Set<String> NUMBER_SIGNS =
       Set.of("no", "nr", "num", "numero", "nummer", "numer", "number", "numar", "rhif");
 
@@ -88,7 +91,11 @@ final class Question {
           NUMBER_SIGNS.contains(words.get(i).text())
               && i + 1 < words.size()
               && Character.isDigit(words.get(i + 1).text().charAt(0));
-      if (!sign) {
+      boolean country =
+          POSTCODE_COUNTRIES.contains(words.get(i).text())
+              && i + 1 < words.size()
+              && words.get(i + 1).text().matches("[0-9]{5}");
+      if (!sign && !country) {
         left.add(words.get(i));
       }
     }

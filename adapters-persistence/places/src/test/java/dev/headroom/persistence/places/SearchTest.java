@@ -111,6 +111,7 @@ class SearchTest {
         "Hauptstraße 1 | EXACT Hauptstraße 1, Heidelberg",
         "1 Hauptstr., 69117 Heidelberg | EXACT Hauptstraße 1, Heidelberg",
         "No. 2 Peel Road | EXACT Peel Road 2, Douglas",
+        "Eppelheimer Str. 40, D-69115 Heidelberg | EXACT Eppelheimer Straße 40, Heidelberg",
         "Peel Rd 12a Douglas IM1 5PZ | EXACT Peel Road 12a, Douglas",
         "12 a Peel Road | EXACT Peel Road 12a, Douglas",
         "22 Peel Road | EXACT Peel Road 20-24, Douglas",
