@@ -1,5 +1,6 @@
 package dev.headroom.application.administration;
 
+import dev.headroom.application.access.SignInRules;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.PasswordHasher;

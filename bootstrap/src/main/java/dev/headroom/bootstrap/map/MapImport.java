@@ -139,7 +139,7 @@ public final class MapImport {
     try (UnfinishedFolder folder = UnfinishedFolder.in(out.toAbsolutePath().getParent());
         PlaceIndexWriter index = new PlaceIndexWriter(folder.path())) {
       map.places().forEach(index::add);
-      write(map, Optional.of(index.finish()), out);
+      write(map, index.finish(), out);
     }
   }
 

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.SerialMergeScheduler;
@@ -94,23 +95,26 @@ public final class PlaceIndexWriter implements AutoCloseable {
   /**
    * Ends the index.
    *
-   * @return the file that holds all of it, in the folder
+   * @return the file that holds all of it, in the folder; empty if there is no place
    * @throws IOException if it cannot be written
    */
-  public Path finish() throws IOException {
+  public Optional<Path> finish() throws IOException {
     streets.read(
         (same, houses) -> {
           for (Cluster each : StreetClusters.of(same, houses)) {
             writer.addDocument(PlaceDocument.of(each.street(), each.houses()));
           }
         });
+    if (writer.getDocStats().maxDoc == 0) {
+      return Optional.empty();
+    }
     writer.forceMerge(1);
     writer.close();
     Path packed = folder.resolve("packed");
     try (BufferedOutputStream out = new BufferedOutputStream(Files.newOutputStream(packed))) {
       PackedDirectory.pack(directory, out);
     }
-    return packed;
+    return Optional.of(packed);
   }
 
   @Override

@@ -16,6 +16,7 @@ final class Question {
   static final double NUMBER_WEIGHT = 0.5;
   private static final int SHORTEST_ONE_TYPO = 4;
   private static final int SHORTEST_TWO_TYPOS = 8;
+
   /** What some write before a postcode of five digits; no number of a road is as long. */
   private static final Set<String> POSTCODE_COUNTRIES = Set.of("d", "de", "f", "fr", "i", "it");
 

@@ -61,7 +61,7 @@ final class Indexed {
       Path folder = Files.createTempDirectory("places");
       try (PlaceIndexWriter writer = new PlaceIndexWriter(folder)) {
         entries.forEach(writer::add);
-        return Files.readAllBytes(writer.finish());
+        return Files.readAllBytes(writer.finish().orElseThrow());
       } finally {
         delete(folder);
       }

@@ -1,4 +1,4 @@
-package dev.headroom.application.administration;
+package dev.headroom.application.access;
 
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
@@ -17,7 +17,8 @@ import java.util.Optional;
  */
 public final class SignInRules {
 
-  static final int LEAST_LENGTH = 8;
+  /** The least length of a password, in characters. */
+  public static final int LEAST_LENGTH = 8;
 
   /** Letters and digits that are not mistaken for one another on paper. */
   private static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -28,7 +29,7 @@ public final class SignInRules {
   private SignInRules() {}
 
   /** The faults of a username and a password; empty if both are valid. */
-  static List<Remark> problems(String username, Optional<String> password) {
+  public static List<Remark> problems(String username, Optional<String> password) {
     List<Remark> reasons = new ArrayList<>();
     AccountText.USERNAME.problem(username).map(Remark::of).ifPresent(reasons::add);
     reasons.addAll(passwordProblems(password));
@@ -59,7 +60,7 @@ public final class SignInRules {
   }
 
   /** A password of 99 random bits, in groups that can be read aloud. */
-  static String generate(SecureRandom random) {
+  public static String generate(SecureRandom random) {
     StringBuilder password = new StringBuilder();
     for (int group = 0; group < GROUPS; group++) {
       if (group > 0) {
