@@ -91,6 +91,12 @@ record Chain(
 
   /** One of the real maps; skips the test where it is absent. */
   static Chain of(String name) {
+    Path file = extract(name);
+    return OF_REAL_MAPS.computeIfAbsent(name, n -> real(n, file));
+  }
+
+  /** The extract of one of the real maps; skips the test where it is absent. */
+  static Path extract(String name) {
     Path file =
         Stream.concat(Stream.of(folder()), more().stream())
             .map(folder -> folder.resolve(name + SUFFIX))
@@ -98,7 +104,7 @@ record Chain(
             .findFirst()
             .orElse(null);
     assumeTrue(file != null, "skipped: no map " + name + " (set HEADROOM_MAPS)");
-    return OF_REAL_MAPS.computeIfAbsent(name, n -> real(n, file));
+    return file;
   }
 
   private static Path folder() {
