@@ -43,6 +43,9 @@ final class Retrieval {
   private final BooleanSupplier late;
   private final List<Fuzzy> fuzzy = new ArrayList<>();
 
+  /** Whether typos are looked for in words that places have, too. */
+  private boolean anyTypos;
+
   /** The words of the index that are like a word of the query. */
   private record Fuzzy(List<BytesRef> name, List<BytesRef> around) {
     static final Fuzzy NONE = new Fuzzy(List.of(), List.of());
@@ -85,11 +88,12 @@ final class Retrieval {
    * @throws IOException if the index cannot be read
    */
   Query lenient(int dropped) throws IOException {
-    for (int i = 0; i < question.size(); i++) {
-      if (fuzzy.get(i).equals(Fuzzy.NONE)) {
+    for (int i = 0; i < question.size() && !anyTypos; i++) {
+      if (fuzzy.get(i).isEmpty()) {
         fuzzy.set(i, similar(question.words().get(i)));
       }
     }
+    anyTypos = true;
     return query(true, dropped);
   }
 
@@ -220,7 +224,7 @@ final class Retrieval {
   private Fuzzy similar(Asked asked) throws IOException {
     int typos = asked.typos();
     if (typos == 0) {
-      return new Fuzzy(new ArrayList<>(), List.of());
+      return Fuzzy.NONE;
     }
     LevenshteinAutomata like = new LevenshteinAutomata(asked.text(), true);
     CompiledAutomaton compiled = compiled(like.toAutomaton(typos));
