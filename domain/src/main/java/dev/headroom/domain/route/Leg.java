@@ -44,7 +44,8 @@ public record Leg(
     return stop(stop).street();
   }
 
-  private Stop stop(int number) {
+  /** One of its two stops. */
+  public Stop stop(int number) {
     return beginsAt(number) ? start : end;
   }
 

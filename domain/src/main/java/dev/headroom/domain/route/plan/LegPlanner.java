@@ -22,12 +22,14 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best drive of one leg, between the roads on which its ends may lie.
@@ -56,7 +58,7 @@ final class LegPlanner {
   }
 
   /** A search result, and the planning that it is of. */
-  private record Attempt(Planning planning, Finding found) {
+  record Attempt(Planning planning, Finding found) {
 
     Optional<Finding.Trip> trip() {
       return found.trip();
@@ -65,6 +67,34 @@ final class LegPlanner {
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
     return answer(search(planning(start, end)), List.of());
+  }
+
+  /**
+   * How long the leg takes, between the first choice of roads or else others; empty without a
+   * drive.
+   */
+  Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
+    List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
+    all.addAll(others(snapper, start, end));
+    return all.stream().map(this::tried).flatMap(Optional::stream).flatMap(this::time).findFirst();
+  }
+
+  private Stream<DriveTime> time(Attempt attempt) {
+    return attempt
+        .trip()
+        .map(
+            trip -> {
+              Drive drive = attempt.planning().drive(trip);
+              boolean always =
+                  isLegal(trip)
+                      && drives
+                          .always(attempt.planning())
+                          .filter(path -> path.cost() == trip.path().cost())
+                          .isPresent();
+              return new DriveTime(
+                  Duration.ofMillis(drive.millis()), drive.cost(), trip.departure(), always);
+            })
+        .stream();
   }
 
   /**
@@ -128,7 +158,7 @@ final class LegPlanner {
    * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
    * there otherwise.
    */
-  private Attempt search(Planning planning) {
+  Attempt search(Planning planning) {
     Optional<Planning> ahead = planning.withoutTurningBack();
     if (ahead.isPresent()) {
       Finding found = drives.answeringLegally(ahead.get());
@@ -156,10 +186,14 @@ final class LegPlanner {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
+    return planning(RouteEnds.of(network, start, end, leg));
   }
 
-  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+  Planning planning(RouteEnds ends) {
+    return Planning.of(network, ends, leg, closures, budgets);
+  }
+
+  RouteOutcome answer(Attempt attempt, List<Notice> moved) {
     Planning planning = attempt.planning();
     return attempt
         .found()
