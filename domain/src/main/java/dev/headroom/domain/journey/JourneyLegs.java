@@ -87,7 +87,7 @@ final class JourneyLegs {
       legs.add(new Driven(route, answer.passed()));
       Optional<Instant> arrival = route.arrival();
       Optional<Instant> service = arrival.flatMap(to::served);
-      if (arrival.isPresent() && (service.isEmpty() || isTooLate(i + 1, service.get()))) {
+      if (arrival.isPresent() && (service.isEmpty() || isTooLate(service.get()))) {
         return notServed(i + 1, arrival, false);
       }
       served.add(service);
@@ -132,10 +132,8 @@ final class JourneyLegs {
     return closes.map(at -> end.map(by -> JourneyStop.earlier(at, by)).orElse(at)).or(() -> end);
   }
 
-  private boolean isTooLate(int number, Instant service) {
-    return number == halts.size() - 1
-        && request.times() instanceof Times.Within window
-        && service.isAfter(window.end());
+  private boolean isTooLate(Instant service) {
+    return request.times() instanceof Times.Within window && service.isAfter(window.end());
   }
 
   private Times forwards(Optional<Instant> ready, Optional<Instant> latest, boolean early) {
@@ -146,8 +144,10 @@ final class JourneyLegs {
       return Times.departAt(ready.get());
     }
     Instant longest = ready.get().plus(Times.Within.LONGEST);
+    // Too late already: then the answer is the first arrival.
+    Optional<Instant> end = latest.filter(ready.get()::isBefore);
     return Times.within(
-        ready.get(), latest.map(by -> JourneyStop.earlier(by, longest)).orElse(longest));
+        ready.get(), end.map(by -> JourneyStop.earlier(by, longest)).orElse(longest));
   }
 
   private LegAnswer plan(int number, Times times) {
@@ -193,8 +193,11 @@ final class JourneyLegs {
         help.add(JourneyOutcome.Help.OTHER_TIME);
       }
     }
-    if (anyDirectionHelps(number, from, to, ready)) {
+    if (needsDirection(from, to) && isOpen(number, from, to, ready, true)) {
       help.add(JourneyOutcome.Help.ANY_DIRECTION);
+    }
+    if (answer.failed() > 0 && isOpen(number, from, to, ready, false)) {
+      help.add(JourneyOutcome.Help.HALT);
     }
     return new JourneyOutcome.NotReached(to, from, why, help);
   }
@@ -204,18 +207,24 @@ final class JourneyLegs {
         || (why instanceof RouteOutcome.NoCoverage outside && outside.stop() == 0);
   }
 
-  /** Whether the way is open if its two stops may be approached from any direction. */
-  private boolean anyDirectionHelps(int number, int from, int to, Optional<Instant> ready) {
-    Stop start = request.stops().get(from).stop();
-    Stop end = request.stops().get(to == from ? from + 1 : to).stop();
-    if (start.approach().equals(Approach.ANY) && end.approach().equals(Approach.ANY)) {
+  private boolean needsDirection(int from, int to) {
+    return request.stops().subList(from, to + 1).stream()
+        .anyMatch(stop -> !stop.stop().approach().equals(Approach.ANY));
+  }
+
+  /** Whether there is a way between two stops with a halt at each. */
+  private boolean isOpen(
+      int number, int from, int to, Optional<Instant> ready, boolean fromAnyDirection) {
+    if (from == to) {
       return false;
     }
+    Stop start = request.stops().get(from).stop();
+    Stop end = request.stops().get(to).stop();
     Leg leg =
         new Leg(
             0,
-            start.approached(Approach.ANY),
-            end.approached(Approach.ANY),
+            fromAnyDirection ? start.approached(Approach.ANY) : start,
+            fromAnyDirection ? end.approached(Approach.ANY) : end,
             leg(number, request.times()).dimensions(),
             ready.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new),
             false);

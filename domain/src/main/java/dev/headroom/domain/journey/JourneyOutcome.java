@@ -37,7 +37,9 @@ public sealed interface JourneyOutcome {
     /** Another order of the stops. */
     OTHER_ORDER,
     /** Another heading, or any side of the street. */
-    ANY_DIRECTION
+    ANY_DIRECTION,
+    /** A halt at a stop that is passed, where the vehicle may turn back. */
+    HALT
   }
 
   /** There is a journey. */

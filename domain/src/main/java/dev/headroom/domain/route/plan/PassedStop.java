@@ -64,7 +64,7 @@ record PassedStop(RoadPoint point, List<Anchor> ways) {
   /** Whether the vehicle may pass through a road, whatever the hour, and gets there and on. */
   private static Predicate<DirectedRoad> through(PlanningNetwork network, Leg leg) {
     RoadNetwork roads = network.roads();
-    RuleBook book = network.rules();
+    RuleBook book = roads.ruleBook();
     Situation vehicle =
         leg.situation(
             leg.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new));

@@ -11,6 +11,7 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
+import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.StopOnRoad;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -123,7 +125,10 @@ final class PassingPlanner {
     return RouteEnds.of(ground.network(), points.start(), points.end(), leg);
   }
 
-  /** The first part that cannot be driven, explained; the last one if each can be driven. */
+  /**
+   * The first part that cannot be driven, explained. If each can be driven apart from the others,
+   * the vehicle would have to turn back at a stop.
+   */
   private LegAnswer none(Points points) {
     LegPlanner planner = new LegPlanner(ground.network(), session, leg, closures, budgets);
     RoadPoint from = points.start();
@@ -133,14 +138,31 @@ final class PassingPlanner {
       RoadPoint to = last ? points.end() : points.passed().get(part).point();
       List<Anchor> targets = last ? ends(points).targets() : points.passed().get(part).ways();
       Planning planning = planner.planning(new RouteEnds(from, to, sources, targets));
-      if (last || !(new BestDrive(session).legal(planning) instanceof Finding.Trip)) {
+      if (!(new BestDrive(session).legal(planning) instanceof Finding.Trip)) {
         LegPlanner.Attempt nothing = new LegPlanner.Attempt(planning, new Finding.None());
         return LegAnswer.of(planner.answer(nothing, List.of()), part);
+      }
+      if (last) {
+        return LegAnswer.of(turnsBack(planning), part);
       }
       from = to;
       sources = targets;
     }
     throw new IllegalStateException("a leg without a last part");
+  }
+
+  private RouteOutcome turnsBack(Planning last) {
+    RoadPoint at = last.ends().start();
+    RoadNetwork roads = ground.network().roads();
+    Reason reason =
+        Reason.of(
+            Reason.Kind.NO_WAY_OUT,
+            roads.streetOf(at.road()),
+            at.at(),
+            "way/" + roads.wayOf(at.road()),
+            Reason.Help.NOTHING);
+    return new RouteOutcome.NoLegalRoute(
+        last.stops(), List.of(reason), Optional.of(List.of()), Map.of(), List.of());
   }
 
   /** Directions for all stops, those of the cheapest way first. */
