@@ -1,7 +1,6 @@
 package dev.headroom.http.journey;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.wording.JourneyMessage;
 import dev.headroom.application.wording.Remark;
@@ -25,26 +24,17 @@ import java.util.Optional;
  * The answer to a request for a journey.
  *
  * @param data sums over the legs and the stops
- * @param legs the drives from halt to halt
+ * @param legs the drives from halt to halt, each as the answer to a request for it
  * @param stops in the order of the visit
  * @param schedule what the driver does when; empty without a time
  */
 record JourneyBody(
     Map<String, Number> data,
-    List<Leg> legs,
+    List<Object> legs,
     List<Visit> stops,
     List<Activity> schedule,
     List<String> warnings,
     List<Notice> notices) {
-
-  /**
-   * A leg.
-   *
-   * @param fromStop the number of the stop in the request where it begins, from 0
-   * @param toStop the number of the stop where it ends
-   * @param route as the answer to a request for it
-   */
-  record Leg(int fromStop, int toStop, @JsonUnwrapped Object route) {}
 
   /**
    * A stop.
@@ -83,14 +73,7 @@ record JourneyBody(
     }
     return new JourneyBody(
         data(journey),
-        journey.legs().stream()
-            .map(
-                leg ->
-                    new Leg(
-                        journey.visits().get(leg.from()).stop(),
-                        journey.visits().get(leg.to()).stop(),
-                        legs.route(leg.route())))
-            .toList(),
+        journey.legs().stream().map(leg -> legs.route(leg.route())).toList(),
         journey.visits().stream().map(visit -> visit(visit, asked, legs)).toList(),
         Timetable.of(journey, asked),
         notices.stream().map(Notice::text).toList(),
@@ -107,8 +90,7 @@ record JourneyBody(
     if (routes.stream().allMatch(route -> route.detour().isPresent())) {
       data.put(
           "detour_distance",
-          Json.tenths(
-              routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
+          Json.tenths(routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
       data.put(
           "detour_duration",
           seconds(
