@@ -31,7 +31,8 @@ final class Conformance {
       Pattern.compile(
           "is not the one of the path|has two points more than [0-9]+ m apart"
               + "|does not go with a stop that is passed|the last stop are not passed"
-              + "|does not go with the best order|needs time_start or time_end|beginning of the window");
+              + "|does not go with the best order|needs time_start or time_end|beginning of the window"
+              + "|needs time_start|after the time that follows it");
 
   private static final String JOURNEYS = "/api/journeys";
 

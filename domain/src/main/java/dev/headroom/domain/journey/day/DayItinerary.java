@@ -221,19 +221,37 @@ final class DayItinerary {
       if (drives) {
         driven += activity.duration().getSeconds();
       }
+      OptionalInt visit = drives ? OptionalInt.empty() : visit(of, part, driven);
       duties.add(
           new DriversDay.Duty(
               activity.kind(),
               activity.why(),
               activity.from(),
               activity.to(),
-              part.visit(),
+              part.leg(),
+              visit,
               activity.place(),
               drives || activity.kind() == Activity.Kind.FERRY
                   ? Optional.empty()
                   : Optional.of(at(part, part.begins() + driven, activity.place(), legs))));
     }
     return duties;
+  }
+
+  /** The visit at which the vehicle stands: also at the beginning and the end of its leg. */
+  private OptionalInt visit(int item, Part part, long driven) {
+    if (part.visit().isPresent() || !(items.get(item) instanceof Stretch stretch)) {
+      return part.visit();
+    }
+    boolean first = parts.get(item - 1).visit().isPresent();
+    boolean last = parts.get(item + 1).visit().isPresent();
+    Journey.Leg leg = journey.legs().get(part.leg().getAsInt());
+    if (first && driven == 0) {
+      return OptionalInt.of(leg.from());
+    }
+    return last && driven >= stretch.duration().getSeconds()
+        ? OptionalInt.of(leg.to())
+        : OptionalInt.empty();
   }
 
   private Position at(Part part, long driven, String place, List<OfLeg> legs) {

@@ -23,26 +23,28 @@ final class DayTimes {
     for (int i = 0; i < journey.visits().size(); i++) {
       Journey.Visit visit = journey.visits().get(i);
       JourneyStop stop = request.stops().get(visit.stop());
-      visits.add(stop.halts() ? halt(i, visit, stop, day, begin) : passed(i, journey, day));
+      visits.add(stop.halts() ? halt(i, journey, stop, day, begin) : passed(i, journey, day));
     }
     return new Journey(journey.legs(), visits);
   }
 
   private static Journey.Visit halt(
-      int number, Journey.Visit visit, JourneyStop stop, DriversDay day, Instant begin) {
+      int number, Journey journey, JourneyStop stop, DriversDay day, Instant begin) {
+    Journey.Visit visit = journey.visits().get(number);
     List<DriversDay.Duty> own =
         day.duties().stream()
             .filter(duty -> duty.visit().equals(OptionalInt.of(number)))
             .toList();
     Instant arrival = begin;
+    Optional<Instant> leaves = Optional.empty();
     for (DriversDay.Duty duty : day.duties()) {
-      boolean moves =
-          duty.kind() == Activity.Kind.DRIVE || duty.kind() == Activity.Kind.FERRY;
-      if (duty.visit().isPresent() && duty.visit().getAsInt() >= number) {
-        break;
-      }
-      if (moves) {
-        arrival = duty.to();
+      if (moves(duty)) {
+        Journey.Leg leg = journey.legs().get(duty.leg().orElseThrow());
+        if (leg.to() <= number) {
+          arrival = duty.to();
+        } else if (leaves.isEmpty()) {
+          leaves = Optional.of(duty.from());
+        }
       }
     }
     Instant service =
@@ -53,7 +55,8 @@ final class DayTimes {
             .orElse(opened(stop, arrival));
     Duration pause = stop.stop().pause();
     Instant served = service.plus(pause);
-    Instant departure = own.isEmpty() ? served : own.get(own.size() - 1).to();
+    Instant stood = own.isEmpty() ? served : own.get(own.size() - 1).to();
+    Instant departure = leaves.orElse(stood);
     return new Journey.Visit(
         visit.stop(),
         visit.at(),
@@ -61,6 +64,10 @@ final class DayTimes {
         Optional.of(service),
         Optional.of(departure.isBefore(served) ? served : departure),
         window(stop, service));
+  }
+
+  private static boolean moves(DriversDay.Duty duty) {
+    return duty.kind() == Activity.Kind.DRIVE || duty.kind() == Activity.Kind.FERRY;
   }
 
   private static Instant opened(JourneyStop stop, Instant arrival) {
@@ -93,8 +100,7 @@ final class DayTimes {
     Duration driven = Duration.between(left, visit.arrival().orElseThrow());
     boolean begun = false;
     for (DriversDay.Duty duty : day.duties()) {
-      boolean moves =
-          duty.kind() == Activity.Kind.DRIVE || duty.kind() == Activity.Kind.FERRY;
+      boolean moves = moves(duty);
       begun |= moves && !duty.from().isBefore(left.minusSeconds(1));
       if (begun && moves) {
         Duration part = Duration.between(duty.from(), duty.to());

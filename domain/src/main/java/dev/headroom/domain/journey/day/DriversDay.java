@@ -26,6 +26,7 @@ public record DriversDay(List<Duty> duties, Schedule.Used used, boolean settled)
   /**
    * What the driver does from one moment to another.
    *
+   * @param leg the number of the leg that is driven, from 0; empty at a visit
    * @param visit the visit of the journey at which it is done, counted from 0; empty on the way
    * @param place the parking place on the way; empty at a stop, and while driving
    * @param at where the vehicle stands; empty while it drives
@@ -35,6 +36,7 @@ public record DriversDay(List<Duty> duties, Schedule.Used used, boolean settled)
       Activity.Why why,
       Instant from,
       Instant to,
+      OptionalInt leg,
       OptionalInt visit,
       String place,
       Optional<Position> at) {

@@ -33,6 +33,9 @@ final class ParkingAlong {
   /** How far from the line of a leg a place may lie, metres. */
   private static final double BESIDE = 1_000;
 
+  /** How far from a place the road may end that leads there, metres. */
+  private static final double AT_THE_ROAD = 150;
+
   /** A place whose detour is longer is left out. */
   private static final Duration LONGEST_DETOUR = Duration.ofMinutes(10);
 
@@ -90,12 +93,20 @@ final class ParkingAlong {
   private Optional<Found> found(Leg leg, Place place, Route route, Budgets budgets) {
     Stop there = new Stop(place.entrance());
     Optional<DriveTime> to = time(leg, leg.start(), there, budgets);
-    if (to.isEmpty() || to.get().duration().compareTo(most(route)) > 0) {
+    if (to.isEmpty()
+        || !isReached(to.get().end())
+        || to.get().duration().compareTo(most(route)) > 0) {
       return Optional.empty();
     }
     return time(leg, there, leg.end(), budgets)
+        .filter(on -> isReached(on.start()))
         .filter(on -> to.get().duration().plus(on.duration()).compareTo(most(route)) <= 0)
         .map(on -> new Found(place, to.get().duration(), on.duration()));
+  }
+
+  /** Whether the vehicle gets on the nearest road, for instance that of the parking place itself. */
+  private static boolean isReached(DriveTime.End end) {
+    return !end.moved() && end.metres() <= AT_THE_ROAD;
   }
 
   private static Duration most(Route route) {

@@ -40,6 +40,9 @@ import java.util.stream.Stream;
  */
 final class LegPlanner {
 
+  /** How much nearer another road has to be, metres; less is the same place, such as a junction. */
+  private static final double NEARER = 0.1;
+
   private final PlanningNetwork network;
   private final Session session;
   private final Leg leg;
@@ -76,10 +79,15 @@ final class LegPlanner {
   Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
     List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
     all.addAll(others(snapper, start, end));
-    return all.stream().map(this::tried).flatMap(Optional::stream).flatMap(this::time).findFirst();
+    return all.stream()
+        .map(this::tried)
+        .flatMap(Optional::stream)
+        .flatMap(attempt -> time(attempt, snapper))
+        .findFirst();
   }
 
-  private Stream<DriveTime> time(Attempt attempt) {
+  private Stream<DriveTime> time(Attempt attempt, Snapper snapper) {
+    RouteEnds used = attempt.planning().ends();
     return attempt
         .trip()
         .map(
@@ -92,9 +100,20 @@ final class LegPlanner {
                           .filter(path -> path.cost() == trip.path().cost())
                           .isPresent();
               return new DriveTime(
-                  Duration.ofMillis(drive.millis()), drive.cost(), trip.departure(), always);
+                  Duration.ofMillis(drive.millis()),
+                  drive.cost(),
+                  trip.departure(),
+                  always,
+                  end(snapper, leg.number(), used.start()),
+                  end(snapper, leg.last(), used.end()));
             })
         .stream();
+  }
+
+  private static DriveTime.End end(Snapper snapper, int stop, RoadPoint used) {
+    double nearer = used.metres() - NEARER;
+    return new DriveTime.End(
+        used.metres(), nearer > 0 && snapper.nearestOpen(stop, nearer).isPresent());
   }
 
   /**
