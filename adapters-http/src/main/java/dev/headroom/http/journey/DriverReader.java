@@ -56,9 +56,7 @@ final class DriverReader {
     boolean workingTime = fields.truth("working_time", Fields.Need.OPTIONAL).orElse(true);
     return new DriverRequest(
         new DriverTerms(rules, crew, workingTime),
-        fields
-            .object("state", Fields.Need.OPTIONAL, STATE)
-            .flatMap(state -> state(state, start)),
+        fields.object("state", Fields.Need.OPTIONAL, STATE).flatMap(state -> state(state, start)),
         Choice.of(fields, "parking", DriverRequest.Where.LORRY_PARKS),
         Choice.of(fields, "waiting", Waiting.WORK));
   }

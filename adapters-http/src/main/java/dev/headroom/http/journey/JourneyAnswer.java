@@ -39,8 +39,7 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
 
   private static Problem.ProblemException notDriven(DayOutcome.NotDriven not) {
     Remark why =
-        new Remark(
-            JourneyMessage.NOT_DRIVEN, Map.of("stop", not.stop() + 1, "why", not.why()));
+        new Remark(JourneyMessage.NOT_DRIVEN, Map.of("stop", not.stop() + 1, "why", not.why()));
     Map<String, Object> more = new LinkedHashMap<>();
     more.put("stop", not.stop());
     more.put("help", List.of());

@@ -105,8 +105,7 @@ record JourneyBody(
         data.put("from", time(Optional.of(duty.from()), offset));
         data.put("to", time(Optional.of(duty.to()), offset));
         String text =
-            words.text(
-                Remark.of(JourneyMessage.BREAK_NOT_PLACED, "from", data.get("from")));
+            words.text(Remark.of(JourneyMessage.BREAK_NOT_PLACED, "from", data.get("from")));
         notices.add(new Notice("break_not_placed", data, text));
       }
     }
@@ -131,9 +130,7 @@ record JourneyBody(
                       });
               String name =
                   duty.visit().isPresent()
-                      ? asked
-                          .names()
-                          .get(journey.visits().get(duty.visit().getAsInt()).stop())
+                      ? asked.names().get(journey.visits().get(duty.visit().getAsInt()).stop())
                       : duty.place();
               return new Activity(
                   Choice.code(duty.kind()),

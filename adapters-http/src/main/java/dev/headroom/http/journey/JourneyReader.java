@@ -62,10 +62,7 @@ final class JourneyReader {
    * @param names of the stops; a name is empty if none is given
    */
   record Asked(
-      JourneyRequest journey,
-      Optional<DriverRequest> driver,
-      List<String> names,
-      RouteForm form) {
+      JourneyRequest journey, Optional<DriverRequest> driver, List<String> names, RouteForm form) {
     Asked {
       names = List.copyOf(names);
     }

@@ -11,9 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The answer of {@code POST /api/journeys} to a body, without a server: for the command line and for
- * programs that need the interface's own bodies. As there is no HTTP request, the {@code instance}
- * and {@code request_id} of an error body are empty.
+ * The answer of {@code POST /api/journeys} to a body, without a server: for the command line and
+ * for programs that need the interface's own bodies. As there is no HTTP request, the {@code
+ * instance} and {@code request_id} of an error body are empty.
  *
  * @param status the HTTP status
  * @param refusal the reason why there is no journey, in words; empty if there is one

@@ -145,10 +145,12 @@ class DayPlannerTest {
     Journey.Visit end = planned(outcome).journey().visits().get(1);
     isAbout(end.arrival(), 345);
     DriversDay.Duty stands =
-        duties.stream().filter(duty -> duty.kind() == Activity.Kind.BREAK).findFirst().orElseThrow();
+        duties.stream()
+            .filter(duty -> duty.kind() == Activity.Kind.BREAK)
+            .findFirst()
+            .orElseThrow();
     assertThat(stands.isNotPlaced()).isTrue();
-    assertThat(stands.at().orElseThrow().lon())
-        .isBetween(at(3_000, 0).lon(), at(9_000, 0).lon());
+    assertThat(stands.at().orElseThrow().lon()).isBetween(at(3_000, 0).lon(), at(9_000, 0).lon());
   }
 
   @Test
@@ -160,7 +162,10 @@ class DayPlannerTest {
     List<DriversDay.Duty> duties = duties(outcome);
     hasNoGaps(duties);
     DriversDay.Duty stands =
-        duties.stream().filter(duty -> duty.kind() == Activity.Kind.BREAK).findFirst().orElseThrow();
+        duties.stream()
+            .filter(duty -> duty.kind() == Activity.Kind.BREAK)
+            .findFirst()
+            .orElseThrow();
     assertThat(stands.place()).isEqualTo("Truckstop");
     assertThat(stands.at()).contains(at(4_000, 300));
     // There and back along the lane is driven too, and counts.
@@ -203,7 +208,11 @@ class DayPlannerTest {
     DayOutcome outcome =
         new LongRoad(240, 200)
             .plan(
-                driver(DriverRequest.Where.ANYWHERE), halt(0), halt(4_000), halt(9_000), halt(4_000));
+                driver(DriverRequest.Where.ANYWHERE),
+                halt(0),
+                halt(4_000),
+                halt(9_000),
+                halt(4_000));
     DayOutcome.Planned planned = planned(outcome);
     assertThat(planned.day().orElseThrow().settled()).isTrue();
     for (Journey.Leg leg : planned.journey().legs()) {
@@ -216,8 +225,7 @@ class DayPlannerTest {
   @Test
   void aWindowThatTheHoursDoNotReachIsNamed() {
     JourneyStop early = halt(9_000).within(new Window(SIX, SIX.plus(Duration.ofMinutes(330))));
-    assertThat(
-            new LongRoad(120, 180).plan(driver(DriverRequest.Where.ANYWHERE), halt(0), early))
+    assertThat(new LongRoad(120, 180).plan(driver(DriverRequest.Where.ANYWHERE), halt(0), early))
         .isInstanceOfSatisfying(
             DayOutcome.NotDriven.class, not -> assertThat(not.stop()).isEqualTo(1));
   }

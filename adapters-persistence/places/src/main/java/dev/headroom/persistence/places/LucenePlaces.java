@@ -228,8 +228,7 @@ public final class LucenePlaces implements Gazetteer {
     return orElse(List.of(), () -> documentsWithin(box, kinds, most));
   }
 
-  private List<Place> documentsWithin(Box box, Set<PlaceKind> kinds, int most)
-      throws IOException {
+  private List<Place> documentsWithin(Box box, Set<PlaceKind> kinds, int most) throws IOException {
     LeafReader reader = reader();
     BooleanQuery.Builder ofKinds = new BooleanQuery.Builder();
     for (PlaceKind kind : kinds) {

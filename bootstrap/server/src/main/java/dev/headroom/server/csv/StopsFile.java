@@ -24,8 +24,18 @@ public final class StopsFile {
   private static final List<String> TEXTS = List.of("name", "street", "kind", "side", "counts_as");
   private static final List<String> COLUMNS =
       List.of(
-          "journey", "lat", "lon", "name", "street", "kind", "duration", "from", "to", "side",
-          "heading", "counts_as");
+          "journey",
+          "lat",
+          "lon",
+          "name",
+          "street",
+          "kind",
+          "duration",
+          "from",
+          "to",
+          "side",
+          "heading",
+          "counts_as");
 
   private StopsFile() {}
 

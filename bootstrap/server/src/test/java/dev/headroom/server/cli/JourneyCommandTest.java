@@ -49,10 +49,7 @@ class JourneyCommandTest {
   private static List<String> twoJourneys() {
     return List.of(
         row("A", MadeUpCounty.NETHER_QUILL, "Depot,0,,"),
-        row(
-            "A",
-            MadeUpCounty.LOW_BRIDGE,
-            "Bridge,600,2026-11-23T09:00:00Z,2026-11-23T10:00:00Z"),
+        row("A", MadeUpCounty.LOW_BRIDGE, "Bridge,600,2026-11-23T09:00:00Z,2026-11-23T10:00:00Z"),
         row("B", MadeUpCounty.LOW_BRIDGE, "Bridge,0,,"),
         row("B", MadeUpCounty.NETHER_QUILL, "Depot,0,,"));
   }
@@ -70,8 +67,7 @@ class JourneyCommandTest {
   @Test
   void withJsonItPrintsTheBodyOfTheEndpointALine() throws IOException {
     Ran ran =
-        journey(
-            twoJourneys(), "--time-start", "2026-11-23T08:00:00Z", "--driver", "eu", "--json");
+        journey(twoJourneys(), "--time-start", "2026-11-23T08:00:00Z", "--driver", "eu", "--json");
     assertThat(ran.code()).as(ran.err()).isZero();
     List<String> lines = ran.out().lines().toList();
     assertThat(lines).hasSize(2);

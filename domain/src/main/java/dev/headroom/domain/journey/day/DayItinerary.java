@@ -81,9 +81,7 @@ final class DayItinerary {
         new Stop(
             "",
             stop.stop().pause(),
-            stop.countsAs() == JourneyStop.CountsAs.WORK
-                ? Stop.Counts.WORK
-                : Stop.Counts.OFF_DUTY,
+            stop.countsAs() == JourneyStop.CountsAs.WORK ? Stop.Counts.WORK : Stop.Counts.OFF_DUTY,
             windows(stop, last),
             driver.waiting(),
             true));
@@ -109,8 +107,7 @@ final class DayItinerary {
   }
 
   /** The windows, apart from each other and in order, until the end of the journey. */
-  private List<dev.headroom.domain.hours.itinerary.Window> windows(
-      JourneyStop stop, boolean last) {
+  private List<dev.headroom.domain.hours.itinerary.Window> windows(JourneyStop stop, boolean last) {
     List<Window> given = new ArrayList<>(stop.windows());
     Optional<Instant> end =
         request.times() instanceof Times.Within window
@@ -169,16 +166,13 @@ final class DayItinerary {
     stretch(leg, begin, seconds(whole + detours), places, anywhere);
   }
 
-  private void stretch(
-      int leg, long from, long to, List<ParkingPlace> places, boolean anywhere) {
+  private void stretch(int leg, long from, long to, List<ParkingPlace> places, boolean anywhere) {
     if (to <= from) {
       return;
     }
     List<ParkingPlace> own =
         places.stream()
-            .filter(
-                place ->
-                    place.after().getSeconds() >= from && place.after().getSeconds() <= to)
+            .filter(place -> place.after().getSeconds() >= from && place.after().getSeconds() <= to)
             .map(place -> new ParkingPlace(place.after().minusSeconds(from), place.place()))
             .toList();
     items.add(

@@ -69,7 +69,8 @@ public final class DayPlanner {
       DriverRequest driver,
       RoadClosures closures,
       IntFunction<Budgets> budgets) {
-    if (!(request.times() instanceof Times.DepartAt) && !(request.times() instanceof Times.Within)) {
+    if (!(request.times() instanceof Times.DepartAt)
+        && !(request.times() instanceof Times.Within)) {
       throw new IllegalArgumentException("drivers' hours need a time of departure");
     }
     JourneyPlanner planner = new JourneyPlanner(routes);
@@ -97,8 +98,7 @@ public final class DayPlanner {
                 scheduled.itinerary().duties(found.schedule().activities(), legs),
                 found.schedule().used(),
                 settled);
-        return new DayOutcome.Planned(
-            DayTimes.of(journey, request, day), Optional.of(day));
+        return new DayOutcome.Planned(DayTimes.of(journey, request, day), Optional.of(day));
       }
       asked = List.of(departures).stream().map(Times.DepartAt::start).toList();
       outcome = planner.leaving(request, journey, List.of(departures), closures, budgets);
@@ -188,16 +188,14 @@ public final class DayPlanner {
     for (Activity activity : schedule.activities()) {
       if (!activity.place().isEmpty() && itinerary.legOf(activity.item()).isPresent()) {
         used.add(
-            new DayItinerary.Used(
-                itinerary.legOf(activity.item()).getAsInt(), activity.place()));
+            new DayItinerary.Used(itinerary.legOf(activity.item()).getAsInt(), activity.place()));
       }
     }
     return used;
   }
 
   private static DayOutcome notDriven(Obstacle obstacle, DayItinerary itinerary) {
-    return new DayOutcome.NotDriven(
-        itinerary.stopOf(obstacle.before().item()), obstacle.kind());
+    return new DayOutcome.NotDriven(itinerary.stopOf(obstacle.before().item()), obstacle.kind());
   }
 
   /** When the driver begins each leg. */

@@ -32,9 +32,7 @@ final class DayTimes {
       int number, Journey journey, JourneyStop stop, DriversDay day, Instant begin) {
     Journey.Visit visit = journey.visits().get(number);
     List<DriversDay.Duty> own =
-        day.duties().stream()
-            .filter(duty -> duty.visit().equals(OptionalInt.of(number)))
-            .toList();
+        day.duties().stream().filter(duty -> duty.visit().equals(OptionalInt.of(number))).toList();
     Instant arrival = begin;
     Optional<Instant> leaves = Optional.empty();
     for (DriversDay.Duty duty : day.duties()) {

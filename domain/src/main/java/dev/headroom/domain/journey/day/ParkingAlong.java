@@ -22,13 +22,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the lorry parks and services along a leg that the vehicle can drive to, and from there on to
- * the end of the leg, with a short detour. A place behind a limit that stops the vehicle is none.
+ * Finds the lorry parks and services along a leg that the vehicle can drive to, and from there on
+ * to the end of the leg, with a short detour. A place behind a limit that stops the vehicle is
+ * none.
  */
 final class ParkingAlong {
 
-  private static final Set<PlaceKind> KINDS =
-      EnumSet.of(PlaceKind.LORRY_PARK, PlaceKind.SERVICES);
+  private static final Set<PlaceKind> KINDS = EnumSet.of(PlaceKind.LORRY_PARK, PlaceKind.SERVICES);
 
   /** How far from the line of a leg a place may lie, metres. */
   private static final double BESIDE = 1_000;
@@ -104,7 +104,9 @@ final class ParkingAlong {
         .map(on -> new Found(place, to.get().duration(), on.duration()));
   }
 
-  /** Whether the vehicle gets on the nearest road, for instance that of the parking place itself. */
+  /**
+   * Whether the vehicle gets on the nearest road, for instance that of the parking place itself.
+   */
   private static boolean isReached(DriveTime.End end) {
     return !end.moved() && end.metres() <= AT_THE_ROAD;
   }

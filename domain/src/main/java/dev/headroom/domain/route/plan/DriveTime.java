@@ -16,12 +16,7 @@ import java.util.Optional;
  * @param end how its end lies
  */
 public record DriveTime(
-    Duration duration,
-    long cost,
-    Optional<Instant> departure,
-    boolean always,
-    End start,
-    End end) {
+    Duration duration, long cost, Optional<Instant> departure, boolean always, End start, End end) {
 
   /**
    * How the point on a road lies that is used for a stop.

@@ -42,8 +42,17 @@ public final class JourneyCommand implements Callable<Integer> {
 
   private static final List<String> COLUMNS =
       List.of(
-          "journey", "stop", "name", "arrival", "waiting", "service", "departure", "distance",
-          "duration", "street", "problem");
+          "journey",
+          "stop",
+          "name",
+          "arrival",
+          "waiting",
+          "service",
+          "departure",
+          "distance",
+          "duration",
+          "street",
+          "problem");
 
   private CommandSpec spec;
 
