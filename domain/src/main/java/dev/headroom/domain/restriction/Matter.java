@@ -1,5 +1,7 @@
 package dev.headroom.domain.restriction;
 
+import java.util.EnumSet;
+import java.util.Set;
 import dev.headroom.domain.vehicle.Measure;
 
 /** What a rule that limits no measure is about. */
@@ -33,7 +35,27 @@ public enum Matter implements Subject {
    * Turning back at a junction, over short links or in a dead end, which a long vehicle may be
    * unable to do. It never stops: a search may leave it out where another way leads there.
    */
-  TURNING_BACK;
+  TURNING_BACK,
+  /** A ferry or a car train. It never stops: a search may leave it out, like all that follow. */
+  FERRY,
+  /** A motorway, or a slip road of one. */
+  MOTORWAY,
+  /** A road without a sealed surface, or too rough for most vehicles. */
+  UNPAVED,
+  /** A tunnel. */
+  TUNNEL,
+  /** A road in a low-emission zone. */
+  LOW_EMISSION_ZONE;
+
+  private static final Set<Matter> AVOIDABLE =
+      Set.copyOf(
+          EnumSet.of(
+              TOLL, TURNING_BACK, FERRY, MOTORWAY, UNPAVED, TUNNEL, LOW_EMISSION_ZONE));
+
+  /** Whether a search can leave out where its rules hold, although they stop nobody. */
+  public boolean avoidable() {
+    return AVOIDABLE.contains(this);
+  }
 
   @Override
   public int number() {

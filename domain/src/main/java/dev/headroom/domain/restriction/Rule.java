@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What the law or the bridge says on a stretch of road: a value that always holds, followed by
@@ -64,6 +65,21 @@ public record Rule(
    * when they are prepared for searches.
    */
   public static final Rule TURNING_BACK = told(Matter.TURNING_BACK, ALL_CLASSES);
+
+  /**
+   * The rules of roads that a search may leave out, of which the map says so otherwise than by a
+   * rule: a network that has them in its book gets them on its roads when it is prepared.
+   */
+  public static final List<Rule> AVOIDABLE =
+      Stream.of(
+              Matter.TOLL,
+              Matter.FERRY,
+              Matter.MOTORWAY,
+              Matter.UNPAVED,
+              Matter.TUNNEL,
+              Matter.LOW_EMISSION_ZONE)
+          .map(matter -> told(matter, ALL_CLASSES))
+          .toList();
 
   /** The same rule of access where it is the way to a ferry. */
   public Rule towardsFerry() {
@@ -126,7 +142,18 @@ public record Rule(
 
   /** What it says of a vehicle at a time. Everybody else asks the {@link RuleBook}. */
   Verdict verdict(Situation situation) {
-    if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
+    if (situation.when().within(term) == Truth.NO) {
+      return Verdict.OPEN;
+    }
+    if (subject instanceof Matter matter && matter.avoidable()) {
+      return situation
+          .avoided()
+          .verdict(matter)
+          .filter(avoided -> classes.contains(situation.avoided().vehicleClass()))
+          .filter(avoided -> leastAccess(situation, NO_PURPOSE) != Access.OPEN)
+          .orElse(Verdict.OPEN);
+    }
+    if (!classes.contains(situation.vehicleClass())) {
       return Verdict.OPEN;
     }
     if (subject instanceof Subject.Limit limit) {

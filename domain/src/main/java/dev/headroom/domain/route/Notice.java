@@ -5,6 +5,7 @@ import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -51,6 +52,29 @@ public sealed interface Notice {
    * @param street the road on which it comes out; empty if it has no name
    */
   record TurnsBack(String street, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The route could not avoid something that the request asked to avoid.
+   *
+   * @param street the first named road of the stretch; empty if it has none
+   * @param metres the distance along it; 0 for a turn
+   * @param at where the stretch begins
+   */
+  record NotAvoided(AvoidedKind kind, String street, double metres, Position at)
+      implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** This map does not tell where something is that the request asked to avoid. */
+  record AvoidingUnknown(AvoidedKind kind) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -503,6 +527,10 @@ public sealed interface Notice {
     T visit(Gate notice);
 
     T visit(TurnsBack notice);
+
+    T visit(NotAvoided notice);
+
+    T visit(AvoidingUnknown notice);
 
     T visit(EndMoved notice);
 

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -52,7 +53,16 @@ final class Vocabulary {
    * The constants that a file may lack, as one that was written before them does. Each is the last
    * of its type, so that all numbers mean the same without it.
    */
-  private static final Set<String> LATER = Set.of("Subject." + Matter.TURNING_BACK.name());
+  private static final Set<String> LATER =
+      Stream.of(
+              Matter.TURNING_BACK,
+              Matter.FERRY,
+              Matter.MOTORWAY,
+              Matter.UNPAVED,
+              Matter.TUNNEL,
+              Matter.LOW_EMISSION_ZONE)
+          .map(matter -> "Subject." + matter.name())
+          .collect(Collectors.toUnmodifiableSet());
 
   private Vocabulary() {}
 

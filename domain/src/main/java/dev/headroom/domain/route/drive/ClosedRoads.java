@@ -5,6 +5,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.match.RoadPart;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,13 +18,21 @@ import java.util.function.Predicate;
  * The closures of a request in the form that the engine needs: as states closed throughout a
  * search, and as a check at the time of passage. A closure stops a drive along a part of a road if
  * it is in force at any moment of that drive. Times are milliseconds since the epoch; a closure is
- * in force from its beginning until just before its end. Immutable.
+ * in force from its beginning until just before its end. For one thread.
  */
 public final class ClosedRoads {
 
   private static final long FOREVER = Long.MAX_VALUE;
 
+  /** Before every time, and so that differences from it are numbers. */
+  private static final long ALWAYS = Long.MIN_VALUE / 4;
+
   private final Map<Integer, List<Part>> byState = new HashMap<>();
+  private final AvoidedRoads avoided;
+  private final boolean onlyAvoided;
+
+  /** All states, where they are the same at all times; found when first asked for. */
+  private ClosedStates always;
 
   private record Part(int from, int to, long begin, long end) {
     boolean within(long first, long last) {
@@ -37,6 +46,23 @@ public final class ClosedRoads {
 
   /** Places closures on the states of a graph, including states with a history on closed roads. */
   public ClosedRoads(RoadClosures closures, StateGraph graph) {
+    this(closures, AvoidedRoads.NONE, graph);
+  }
+
+  /** The same, and roads that are closed at all times for this request. */
+  public ClosedRoads(RoadClosures closures, AvoidedRoads avoided, StateGraph graph) {
+    this.avoided = avoided;
+    onlyAvoided = closures.onRoads().isEmpty();
+    avoided
+        .byRoad()
+        .forEach(
+            (directed, parts) ->
+                byState.put(
+                    directed,
+                    new ArrayList<>(
+                        parts.stream()
+                            .map(part -> new Part(part.from(), part.to(), ALWAYS, FOREVER))
+                            .toList())));
     for (RoadClosures.OnRoads found : closures.onRoads()) {
       ClosureNotice notice = found.closure().notice();
       long begin = notice.from().toEpochMilli();
@@ -84,10 +110,25 @@ public final class ClosedRoads {
         .anyMatch(part -> part.within(first, last) && !part.throughout(first, last));
   }
 
+  /** The roads among them that this request avoids. */
+  public AvoidedRoads avoided() {
+    return avoided;
+  }
+
   private ClosedStates states(Predicate<Part> chosen) {
     if (byState.isEmpty()) {
       return ClosedStates.NONE;
     }
+    if (!onlyAvoided) {
+      return chosen(chosen);
+    }
+    if (always == null) {
+      always = chosen(part -> true);
+    }
+    return always;
+  }
+
+  private ClosedStates chosen(Predicate<Part> chosen) {
     ClosedStates.Builder closed = new ClosedStates.Builder();
     byState.forEach(
         (state, parts) ->

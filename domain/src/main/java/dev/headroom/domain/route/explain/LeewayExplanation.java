@@ -3,6 +3,7 @@ package dev.headroom.domain.route.explain;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.BestDrive;
@@ -96,11 +97,12 @@ final class LeewayExplanation {
   }
 
   private VariedVehicle vehicle(Measure type) {
+    Planning turning = planning.withTurningBack();
     return new VariedVehicle(
         book,
         planning.network().levels().spans(type),
-        planning.leg().dimensions(),
-        planning.withTurningBack().levels());
+        turning.leg().situation(new When.Unspecified()),
+        turning.levels());
   }
 
   private interface Looking {

@@ -4,6 +4,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
@@ -11,6 +12,8 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.describe.RouteDescription;
+import dev.headroom.domain.route.avoid.AvoidedKind;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
@@ -25,9 +28,14 @@ import dev.headroom.domain.route.explain.RouteExplanation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best drive of one leg, between the roads on which its ends may lie.
@@ -44,12 +52,25 @@ final class LegPlanner {
   private final RoadClosures closures;
   private final Budgets budgets;
   private final BestDrive drives;
+  private final AvoidedRoads places;
+
+  /** What the leg is to avoid of which the map does not tell where it is. */
+  private final Set<Matter> unknown = EnumSet.noneOf(Matter.class);
 
   LegPlanner(
-      PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
+      PlanningNetwork network,
+      Session session,
+      Leg asked,
+      AvoidedRoads places,
+      RoadClosures closures,
+      Budgets budgets) {
     this.network = network;
     this.session = session;
-    this.leg = leg;
+    this.places = places;
+    asked.avoid().features().keySet().stream()
+        .filter(feature -> !network.rules().knows(feature))
+        .forEach(unknown::add);
+    leg = unknown.isEmpty() ? asked : asked.avoiding(asked.avoid().without(unknown));
     this.closures = closures;
     this.budgets = budgets;
     drives = new BestDrive(session);
@@ -64,6 +85,9 @@ final class LegPlanner {
   }
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     return answer(search(planning(start, end)), List.of());
   }
 
@@ -72,6 +96,9 @@ final class LegPlanner {
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Attempt> found = tried(first);
@@ -124,11 +151,58 @@ final class LegPlanner {
     }
   }
 
+  private RouteOutcome notKnown(Planning planning) {
+    return new RouteOutcome.NoLegalRoute(
+        planning.stops(), List.of(), Optional.of(List.of()), Map.of(), unknownFeatures());
+  }
+
+  private List<Notice> unknownFeatures() {
+    return unknown.stream()
+        .<Notice>map(feature -> new Notice.AvoidingUnknown(AvoidedKind.of(feature)))
+        .toList();
+  }
+
+  /**
+   * Runs a search. A drive that avoids what the leg is to avoid comes before one that does not, and
+   * any of them before one that turns back where the vehicle may be too long for it.
+   */
+  private Attempt search(Planning planning) {
+    if (leg.avoid().isNothing()) {
+      return searchAnywhere(planning);
+    }
+    for (Planning each :
+        Stream.concat(planning.withoutTurningBack().stream(), Stream.of(planning)).toList()) {
+      AvoidingSearch avoiding = new AvoidingSearch(session, each, places);
+      Optional<AvoidingSearch.Found> found = avoiding.strictly();
+      if (found.isEmpty() && !leg.avoid().strictly()) {
+        found = avoiding.asFarAsPossible();
+      }
+      if (found.isPresent()) {
+        return new Attempt(found.get().planning(), found.get().trip());
+      }
+    }
+    AvoidingSearch avoiding = new AvoidingSearch(session, planning, places);
+    return leg.avoid().strictly()
+        ? new Attempt(avoiding.strict(), drives.answering(avoiding.strict()))
+        : searchAnywhere(avoiding.anywhere());
+  }
+
+  /** What of the things to avoid is on a drive. */
+  private List<Notice> notAvoided(Planning planning, Drive drive) {
+    List<Notice> notices = new ArrayList<>(unknownFeatures());
+    if (!leg.avoid().isNothing()) {
+      Planning whole = Planning.of(network, planning.ends(), leg, closures, budgets);
+      Planning strict = new AvoidingSearch(session, whole, places).strict();
+      notices.addAll(new AvoidedRuns(strict, places, drive).notices(leg.avoid()));
+    }
+    return notices;
+  }
+
   /**
    * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
    * there otherwise.
    */
-  private Attempt search(Planning planning) {
+  private Attempt searchAnywhere(Planning planning) {
     Optional<Planning> ahead = planning.withoutTurningBack();
     if (ahead.isPresent()) {
       Finding found = drives.answeringLegally(ahead.get());
@@ -163,7 +237,13 @@ final class LegPlanner {
     Planning planning = attempt.planning();
     return attempt
         .found()
-        .match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+        .match(
+            new Answer(
+                planning,
+                session,
+                moved,
+                drive -> notAvoided(planning, drive),
+                () -> earliestArrival(planning)));
   }
 
   /** The earliest possible arrival when leaving at or after the start of the window. */
@@ -188,6 +268,7 @@ final class LegPlanner {
       Planning planning,
       Session session,
       List<Notice> moved,
+      Function<Drive, List<Notice>> notAvoided,
       Supplier<Optional<Instant>> earliestArrival)
       implements Finding.Cases<RouteOutcome> {
 
@@ -196,6 +277,7 @@ final class LegPlanner {
       Drive drive = planning.drive(trip);
       List<Notice> notices = new ArrayList<>(moved);
       notices.addAll(MovedEnds.away(planning.stops(), moved));
+      notices.addAll(notAvoided.apply(drive));
       notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
       Planning driven =
           planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;

@@ -18,6 +18,7 @@ import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.TrafficClock;
@@ -150,12 +151,13 @@ public final class RoutePlanner {
    * @param budgets a what-if that is not finished in time is left out of the answer
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, request.avoid());
     boolean backwards = request.times() instanceof Times.ArriveBy;
     List<Route> routes = new ArrayList<>();
     Times times = request.times();
     for (int i = 0; i < request.legs(); i++) {
       Leg leg = request.leg(backwards ? request.legs() - 1 - i : i).at(times);
-      RouteOutcome outcome = plan(leg, closures, budgets);
+      RouteOutcome outcome = plan(leg, avoided, closures, budgets);
       if (!(outcome instanceof RouteOutcome.Planned planned)) {
         return outcome;
       }
@@ -185,7 +187,8 @@ public final class RoutePlanner {
         : Times.departAt(driveOn);
   }
 
-  private RouteOutcome plan(Leg leg, RoadClosures closures, Budgets budgets) {
+  private RouteOutcome plan(
+      Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
     if (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
     }
@@ -201,7 +204,7 @@ public final class RoutePlanner {
     }
     return withSession(
         session -> {
-          LegPlanner attempts = new LegPlanner(of, session, leg, closures, budgets);
+          LegPlanner attempts = new LegPlanner(of, session, leg, avoided, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
@@ -209,9 +212,11 @@ public final class RoutePlanner {
   /** Plans a leg between two points on roads, in place of its stops. */
   public RouteOutcome plan(
       Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, leg.avoid());
     return withSession(
         session ->
-            new LegPlanner(networkFor(leg), session, leg, closures, budgets).between(start, end));
+            new LegPlanner(networkFor(leg), session, leg, avoided, closures, budgets)
+                .between(start, end));
   }
 
   private PlanningNetwork networkFor(Leg leg) {

@@ -26,9 +26,7 @@ public final class LevelsCache {
 
   private final RuleBook book;
   private final Map<Measure, MeasureSpans> spans = new EnumMap<>(Measure.class);
-  private final Map<Key, VehicleLevels> kept;
-
-  private record Key(Situation vehicle, boolean turnsBack) {}
+  private final Map<Situation, VehicleLevels> kept;
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
@@ -45,29 +43,20 @@ public final class LevelsCache {
     return spans.get(type);
   }
 
-  /** The levels of a vehicle, for one request. */
-  public VehicleLevels of(Situation vehicle) {
-    return of(vehicle, true);
-  }
-
   /**
    * The levels of a vehicle, for one request.
    *
-   * @param turnsBack whether drives may turn back; on a network without a rule about it they may
+   * @param vehicle with what it avoids; its time is not used
    */
-  public VehicleLevels of(Situation vehicle, boolean turnsBack) {
-    Key key = new Key(vehicle, turnsBack);
+  public VehicleLevels of(Situation vehicle) {
     VehicleLevels known;
     synchronized (kept) {
-      known = kept.get(key);
+      known = kept.get(vehicle);
     }
     if (known == null) {
-      known =
-          turnsBack
-              ? new VehicleLevels(book, vehicle)
-              : VehicleLevels.withoutTurningBack(book, vehicle);
+      known = new VehicleLevels(book, vehicle);
       synchronized (kept) {
-        kept.put(key, known);
+        kept.put(vehicle, known);
       }
     }
     return new VehicleLevels(known);

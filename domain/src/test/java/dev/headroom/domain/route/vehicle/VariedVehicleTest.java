@@ -49,7 +49,7 @@ class VariedVehicleTest {
       Measure type = pick(Measure.GIVEN);
       int amount = amount(type);
       VehicleLevels own = levels(book, vehicle);
-      VariedVehicle varied = new VariedVehicle(book, new MeasureSpans(book, type), vehicle, own);
+      VariedVehicle varied = new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), own);
       VehicleLevels anew = anew(book, vehicle, type, amount);
       for (int set = 0; set < book.setCount(); set++) {
         assertThat(tables(varied.exactly(amount), set))
@@ -66,7 +66,7 @@ class VariedVehicleTest {
       Dimensions vehicle = vehicle();
       Measure type = pick(Measure.GIVEN);
       VariedVehicle varied =
-          new VariedVehicle(book, new MeasureSpans(book, type), vehicle, levels(book, vehicle));
+          new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), levels(book, vehicle));
       int least = varied.own().orElse(0);
       int most = Math.max(least, amount(type));
       RuleLevels upTo = varied.upTo(most).unspecified();
@@ -103,7 +103,11 @@ class VariedVehicleTest {
   }
 
   private static VehicleLevels levels(RuleBook book, Dimensions vehicle) {
-    return new VehicleLevels(book, Situation.of(vehicle, new When.Unspecified()));
+    return new VehicleLevels(book, situation(vehicle));
+  }
+
+  private static Situation situation(Dimensions vehicle) {
+    return Situation.of(vehicle, new When.Unspecified());
   }
 
   /** A dimension that is not known leaves a vehicle in the class in which it was judged. */
