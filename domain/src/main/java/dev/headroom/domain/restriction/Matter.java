@@ -1,8 +1,8 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.Measure;
 import java.util.EnumSet;
 import java.util.Set;
-import dev.headroom.domain.vehicle.Measure;
 
 /** What a rule that limits no measure is about. */
 public enum Matter implements Subject {
@@ -49,8 +49,7 @@ public enum Matter implements Subject {
 
   private static final Set<Matter> AVOIDABLE =
       Set.copyOf(
-          EnumSet.of(
-              TOLL, TURNING_BACK, FERRY, MOTORWAY, UNPAVED, TUNNEL, LOW_EMISSION_ZONE));
+          EnumSet.of(TOLL, TURNING_BACK, FERRY, MOTORWAY, UNPAVED, TUNNEL, LOW_EMISSION_ZONE));
 
   /** Whether a search can leave out where its rules hold, although they stop nobody. */
   public boolean avoidable() {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-
 /**
  * For whom and when the rule book is asked.
  *
@@ -55,8 +54,8 @@ public record Situation(
   }
 
   /**
-   * What a vehicle is to avoid although it may drive there. Rules of every other avoidable matter are
-   * open.
+   * What a vehicle is to avoid although it may drive there. Rules of every other avoidable matter
+   * are open.
    *
    * @param vehicleClass the class of the vehicle that avoids it, by which a toll is judged; the
    *     vehicle without limits avoids what the vehicle that it is compared with does

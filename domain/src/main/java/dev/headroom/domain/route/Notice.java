@@ -65,8 +65,7 @@ public sealed interface Notice {
    * @param metres the distance along it; 0 for a turn
    * @param at where the stretch begins
    */
-  record NotAvoided(AvoidedKind kind, String street, double metres, Position at)
-      implements Notice {
+  record NotAvoided(AvoidedKind kind, String street, double metres, Position at) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);

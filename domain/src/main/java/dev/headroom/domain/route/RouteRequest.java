@@ -85,7 +85,8 @@ public record RouteRequest(
    * Begins a request through two or more stops, for a vehicle of unknown dimensions, at any time.
    */
   public static Builder through(List<Stop> stops) {
-    return new Builder(new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING));
+    return new Builder(
+        new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING));
   }
 
   /** Builds a request from its stops and optional parts. Immutable. */

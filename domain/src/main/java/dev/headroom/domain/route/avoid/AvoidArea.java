@@ -110,7 +110,7 @@ public record AvoidArea(List<List<Position>> rings) {
     if (across == 0) {
       return Double.NaN;
     }
-    double other = ((a.lat() - from.lat()) * dLon - (a.lon() - from.lon()) * dLat) / -across;
+    double other = ((a.lat() - from.lat()) * dLon - (a.lon() - from.lon()) * dLat) / across;
     if (other < 0 || other > 1) {
       return Double.NaN;
     }

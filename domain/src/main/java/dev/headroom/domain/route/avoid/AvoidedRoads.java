@@ -1,5 +1,6 @@
 package dev.headroom.domain.route.avoid;
 
+import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
@@ -18,7 +19,7 @@ import java.util.function.IntPredicate;
  * The parts of directed roads that lie in places to avoid. A place has a number: areas in their
  * order from 0, then ways in ascending order. Immutable. Some 100 bytes a directed road.
  */
-public final class AvoidedRoads {
+public final class AvoidedRoads implements Enclaves {
 
   /** No place. */
   public static final AvoidedRoads NONE = new AvoidedRoads(Map.of());
@@ -105,12 +106,7 @@ public final class AvoidedRoads {
   }
 
   private static void add(
-      Map<Integer, List<Part>> byRoad,
-      RoadNetwork network,
-      int road,
-      int place,
-      int from,
-      int to) {
+      Map<Integer, List<Part>> byRoad, RoadNetwork network, int road, int place, int from, int to) {
     int length = network.lengthOf(road);
     for (DirectedRoad on : List.of(DirectedRoad.along(road), DirectedRoad.against(road))) {
       if (network.drivable(on)) {
@@ -131,6 +127,16 @@ public final class AvoidedRoads {
   /** The parts of each directed road, by its packed number. */
   public Map<Integer, List<Part>> byRoad() {
     return byRoad;
+  }
+
+  @Override
+  public boolean atStart(int directed) {
+    return has(directed);
+  }
+
+  @Override
+  public boolean atEnd(int directed) {
+    return has(directed);
   }
 
   /** Whether a directed road has such a part. */
@@ -165,6 +171,39 @@ public final class AvoidedRoads {
   /** Those of some places. */
   public AvoidedRoads of(Set<Integer> places) {
     return keeping(places::contains, directed -> true);
+  }
+
+  /**
+   * The same without the parts of some roads that lie outside of what is driven of them.
+   *
+   * @param start where on a directed road a drive may begin, centimetres from its beginning
+   * @param end where on a directed road a drive may end
+   */
+  public AvoidedRoads between(Map<Integer, Integer> start, Map<Integer, Integer> end) {
+    if (isEmpty()) {
+      return NONE;
+    }
+    Map<Integer, List<Part>> some = new HashMap<>(byRoad);
+    Set<Integer> ends = new HashSet<>(start.keySet());
+    ends.addAll(end.keySet());
+    for (int directed : ends) {
+      int from = start.getOrDefault(directed, Integer.MIN_VALUE);
+      int to = end.getOrDefault(directed, Integer.MAX_VALUE);
+      some.computeIfPresent(
+          directed,
+          (on, parts) -> {
+            List<Part> left =
+                parts.stream()
+                    .filter(
+                        part ->
+                            from <= to
+                                ? part.to() >= from && part.from() <= to
+                                : part.to() >= from || part.from() <= to)
+                    .toList();
+            return left.isEmpty() ? null : left;
+          });
+    }
+    return new AvoidedRoads(some);
   }
 
   /** The same on some roads, and others, closed from end to end. */

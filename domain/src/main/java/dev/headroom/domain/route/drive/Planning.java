@@ -4,7 +4,6 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Budgets;
@@ -15,10 +14,8 @@ import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
-import dev.headroom.domain.vehicle.VehicleClass;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The complete input of a search for a drive: network, ends, vehicle, times, closures and budgets.
@@ -59,24 +56,20 @@ public record Planning(
       ClosedRoads closed,
       Budgets budgets) {
     VehicleLevels levels = network.levels().of(leg.situation(new When.Unspecified()));
-    VehicleLevels turning =
-        leg.avoid().by(VehicleClass.MOTOR).verdicts().containsKey(Matter.TURNING_BACK)
-            ? turningBack(network, leg)
-            : levels;
-    Enclaves enclaves = turning.enclaves(network.graph());
+    Enclaves enclaves = levels.enclaves(network.graph());
     return new Planning(network, ends, leg, closures, closed, levels, enclaves, budgets);
-  }
-
-  /** The levels by which enclaves are found: these do not depend on turning back. */
-  private static VehicleLevels turningBack(PlanningNetwork network, Leg leg) {
-    Avoid turning = leg.avoid().ahead(false).without(Set.of(Matter.TURNING_BACK));
-    return network.levels().of(leg.avoiding(turning).situation(new When.Unspecified()));
   }
 
   /** This planning, avoiding other things. */
   public Planning avoiding(Avoid others, AvoidedRoads places) {
     ClosedRoads shut = new ClosedRoads(closures, places, network.graph());
     return of(network, ends, leg.avoiding(others), closures, shut, budgets);
+  }
+
+  /** This planning where more roads belong to the vehicle's zones if they are open. */
+  public Planning among(Enclaves more) {
+    Enclaves all = enclaves.or(more);
+    return new Planning(network, ends, leg, closures, closed, levels, all, budgets);
   }
 
   /** This planning as a what-if, within the remaining time for what-ifs. */

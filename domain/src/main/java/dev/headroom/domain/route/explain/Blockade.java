@@ -33,8 +33,8 @@ import java.util.stream.Stream;
  * <p>What stops every vehicle at that time is not driven, and a zone for all vehicles stays a zone.
  * If there is no way, more becomes {@link Enterable}: it is driven and counts as an entry. A
  * <em>mark</em> identifies a forbidden stretch: it is the number of the restriction, so that a sign
- * over several roads is entered once, {@code ~rule} for a ban without a number, or {@link
- * #placeOf} a place to avoid.
+ * over several roads is entered once, {@code ~rule} for a ban without a number, or {@link #placeOf}
+ * a place to avoid.
  */
 public final class Blockade implements Session.Barriers {
 
@@ -196,7 +196,7 @@ public final class Blockade implements Session.Barriers {
   }
 
   /** The place of a mark; negative if the mark is none of a place. */
-  static int placeOf(int mark) {
+  public static int placeOf(int mark) {
     return mark < LAST_PLACE_MARK ? mark - Integer.MIN_VALUE : -1;
   }
 

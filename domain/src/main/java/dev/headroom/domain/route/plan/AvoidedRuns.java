@@ -44,7 +44,7 @@ final class AvoidedRuns {
    * @param last the last section on it
    * @param centimetres the distance along it; 0 for a turn
    */
-  record Run(int mark, int first, int last, long centimetres) {
+  private record Run(int mark, int first, int last, long centimetres) {
 
     boolean isPlace() {
       return mark < 0;
@@ -69,11 +69,6 @@ final class AvoidedRuns {
     book = planning.network().rules();
     levels = planning.levels();
     find();
-  }
-
-  /** All runs, by where they end. */
-  List<Run> all() {
-    return runs;
   }
 
   private void find() {
@@ -103,10 +98,7 @@ final class AvoidedRuns {
   }
 
   private Set<Integer> turnMarks(Drive.Section section) {
-    return section
-        .turn()
-        .map(turn -> rules(turn.rules(), drive.turning(section)))
-        .orElse(Set.of());
+    return section.turn().map(turn -> rules(turn.rules(), drive.turning(section))).orElse(Set.of());
   }
 
   private Set<Integer> roadMarks(Drive.Section section) {
@@ -135,26 +127,11 @@ final class AvoidedRuns {
     return marks;
   }
 
-  /** Whether a run is the crossing of a zone at an end of the drive. */
-  boolean isZoneAtEnd(Run run, Set<Integer> startZones, Set<Integer> endZones) {
-    boolean first = run.first() == 0;
-    boolean last = run.last() == drive.sections().size() - 1;
-    if (run.isPlace()) {
-      return (first && startZones.contains(run.place()))
-          || (last && endZones.contains(run.place()));
-    }
-    Matter matter = (Matter) book.rule(run.mark()).subject();
-    return (first || last)
-        && planning.leg().avoid().features().get(matter) == Verdict.EXCEPTED;
-  }
-
-  /** The matter of a run of a feature. */
-  Matter matter(Run run) {
+  private Matter matter(Run run) {
     return (Matter) book.rule(run.mark()).subject();
   }
 
-  /** The directed roads of a run. */
-  List<DirectedRoad> roads(Run run) {
+  private List<DirectedRoad> roads(Run run) {
     return drive.sections().subList(run.first(), run.last() + 1).stream()
         .map(Drive.Section::on)
         .toList();

@@ -1,7 +1,9 @@
 package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.Phase;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
@@ -13,9 +15,9 @@ import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.BestDrive;
-import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Finding;
 import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.explain.Blockade;
 import dev.headroom.domain.route.explain.Enterable;
 import dev.headroom.domain.route.vehicle.Passage;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Finds the best legal drive that avoids what a leg is to avoid; where none does and the leg does
@@ -42,6 +45,10 @@ import java.util.Set;
  */
 final class AvoidingSearch {
 
+  private static final int NEVER = Integer.MAX_VALUE / 2;
+  private static final boolean[] UNFORCED = {false};
+  private static final boolean[] EITHER = {false, true};
+
   private final Session session;
   private final BestDrive drives;
   private final Planning asked;
@@ -50,10 +57,8 @@ final class AvoidingSearch {
   private final RoadNetwork network;
   private final StateGraph graph;
 
-  /** The places in which the start lies, and those in which the end does. */
-  private final Set<Integer> startZones;
-
-  private final Set<Integer> endZones;
+  /** The places in which an end lies. */
+  private final Set<Integer> zones;
 
   /** A drive, and the planning that it is of. */
   record Found(Planning planning, Finding.Trip trip) {}
@@ -66,13 +71,13 @@ final class AvoidingSearch {
    */
   AvoidingSearch(Session session, Planning asked, AvoidedRoads places) {
     this.session = session;
-    this.places = places;
+    this.places = drivable(places, asked.ends());
     drives = new BestDrive(session);
     book = asked.network().rules();
     network = asked.network().roads();
     graph = asked.network().graph();
-    startZones = places.placesAt(network, asked.ends().start());
-    endZones = places.placesAt(network, asked.ends().end());
+    zones = new HashSet<>(places.placesAt(network, asked.ends().start()));
+    zones.addAll(places.placesAt(network, asked.ends().end()));
     this.asked = asked.avoiding(zonesAtEnds(asked), places);
   }
 
@@ -83,23 +88,44 @@ final class AvoidingSearch {
 
   /** The drive that avoids everything. */
   Optional<Found> strictly() {
-    Set<Integer> zones = zones();
-    Planning open = zones.isEmpty() ? asked : asked.avoiding(avoid(), places.without(zones));
-    Optional<Found> found = legal(open);
-    if (found.isEmpty() || zones.isEmpty()) {
-      return found;
+    if (zones.isEmpty()) {
+      return legal(asked);
     }
-    AvoidedRuns runs = runs(found.get());
-    return counted(runs) == 0
+    // Most drives do not come back to the zone of an end.
+    Optional<Found> found = legal(open(avoid(), places.without(zones)));
+    return found.isEmpty() || entries(strictBlockade(), found.get()) == 0
         ? found
-        : fewest(asked.levels(), places.of(zones), places.without(zones))
-            .filter(other -> counted(runs(other)) == 0);
+        : fewest(strictBlockade()).filter(other -> entries(strictBlockade(), other) == 0);
   }
 
   /** The drive along as few runs as possible of what is to be avoided. */
   Optional<Found> asFarAsPossible() {
-    Planning without = asked.avoiding(avoid().without(features()), AvoidedRoads.NONE);
-    return fewest(without.levels(), places, AvoidedRoads.NONE);
+    return fewest(blockade());
+  }
+
+  /** Of what is to be avoided nothing may be driven but zones at the ends. */
+  private Function<Planning, Blockade> strictBlockade() {
+    return of -> blockade(of, places.without(zones), asked.levels(), places.of(zones));
+  }
+
+  /** All that is to be avoided may be driven, and counts. */
+  private Function<Planning, Blockade> blockade() {
+    VehicleLevels levels = anywhere().levels();
+    return of -> blockade(of, AvoidedRoads.NONE, levels, places);
+  }
+
+  /**
+   * Defines what a search may enter.
+   *
+   * @param of a planning at some time
+   * @param closed the places that are closed
+   * @param others the levels of a vehicle that stops where no drive may lead
+   * @param enterable the places that may be entered
+   */
+  private Blockade blockade(
+      Planning of, AvoidedRoads closed, VehicleLevels others, AvoidedRoads enterable) {
+    Planning around = asked.avoiding(avoid(), closed).at(of.times());
+    return new Blockade(around, Enterable.THIS_VEHICLE, others, enterable, zones);
   }
 
   private Set<Matter> features() {
@@ -113,12 +139,6 @@ final class AvoidingSearch {
 
   private Avoid avoid() {
     return asked.leg().avoid();
-  }
-
-  private Set<Integer> zones() {
-    Set<Integer> zones = new HashSet<>(startZones);
-    zones.addAll(endZones);
-    return zones;
   }
 
   /** What to avoid, with the features in which an end lies as zones. */
@@ -150,63 +170,103 @@ final class AvoidingSearch {
     return matters;
   }
 
+  /**
+   * The places but for those parts of the roads of the ends that no drive takes without coming by
+   * an end, where it could begin or end.
+   */
+  private static AvoidedRoads drivable(AvoidedRoads places, RouteEnds ends) {
+    Map<Integer, Integer> start = new HashMap<>();
+    ends.sources().forEach(anchor -> start.put(anchor.state(), anchor.centimetres()));
+    Map<Integer, Integer> end = new HashMap<>();
+    ends.targets().forEach(anchor -> end.put(anchor.state(), anchor.centimetres()));
+    return places.between(start, end);
+  }
+
   private Optional<Found> legal(Planning planning) {
     return drives.answeringLegally(planning).trip().map(trip -> new Found(planning, trip));
   }
 
-  private AvoidedRuns runs(Found found) {
-    return new AvoidedRuns(asked, places, found.planning().drive(found.trip()));
+  /** The drive with the fewest runs, then the least cost. */
+  private Optional<Found> fewest(Function<Planning, Blockade> barriers) {
+    Blockade blockade = barriers.apply(asked);
+    return session
+        .fewestEntries(
+            blockade, asked.ends().sources(), asked.ends().targets(), asked.budgets().answer())
+        .flatMap(steps -> bestAlong(barriers, steps));
+  }
+
+  /** The best drive where nothing more is open than what a path enters. */
+  private Optional<Found> bestAlong(
+      Function<Planning, Blockade> barriers, List<Session.Step> steps) {
+    Blockade blockade = barriers.apply(asked);
+    EnumSet<Matter> entered = EnumSet.noneOf(Matter.class);
+    Set<Integer> driven = new HashSet<>();
+    int entries = 0;
+    for (Session.Step step : steps) {
+      driven.add(graph.roadOf(step.state()));
+      for (int mark : blockade.entered(step)) {
+        entries++;
+        if (mark < 0 && Blockade.placeOf(mark) < 0) {
+          entered.add((Matter) book.rule(~mark).subject());
+        }
+      }
+    }
+    Planning only = open(avoid().without(entered), openOn(driven, entered));
+    Optional<Found> best = legal(only);
+    boolean asFew = best.isPresent() && entries(barriers, best.get()) <= entries;
+    return asFew || asked.times().moment().isPresent()
+        ? best
+        : Optional.of(new Found(only, new Finding.Trip(path(steps), Optional.empty(), true)));
   }
 
   /**
-   * The drive with the fewest runs, then the least cost.
-   *
-   * @param others the levels of a vehicle that stops where no drive may lead
-   * @param enterable the places that may be entered
-   * @param closed the places that are closed
+   * The planning where only these places are closed. The roads of zones at the ends, open now,
+   * belong to the vehicle's zones, as they do where they are zones themselves.
    */
-  private Optional<Found> fewest(
-      VehicleLevels others, AvoidedRoads enterable, AvoidedRoads closed) {
-    Planning around = asked.avoiding(avoid(), closed);
-    Blockade blockade =
-        new Blockade(around, Enterable.THIS_VEHICLE, others, enterable, zones());
-    return session
-        .fewestEntries(
-            blockade,
-            asked.ends().sources(),
-            asked.ends().targets(),
-            asked.budgets().answer())
-        .flatMap(this::bestAlong);
+  private Planning open(Avoid others, AvoidedRoads closed) {
+    Planning open = asked.avoiding(others, closed);
+    AvoidedRoads zone = places.of(zones);
+    return zone.isEmpty() ? open : open.among(zone);
   }
 
-  /** The best drive where only those runs are open that a path has. */
-  private Optional<Found> bestAlong(List<Session.Step> steps) {
-    Path path = path(steps);
-    Planning open = anywhere();
-    Drive drive = open.drive(new Finding.Trip(path, open.times().moment(), true));
-    AvoidedRuns along = new AvoidedRuns(asked, places, drive);
-    EnumSet<Matter> entered = EnumSet.noneOf(Matter.class);
-    Set<Integer> driven = new HashSet<>();
-    for (AvoidedRuns.Run run : along.all()) {
-      along.roads(run).forEach(on -> driven.add(on.packed()));
-      if (!run.isPlace() && !along.isZoneAtEnd(run, startZones, endZones)) {
-        entered.add(along.matter(run));
+  /** The least number of runs that a drive may count as; a large one if it may not be driven. */
+  private int entries(Function<Planning, Blockade> barriers, Found found) {
+    Path path = found.trip().path();
+    Planning then =
+        found.trip().departure().isPresent()
+            ? found.planning().leavingWith(found.planning().drive(found.trip()))
+            : found.planning();
+    Blockade blockade = barriers.apply(then);
+    int[] fewest = {NEVER, NEVER, NEVER};
+    long millis = 0;
+    for (int i = 0; i < path.size(); i++) {
+      int state = path.state(i);
+      int arc = i == 0 ? -1 : path.turnInto(i);
+      int before = i == 0 ? -1 : path.state(i - 1);
+      long turned = millis + (arc < 0 ? 0 : graph.turnMillisOf(arc));
+      long left = turned + graph.millisOf(state);
+      int[] next = {NEVER, NEVER, NEVER};
+      for (int phase = 0; phase < Phase.COUNT; phase++) {
+        if (arc < 0 ? phase != Phase.START : fewest[phase] == NEVER) {
+          continue;
+        }
+        int known = arc < 0 ? 0 : fewest[phase];
+        for (boolean forced : phase == Phase.OPEN ? EITHER : UNFORCED) {
+          byte road = blockade.road(state, forced, turned, left);
+          byte turn = arc < 0 ? Level.THROUGH : blockade.turn(arc, forced, millis, turned);
+          int after = Phase.after(phase, turn, road, graph.roadOf(state), blockade.enclaves());
+          if (after != Phase.NONE && (!forced || after == Phase.OPEN)) {
+            Session.Step step =
+                new Session.Step(
+                    before, phase == Phase.OPEN && arc >= 0, arc, state, forced, millis);
+            next[after] = Math.min(next[after], known + blockade.entries(step));
+          }
+        }
       }
+      fewest = next;
+      millis = left;
     }
-    Planning only = asked.avoiding(avoid().without(entered), openOn(driven, entered));
-    Optional<Found> best = legal(only);
-    boolean asFew =
-        best.isPresent() && counted(runs(best.get())) <= counted(along);
-    if (asFew || asked.times().moment().isPresent()) {
-      return best;
-    }
-    return Optional.of(new Found(only, new Finding.Trip(path, Optional.empty(), true)));
-  }
-
-  private long counted(AvoidedRuns runs) {
-    return runs.all().stream()
-        .filter(run -> !runs.isZoneAtEnd(run, startZones, endZones))
-        .count();
+    return Math.min(fewest[Phase.START], Math.min(fewest[Phase.OPEN], fewest[Phase.END]));
   }
 
   /** The roads to avoid but for those that are driven. */
@@ -234,8 +294,7 @@ final class AvoidingSearch {
     for (int rule : book.rulesOf(set)) {
       if (book.rule(rule).subject() instanceof Matter matter
           && matters.contains(matter)
-          && asked.levels().verdictOf(rule, Passage.UNSPECIFIED)
-              != Verdict.OPEN) {
+          && asked.levels().verdictOf(rule, Passage.UNSPECIFIED) != Verdict.OPEN) {
         return true;
       }
     }

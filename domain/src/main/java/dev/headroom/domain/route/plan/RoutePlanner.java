@@ -187,8 +187,7 @@ public final class RoutePlanner {
         : Times.departAt(driveOn);
   }
 
-  private RouteOutcome plan(
-      Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
+  private RouteOutcome plan(Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
     if (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
       return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
     }

@@ -23,8 +23,7 @@ public final class VariedVehicle {
    *
    * @param levels those of the vehicle as it is
    */
-  public VariedVehicle(
-      RuleBook book, MeasureSpans spans, Situation vehicle, VehicleLevels levels) {
+  public VariedVehicle(RuleBook book, MeasureSpans spans, Situation vehicle, VehicleLevels levels) {
     this.book = book;
     this.spans = spans;
     this.vehicle = vehicle;

@@ -101,10 +101,13 @@ public final class VehicleLevels {
     return untimed.atBest();
   }
 
-  /** The vehicle's enclaves on the graph of the book's network. */
+  /**
+   * The vehicle's enclaves on the graph of the book's network. They do not depend on what it
+   * avoids.
+   */
   public Enclaves enclaves(StateGraph graph) {
     if (enclaves == null) {
-      enclaves = Engine.enclaves(graph, this::unspecified, this::withoutHours);
+      enclaves = Engine.enclaves(graph, untimed::lawful, untimed::lawfulWithoutHours);
     }
     return enclaves;
   }

@@ -49,7 +49,8 @@ class VariedVehicleTest {
       Measure type = pick(Measure.GIVEN);
       int amount = amount(type);
       VehicleLevels own = levels(book, vehicle);
-      VariedVehicle varied = new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), own);
+      VariedVehicle varied =
+          new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), own);
       VehicleLevels anew = anew(book, vehicle, type, amount);
       for (int set = 0; set < book.setCount(); set++) {
         assertThat(tables(varied.exactly(amount), set))
@@ -66,7 +67,8 @@ class VariedVehicleTest {
       Dimensions vehicle = vehicle();
       Measure type = pick(Measure.GIVEN);
       VariedVehicle varied =
-          new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), levels(book, vehicle));
+          new VariedVehicle(
+              book, new MeasureSpans(book, type), situation(vehicle), levels(book, vehicle));
       int least = varied.own().orElse(0);
       int most = Math.max(least, amount(type));
       RuleLevels upTo = varied.upTo(most).unspecified();
