@@ -109,6 +109,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.NotAvoided notice) {
+      return atPoint("not_avoided", notice.street(), notice.at())
+          .with("kind", name(notice.kind()))
+          .with("distance", Math.round(notice.metres()));
+    }
+
+    @Override
+    public Meaning visit(Notice.AvoidingUnknown notice) {
+      return Meaning.of("avoiding_unknown").with("kind", name(notice.kind()));
+    }
+
+    @Override
     public Meaning visit(Notice.Gate notice) {
       return atPoint("gate", notice.street(), notice.at());
     }

@@ -26,6 +26,8 @@ enum NoticeMessage implements Message {
   LEAVES_LATER("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
+  NOT_AVOIDED("kind", "road", "metres"),
+  AVOIDING_UNKNOWN("kind"),
   GATE("road", "lat", "lon"),
   TURNS_BACK("road", "lat", "lon"),
   TOLL("road"),

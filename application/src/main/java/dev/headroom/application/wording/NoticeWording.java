@@ -102,6 +102,21 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.NotAvoided notice) {
+    return catalogue.text(
+        NoticeMessage.NOT_AVOIDED,
+        Map.of(
+            "kind", notice.kind(),
+            "road", road(notice.street()),
+            "metres", Math.round(notice.metres())));
+  }
+
+  @Override
+  public String visit(Notice.AvoidingUnknown notice) {
+    return catalogue.text(NoticeMessage.AVOIDING_UNKNOWN, Map.of("kind", notice.kind()));
+  }
+
+  @Override
   public String visit(Notice.Gate notice) {
     return atPoint(NoticeMessage.GATE, notice.street(), notice.at());
   }

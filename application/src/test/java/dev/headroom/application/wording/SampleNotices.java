@@ -11,6 +11,7 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.StopOnRoad;
@@ -92,6 +93,16 @@ public final class SampleNotices {
     all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
+    all.put(
+        new Notice.NotAvoided(AvoidedKind.FERRIES, "Mill", 120.4, new Position(54, -4)),
+        "A ferry could not be avoided: Mill (120 m).");
+    all.put(
+        new Notice.NotAvoided(AvoidedKind.U_TURNS, "Mill", 0, new Position(54, -4)),
+        "Turning round could not be avoided: Mill.");
+    all.put(
+        new Notice.AvoidingUnknown(AvoidedKind.TUNNELS),
+        "This map does not tell where tunnels are, so they are not avoided. It has to be imported"
+            + " again.");
     all.put(new Notice.Doubtful(Matter.FORD, "Mill"), "There is a ford: Mill.");
     all.put(
         new Notice.Doubtful(Matter.ROUGH_ROAD, ""),
