@@ -4,6 +4,7 @@ import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -142,7 +143,7 @@ public final class UpdateVehicles {
         } else if (there.isEmpty()) {
           added.add(wanted);
         } else {
-          change(there.get(0), wanted, command.kept());
+          change(i, there.get(0), wanted, command.kept());
         }
       }
     }
@@ -151,18 +152,26 @@ public final class UpdateVehicles {
       reasons.add(new RefusedVehicle(index, Remark.of(why)));
     }
 
-    private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField.Other> kept) {
+    private void change(
+        int index, Vehicle before, Vehicles.New wanted, Set<VehicleField.Other> kept) {
       VehicleDetails old = before.details();
       VehicleDetails given = wanted.details();
       Set<Long> oldGroups =
           before.groups().stream().map(VehicleGroup::id).collect(Collectors.toUnmodifiableSet());
+      Equipment equipment =
+          kept.contains(VehicleField.Other.EQUIPMENT) ? old.equipment() : given.equipment();
+      if (!equipment.contradictions(given.dimensions()).isEmpty()) {
+        refuse(index, FieldMessage.EQUIPMENT_CONTRADICTS);
+        return;
+      }
       VehicleDetails details =
           new VehicleDetails(
               given.name(),
               given.registrationNumber(),
               kept.contains(VehicleField.Other.MAKE) ? old.make() : given.make(),
               kept.contains(VehicleField.Other.TYPE) ? old.type() : given.type(),
-              given.dimensions());
+              given.dimensions(),
+              equipment);
       Set<Long> groups = kept.contains(VehicleField.Other.GROUPS) ? oldGroups : wanted.groupIds();
       if (!details.equals(old) || !groups.equals(oldGroups)) {
         changes.add(new Vehicles.Change(before.id(), before.version(), details, groups));
