@@ -22,9 +22,18 @@ public final class MeasureNames {
           new Row(Measure.LENGTH, "length", OptionalInt.of(50)),
           new Row(Measure.WIDTH, "width", OptionalInt.of(60)),
           new Row(Measure.WEIGHT, "weight", OptionalInt.of(30)),
+          new Row(Measure.LADEN_WEIGHT, "laden_weight", OptionalInt.empty()),
+          new Row(Measure.UNLADEN_WEIGHT, "unladen_weight", OptionalInt.empty()),
           new Row(Measure.AXLE_LOAD, "axle_load", OptionalInt.empty()),
           new Row(Measure.BOGIE_LOAD, "bogie_load", OptionalInt.empty()),
-          new Row(Measure.AXLES, "axles", OptionalInt.empty()));
+          new Row(Measure.AXLES, "axles", OptionalInt.empty()),
+          new Row(Measure.TRAILERS, "trailers", OptionalInt.empty()),
+          new Row(Measure.ARTICULATED, "articulated", OptionalInt.empty()),
+          new Row(Measure.DANGEROUS_GOODS, "dangerous_goods", OptionalInt.empty()),
+          new Row(Measure.EXPLOSIVES, "explosives", OptionalInt.empty()),
+          new Row(Measure.WATER_POLLUTING, "water_polluting", OptionalInt.empty()),
+          new Row(Measure.TUNNEL_CODE, "tunnel_code", OptionalInt.empty()),
+          new Row(Measure.EMISSION, "emission", OptionalInt.empty()));
 
   private MeasureNames() {}
 

@@ -29,7 +29,7 @@ public record Comparison(Measure measure, Operator operator, int amount) {
       return Truth.UNKNOWN;
     }
     int sign = Integer.compare(least.getAsInt(), amount);
-    if (vehicle.of(measure).isEmpty()) {
+    if (!vehicle.decides(measure)) {
       return ofMore(sign);
     }
     return Truth.of(

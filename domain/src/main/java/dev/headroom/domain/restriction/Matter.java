@@ -11,8 +11,6 @@ public enum Matter implements Subject {
    * port is open to, so that its zones may be driven through; what is closed stays closed.
    */
   FERRY_ACCESS,
-  /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
-  DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is reported in warnings. */
   DISCOURAGED,
   /** Who pays a toll; it never stops. */

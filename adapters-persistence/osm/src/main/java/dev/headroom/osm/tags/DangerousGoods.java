@@ -1,14 +1,11 @@
 package dev.headroom.osm.tags;
 
-import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
-import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.osm.tags.element.Element;
 import dev.headroom.osm.tags.syntax.ConditionalText;
 import dev.headroom.osm.tags.syntax.KeySuffix;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -41,12 +38,7 @@ final class DangerousGoods {
       }
     }
     if (directions != 0) {
-      Rule rule =
-          new Rule(
-              Matter.DANGEROUS_GOODS,
-              Nature.LEGAL,
-              Rule.ALL_CLASSES,
-              List.of(Clause.always(Access.CLOSED)));
+      Rule rule = Rule.limit(Measure.DANGEROUS_GOODS, Nature.PHYSICAL, 0);
       element.add(rule, element.isNode() ? 3 : directions, Optional.empty());
     }
   }

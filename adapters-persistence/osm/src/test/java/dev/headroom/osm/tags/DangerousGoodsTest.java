@@ -5,9 +5,10 @@ import static dev.headroom.osm.tags.Tagged.node;
 import static dev.headroom.osm.tags.Tagged.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Rule;
+import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ class DangerousGoodsTest {
   void whatRestrictsDangerousGoodsIsARuleThatStopsNobody(String key, String value, int directions) {
     Tagged road = road(key, value);
     Rule rule = road.rule();
-    assertThat(rule.subject()).isEqualTo(Matter.DANGEROUS_GOODS);
+    assertThat(rule.subject()).isEqualTo(Subject.of(Measure.DANGEROUS_GOODS));
     assertThat(rule.classes()).isEqualTo(Rule.ALL_CLASSES);
     assertThat(road.rules.get(0).directions()).isEqualTo(directions);
     assertThat(road.rules.get(0).sign()).isEmpty();

@@ -185,7 +185,7 @@ final class DriveNotices {
   /** Whether a rule that is not in force would be stricter than all rules that are. */
   private boolean loosened(int rule, int ruleSet, Passage passage) {
     Subject subject = book.rule(rule).subject();
-    if (subject.checked()) {
+    if (subject.checked(vehicle)) {
       Verdict held = Verdict.OPEN;
       for (int other : book.rulesOf(ruleSet)) {
         held = held.and(levels.verdictOf(other, passage));
@@ -218,17 +218,17 @@ final class DriveNotices {
   }
 
   private void onUnchecked(Measure measure, int limit, String street) {
-    if (!measure.isDimension() && vehicle.of(measure).isEmpty()) {
-      found.add(
-          measure.unit() == Measure.Unit.COUNT
-              ? new Notice.AxleLimit(limit, street)
-              : new Notice.LoadLimit(measure, limit, street));
+    if (measure.shownAs().isEmpty() && vehicle.of(measure).isEmpty()) {
+      switch (measure) {
+        case AXLES -> found.add(new Notice.AxleLimit(limit, street));
+        case AXLE_LOAD, BOGIE_LOAD -> found.add(new Notice.LoadLimit(measure, limit, street));
+        default -> found.add(new Notice.DangerousGoods(street));
+      }
     }
   }
 
   private void onUnchecked(Matter matter, Rule rule, String street) {
     switch (matter) {
-      case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case FERRY_ACCESS -> found.add(new Notice.FerryAccess(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);

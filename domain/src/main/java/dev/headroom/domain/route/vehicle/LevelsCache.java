@@ -32,7 +32,7 @@ public final class LevelsCache {
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
-    for (Measure type : Measure.GIVEN) {
+    for (Measure type : Measure.GRADUAL) {
       spans.put(type, new MeasureSpans(book, type));
     }
     long entries = prepared.engine().dictionarySize();
@@ -40,7 +40,7 @@ public final class LevelsCache {
     kept = BoundedMap.byUse((int) Math.max(FEWEST, MOST_BYTES / bytes));
   }
 
-  /** One dimension as the rules see it. */
+  /** One of the {@link Measure#GRADUAL} measures as the rules see it. */
   public MeasureSpans spans(Measure type) {
     return spans.get(type);
   }

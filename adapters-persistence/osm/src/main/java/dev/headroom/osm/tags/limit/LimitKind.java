@@ -68,7 +68,7 @@ enum LimitKind {
     return switch (measure.unit()) {
       case LENGTH -> " m";
       case MASS -> " t";
-      case COUNT -> " axles";
+      case COUNT, FLAG, STEP -> " axles";
     };
   }
 
