@@ -40,8 +40,8 @@ public final class EquipmentText {
   /** The greatest number of characters of a text that is read. */
   public static final int LONGEST = 200;
 
-  // Plain decimals only: no sign, exponent or comma that could be read in two ways.
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,9})?");
+  // Plain decimals only: no exponent or comma that could be read in two ways.
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,9}(\\.[0-9]{1,9})?");
   private static final String ZERO_EMISSION = "zero";
   private static final String EURO = "euro_";
   private static final int NEWEST_EURO = 7;
@@ -201,10 +201,11 @@ public final class EquipmentText {
     if (text.equals(NONE)) {
       return Optional.of(goods);
     }
-    for (String word : text.split(",", -1)) {
+    String[] words = text.split(",", -1);
+    for (String word : words) {
       Optional<Load.Goods> known =
           Stream.of(Load.Goods.values()).filter(one -> word(one).equals(word)).findFirst();
-      if (known.isEmpty()) {
+      if (known.isEmpty() || words.length > Load.Goods.values().length) {
         problem(
             Trait.HAZARDOUS,
             oneOf(Stream.of(Load.Goods.values()).map(EquipmentText::word).toList()));
@@ -261,6 +262,24 @@ public final class EquipmentText {
         .speedLimiter()
         .ifPresent(speed -> texts.put(Trait.SPEED_LIMITER, Integer.toString(speed)));
     return texts;
+  }
+
+  /** Equipment with some fields as another one has them. */
+  public static Equipment keeping(Equipment equipment, Set<VehicleField> kept, Equipment other) {
+    Map<VehicleField, String> texts = of(equipment);
+    texts.keySet().removeAll(kept);
+    of(other)
+        .forEach(
+            (field, text) -> {
+              if (kept.contains(field)) {
+                texts.put(field, text);
+              }
+            });
+    return read(
+        texts,
+        (field, fault) -> {
+          throw new IllegalStateException("what was written is read: " + field);
+        });
   }
 
   private static String text(Measure measure, int amount) {

@@ -10,8 +10,6 @@ public sealed interface VehicleField permits Measure, Equipment.Trait, VehicleFi
     MAKE,
     TYPE,
     /** The groups of the company that it is in. */
-    GROUPS,
-    /** All of its {@link Equipment#FIELDS} together. */
-    EQUIPMENT
+    GROUPS
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.application.administration.vehicle;
 
+import dev.headroom.application.equipment.EquipmentText;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.User;
@@ -43,14 +44,15 @@ public final class UpdateVehicles {
    * The desired state of the vehicles, at most {@value AddVehicles#MOST}.
    *
    * @param userId whose organisation has them
-   * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE} and {@link
-   *     VehicleField.Other#GROUPS}, those that a vehicle keeps that is there already
+   * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE}, {@link
+   *     VehicleField.Other#GROUPS} and {@link Equipment#FIELDS}, those that a vehicle keeps that is
+   *     there already
    * @param trial whether they are only looked at for faults, and nothing is changed
    */
   public record Command(
-      long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept, boolean trial) {
+      long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept, boolean trial) {
     /** A state that is brought about. */
-    public Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept) {
+    public Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept) {
       this(userId, vehicles, kept, false);
     }
 
@@ -153,13 +155,12 @@ public final class UpdateVehicles {
     }
 
     private void change(
-        int index, Vehicle before, Vehicles.New wanted, Set<VehicleField.Other> kept) {
+        int index, Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
       VehicleDetails old = before.details();
       VehicleDetails given = wanted.details();
       Set<Long> oldGroups =
           before.groups().stream().map(VehicleGroup::id).collect(Collectors.toUnmodifiableSet());
-      Equipment equipment =
-          kept.contains(VehicleField.Other.EQUIPMENT) ? old.equipment() : given.equipment();
+      Equipment equipment = EquipmentText.keeping(given.equipment(), kept, old.equipment());
       if (!equipment.contradictions(given.dimensions()).isEmpty()) {
         refuse(index, FieldMessage.EQUIPMENT_CONTRADICTS);
         return;
