@@ -82,7 +82,8 @@ final class ConsoleRoutes {
             session);
     VehicleHandlers vehicles =
         new VehicleHandlers(
-            useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session);
+                useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session)
+            .withEquipment();
     FleetKeeping keeping = new FleetKeeping(useCases.fleet(), session);
     ClosureHandlers closures =
         new ClosureHandlers(

@@ -247,6 +247,9 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
+        ApiRoute.get("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::read),
+        ApiRoute.put("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::replace)
+            .onlyForCallers(),
         ApiRoute.post(
                 "/api/push_token",
                 new DeviceHandler(useCases.drivers().assignDeviceTokens(), credentials, language))

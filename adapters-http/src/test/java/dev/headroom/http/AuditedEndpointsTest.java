@@ -109,6 +109,12 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
         sample(
+            "PUT /api/vehicles/1/equipment",
+            user,
+            "{\"axles\": 5}",
+            USER,
+            change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
+        sample(
             "POST /api/push_token",
             driver,
             "{\"tokens\": [\"abc\"]}",

@@ -9,10 +9,12 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
+import dev.headroom.http.vehicle.EquipmentReader;
 import dev.headroom.http.vehicle.VehicleReader;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
@@ -28,7 +30,8 @@ import java.util.Optional;
 final class RouteReader {
 
   private static final List<String> MEMBERS =
-      List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end");
+      List.of(
+          "arrival", "departure", "dimensions", "vehicle", "geometries", "time_start", "time_end");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
@@ -50,6 +53,7 @@ final class RouteReader {
         body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
+    Equipment equipment = EquipmentReader.read(body, "vehicle", dimensions);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
@@ -65,7 +69,7 @@ final class RouteReader {
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     return new Asked(
         RouteRequest.through(List.of(stop(departure), stop(arrival)))
-            .dimensions(dimensions)
+            .dimensions(equipment.on(dimensions))
             .times(times(start, end))
             .build(),
         new RouteForm(geometries(geometries.orElseThrow()), offset));

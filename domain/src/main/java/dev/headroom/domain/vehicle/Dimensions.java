@@ -201,6 +201,14 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     return new Dimensions(all);
   }
 
+  /** Only the {@link Measure#DIMENSIONS} of these. */
+  public Dimensions bare() {
+    Map<Measure, Integer> dimensions = new EnumMap<>(Measure.class);
+    dimensions.putAll(amounts);
+    dimensions.keySet().retainAll(Measure.DIMENSIONS);
+    return new Dimensions(dimensions);
+  }
+
   /** Whether all of {@link Measure#DIMENSIONS} are given. */
   public boolean complete() {
     return amounts.keySet().containsAll(Measure.DIMENSIONS);

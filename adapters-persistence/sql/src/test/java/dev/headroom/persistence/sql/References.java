@@ -267,7 +267,8 @@ abstract class References {
     long first = aDriverOf(user);
     long second = aDriverOf(user);
     long vehicle = aVehicleOf(organisation);
-    assertThat(database.assignments().assign(first, organisation, SIZE)).isEqualTo(vehicle);
+    assertThat(database.assignments().assign(first, organisation, SIZE).vehicleId())
+        .isEqualTo(vehicle);
     List<Future<Boolean>> removed = new ArrayList<>();
     List<Future<Long>> given = new ArrayList<>();
     transactions.run(
@@ -275,7 +276,9 @@ abstract class References {
           handle.execute("UPDATE drivers SET moving = TRUE WHERE id = ?", first);
           removed.add(other.submit(() -> database.vehicles().remove(organisation, vehicle)));
           awaitEndOrLock(handle, removed.get(0));
-          given.add(other.submit(() -> database.assignments().assign(second, organisation, SIZE)));
+          given.add(
+              other.submit(
+                  () -> database.assignments().assign(second, organisation, SIZE).vehicleId()));
           awaitEndOrLocks(handle, given.get(0), 2);
           return given;
         });

@@ -10,10 +10,12 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.server.cli.command.LatLon;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.csv.SpeedsFile;
@@ -114,6 +116,7 @@ public final class RouteCommand implements Callable<Integer> {
   void setSpec(CommandSpec command) {
     spec = command;
     TypedMeasures.addOptional(command);
+    TypedEquipment.addOptions(command);
   }
 
   @Override
@@ -122,7 +125,7 @@ public final class RouteCommand implements Callable<Integer> {
         RouteRequest.through(
                 List.of(
                     new Stop(from.position()).on(fromStreet), new Stop(to.position()).on(toStreet)))
-            .dimensions(TypedMeasures.dimensions(spec))
+            .dimensions(vehicle())
             .times(times())
             .build();
     PlanRoute.Outcome outcome;
@@ -151,6 +154,11 @@ public final class RouteCommand implements Callable<Integer> {
       }
     }
     return ExitCode.OK;
+  }
+
+  private Dimensions vehicle() {
+    Dimensions dimensions = TypedMeasures.dimensions(spec);
+    return TypedEquipment.equipment(spec, dimensions).on(dimensions);
   }
 
   private Times times() {
