@@ -1,6 +1,7 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
@@ -10,6 +11,7 @@ import {
   MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
 } from "./plan.js";
 import {Planner} from "./planner.js";
+import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
 import {layOutSheet} from "./sheet.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
@@ -42,6 +44,7 @@ export class PlanView {
   #details;
   #underWay = false;
   #note = el("div", {});
+  #beginning;
   #said = el("p.quiet.said", {role: "status"});
 
   /**
@@ -56,12 +59,13 @@ export class PlanView {
     const near = () => map.centre();
     const {country} = about;
     this.#from = new PlaceField(t("plan.from"), {
-      mark: "A", near, country, onChosen: (place) => this.#placed("from", place),
+      mark: "A", near, country, known: () => knownPlaces(true), onChosen: (place) => this.#placed("from", place),
     });
     this.#to = new PlaceField(t("plan.to"), {
-      mark: "B", near, country, onChosen: (place) => this.#placed("to", place),
+      mark: "B", near, country, known: () => knownPlaces(false), onChosen: (place) => this.#placed("to", place),
     });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
+    this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
@@ -86,8 +90,10 @@ export class PlanView {
         }, "⇅")),
       this.#note,
       this.#vehicle.element,
+      this.#beginning.vehicle,
       this.#departure.element,
-      this.#answer.element);
+      this.#answer.element,
+      this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
@@ -111,6 +117,27 @@ export class PlanView {
     this.#replan();
     this.#nameEnds();
     this.#loadFleet();
+    this.#begin();
+  }
+
+  /** Begins with the usual vehicle, where no other was chosen, and shows what was planned lately. */
+  async #begin() {
+    await loadSettings();
+    const id = usualVehicle();
+    if (id !== null && this.#isUntouched()) {
+      const usual = await getJson(`/console/api/vehicles/${id}`).catch(() => null);
+      if (usual !== null && this.#isUntouched()) {
+        this.#plan = {...this.#plan,
+          vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, usual[name]]))}};
+        this.#show();
+      }
+    }
+    this.#beginning.show(this.#plan);
+  }
+
+  /** Whether the plan is as a new one: nothing was chosen. */
+  #isUntouched() {
+    return toFragment(this.#plan) === toFragment(emptyPlan());
   }
 
   /** Receives a restriction that was clicked on the map. */
@@ -279,6 +306,7 @@ export class PlanView {
     this.#to.show(to);
     this.#vehicle.show(vehicle);
     this.#departure.show(departure);
+    this.#beginning.show(this.#plan);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
@@ -349,6 +377,7 @@ export class PlanView {
     this.#answer.showRoute(route, this.#actions());
     this.#showBusy();
     if (!newer) {
+      this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
     }
   }
