@@ -1,14 +1,14 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
-import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
+import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
+  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, requestOf, toFragment,
 } from "./plan.js";
 import {Planner} from "./planner.js";
 import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
@@ -45,6 +45,7 @@ export class PlanView {
   #underWay = false;
   #note = el("div", {});
   #beginning;
+  #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
   /**
@@ -325,6 +326,7 @@ export class PlanView {
   }
 
   #clearMap() {
+    this.#sending.replaceChildren();
     this.#details.forget();
     this.#route = null;
     this.#map.setRoute(null);
@@ -362,6 +364,7 @@ export class PlanView {
     }
     this.#route = route;
     this.#answeredPlan = plan;
+    this.#sending.replaceChildren();
     this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
@@ -442,15 +445,40 @@ export class PlanView {
   }
 
   #actions() {
-    return el("div.actions", {},
+    return el("div", {}, el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
+      button(t("send.title"), () => this.#send()),
       button(t("action.link"), async () => {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route, this.#vehicleText(), this.#routeName())),
-      button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
-      this.#said);
+      this.#said),
+    this.#sending);
+  }
+
+  /** The address of the plan that is answered. */
+  #link() {
+    const plan = this.#answeredPlan;
+    return planLink({...plan, from: this.#end(plan, "from"), to: this.#end(plan, "to")});
+  }
+
+  /** Shows the ways to send the plan, whose module is loaded when it is first needed. */
+  async #send() {
+    const plan = this.#answeredPlan;
+    try {
+      const {sendingCard} = await import("./sending.js");
+      this.#sending.replaceChildren(sendingCard({
+        route: this.#route,
+        link: this.#link(),
+        title: this.#routeName(),
+        vehicle: this.#vehicleText(),
+        ends: [this.#end(plan, "from"), this.#end(plan, "to")],
+        country: this.#about.country,
+      }, () => this.#sending.replaceChildren()));
+      this.#sending.querySelector("button, a").focus();
+    } catch {
+      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    }
   }
 
   /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
@@ -473,6 +501,7 @@ export class PlanView {
       mapName: this.#about.name,
       company: this.#company,
       vehicleName: this.#vehicle.nameOf(plan.vehicle),
+      link: this.#link(),
     });
     window.print();
   }
