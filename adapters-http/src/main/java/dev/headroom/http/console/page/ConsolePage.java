@@ -65,6 +65,7 @@ public final class ConsolePage {
           "icon.svg",
           "import-form.js",
           "keys-view.js",
+          "legal-maxima.js",
           "lines.js",
           "link-card.js",
           "live-view.js",

@@ -6,6 +6,7 @@ import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
+import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
   MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, requestOf, toFragment,
@@ -45,6 +46,7 @@ export class PlanView {
   #underWay = false;
   #note = el("div", {});
   #beginning;
+  #maxima = el("div", {role: "status"});
   #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
@@ -92,6 +94,7 @@ export class PlanView {
       this.#note,
       this.#vehicle.element,
       this.#beginning.vehicle,
+      this.#maxima,
       this.#departure.element,
       this.#answer.element,
       this.#beginning.recent);
@@ -308,10 +311,23 @@ export class PlanView {
     this.#vehicle.show(vehicle);
     this.#departure.show(departure);
     this.#beginning.show(this.#plan);
+    this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
+  }
+
+  /** Says what the vehicle exceeds of what is usual where the map is. */
+  #showMaxima(vehicle) {
+    const sentences = exceededMaxima(vehicle, this.#about.countries ?? []);
+    const text = sentences.join(" ");
+    if (this.#maxima.dataset.said !== text) {
+      this.#maxima.dataset.said = text;
+      this.#maxima.replaceChildren(...(sentences.length === 0 ? [] : [el("div.note.maxima", {},
+        sentences.map((sentence) => el("p", {}, sentence)),
+        el("p.quiet", {}, t("maxima.what")))]));
+    }
   }
 
   #replan() {
