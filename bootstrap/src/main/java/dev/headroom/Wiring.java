@@ -68,6 +68,7 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
@@ -271,7 +272,8 @@ final class Wiring {
         new AddPlaces(stores.accounts().organisations(), stored, companyPlaces),
         new EditPlace(stored, companyPlaces),
         new RemovePlace(stored, companyPlaces),
-        new BrowsePlaces(stored));
+        new BrowsePlaces(stored),
+        new KeepPlannerSettings(stores.map().planners(), clock));
   }
 
   private FleetUseCases fleet(LastPositions lastPositions, PushedAlerts pushedAlerts) {

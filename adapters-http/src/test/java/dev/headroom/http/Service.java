@@ -62,6 +62,7 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
@@ -88,6 +89,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -306,7 +308,9 @@ public final class Service implements AutoCloseable {
             new AddPlaces(allOrganisations, allPlaces, companyPlaces),
             new EditPlace(allPlaces, companyPlaces),
             new RemovePlace(allPlaces, companyPlaces),
-            new BrowsePlaces(allPlaces));
+            new BrowsePlaces(allPlaces),
+            new KeepPlannerSettings(
+                faulty(PlannerSettings.class, stores.plannerSettings()), clock));
     FleetUseCases fleet =
         new FleetUseCases(
             new AddVehicles(allUsers, allVehicles, allGroups),

@@ -188,9 +188,14 @@ public final class Fields {
     return member(name, need, Kind.INTEGER).flatMap(node -> integer(node, pathOf(name)));
   }
 
+  /** Whether there is a member of this name that is {@code null}. */
+  public boolean isNull(String name) {
+    return object.path(name).isNull();
+  }
+
   /** The integer of a member that must be there; {@code null} stands for none. */
   public Optional<Long> integerOrNull(String name) {
-    return object.path(name).isNull() ? Optional.empty() : integer(name, Need.REQUIRED);
+    return isNull(name) ? Optional.empty() : integer(name, Need.REQUIRED);
   }
 
   private Optional<Long> integer(JsonNode node, String at) {

@@ -185,7 +185,7 @@ class Console {
       closures: {name: t("tab.closures"), view: closures},
       company: {name: t("tab.company"), open: async () => {
         const {CompanyView} = await import("./company-view.js");
-        return new CompanyView(this.#session.user.id);
+        return new CompanyView(this.#session.user.id, {near: () => this.#map.centre(), country});
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");

@@ -1,15 +1,18 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
-import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
+import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
+import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
+  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, requestOf, toFragment,
 } from "./plan.js";
 import {Planner} from "./planner.js";
+import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
 import {layOutSheet} from "./sheet.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
@@ -42,6 +45,9 @@ export class PlanView {
   #details;
   #underWay = false;
   #note = el("div", {});
+  #beginning;
+  #maxima = el("div", {role: "status"});
+  #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
 
   /**
@@ -56,12 +62,13 @@ export class PlanView {
     const near = () => map.centre();
     const {country} = about;
     this.#from = new PlaceField(t("plan.from"), {
-      mark: "A", near, country, onChosen: (place) => this.#placed("from", place),
+      mark: "A", near, country, known: () => knownPlaces(true), onChosen: (place) => this.#placed("from", place),
     });
     this.#to = new PlaceField(t("plan.to"), {
-      mark: "B", near, country, onChosen: (place) => this.#placed("to", place),
+      mark: "B", near, country, known: () => knownPlaces(false), onChosen: (place) => this.#placed("to", place),
     });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
+    this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
@@ -86,8 +93,11 @@ export class PlanView {
         }, "⇅")),
       this.#note,
       this.#vehicle.element,
+      this.#beginning.vehicle,
+      this.#maxima,
       this.#departure.element,
-      this.#answer.element);
+      this.#answer.element,
+      this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
@@ -111,6 +121,27 @@ export class PlanView {
     this.#replan();
     this.#nameEnds();
     this.#loadFleet();
+    this.#begin();
+  }
+
+  /** Begins with the usual vehicle, where no other was chosen, and shows what was planned lately. */
+  async #begin() {
+    await loadSettings();
+    const id = usualVehicle();
+    if (id !== null && this.#isUntouched()) {
+      const usual = await getJson(`/console/api/vehicles/${id}`).catch(() => null);
+      if (usual !== null && this.#isUntouched()) {
+        this.#plan = {...this.#plan,
+          vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, usual[name]]))}};
+        this.#show();
+      }
+    }
+    this.#beginning.show(this.#plan);
+  }
+
+  /** Whether the plan is as a new one: nothing was chosen. */
+  #isUntouched() {
+    return toFragment(this.#plan) === toFragment(emptyPlan());
   }
 
   /** Receives a restriction that was clicked on the map. */
@@ -279,10 +310,24 @@ export class PlanView {
     this.#to.show(to);
     this.#vehicle.show(vehicle);
     this.#departure.show(departure);
+    this.#beginning.show(this.#plan);
+    this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
+  }
+
+  /** Says what the vehicle exceeds of what is usual where the map is. */
+  #showMaxima(vehicle) {
+    const sentences = exceededMaxima(vehicle, this.#about.countries ?? []);
+    const text = sentences.join(" ");
+    if (this.#maxima.dataset.said !== text) {
+      this.#maxima.dataset.said = text;
+      this.#maxima.replaceChildren(...(sentences.length === 0 ? [] : [el("div.note.maxima", {},
+        sentences.map((sentence) => el("p", {}, sentence)),
+        el("p.quiet", {}, t("maxima.what")))]));
+    }
   }
 
   #replan() {
@@ -297,6 +342,7 @@ export class PlanView {
   }
 
   #clearMap() {
+    this.#sending.replaceChildren();
     this.#details.forget();
     this.#route = null;
     this.#map.setRoute(null);
@@ -334,6 +380,7 @@ export class PlanView {
     }
     this.#route = route;
     this.#answeredPlan = plan;
+    this.#sending.replaceChildren();
     this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
@@ -349,6 +396,7 @@ export class PlanView {
     this.#answer.showRoute(route, this.#actions());
     this.#showBusy();
     if (!newer) {
+      this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
     }
   }
@@ -413,15 +461,40 @@ export class PlanView {
   }
 
   #actions() {
-    return el("div.actions", {},
+    return el("div", {}, el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
+      button(t("send.title"), () => this.#send()),
       button(t("action.link"), async () => {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route, this.#vehicleText(), this.#routeName())),
-      button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
-      this.#said);
+      this.#said),
+    this.#sending);
+  }
+
+  /** The address of the plan that is answered. */
+  #link() {
+    const plan = this.#answeredPlan;
+    return planLink({...plan, from: this.#end(plan, "from"), to: this.#end(plan, "to")});
+  }
+
+  /** Shows the ways to send the plan, whose module is loaded when it is first needed. */
+  async #send() {
+    const plan = this.#answeredPlan;
+    try {
+      const {sendingCard} = await import("./sending.js");
+      this.#sending.replaceChildren(sendingCard({
+        route: this.#route,
+        link: this.#link(),
+        title: this.#routeName(),
+        vehicle: this.#vehicleText(),
+        ends: [this.#end(plan, "from"), this.#end(plan, "to")],
+        country: this.#about.country,
+      }, () => this.#sending.replaceChildren()));
+      this.#sending.querySelector("button, a").focus();
+    } catch {
+      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    }
   }
 
   /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
@@ -444,6 +517,7 @@ export class PlanView {
       mapName: this.#about.name,
       company: this.#company,
       vehicleName: this.#vehicle.nameOf(plan.vehicle),
+      link: this.#link(),
     });
     window.print();
   }

@@ -97,6 +97,9 @@ export function toFragment(plan) {
   return `plan?${parts}`;
 }
 
+/** The address of a plan at this server. */
+export const planLink = (plan) => `${window.location.origin}/console/#${toFragment(plan)}`;
+
 /** The plan of a link's fragment; what is not in it is as in an empty plan. */
 export function fromFragment(fragment) {
   const plan = emptyPlan();

@@ -2,6 +2,7 @@
 import {vehicleText} from "./answer.js";
 import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
+import {qrImage} from "./qr.js";
 import {signImage} from "./signs.js";
 import {coordinatesText, placeName} from "./plan.js";
 import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
@@ -10,14 +11,16 @@ import {costText, distanceText, durationText, moment, t} from "./words.js";
 /**
  * Lays the sheet out; it shows on paper alone.
  *
- * @param {Object} given route, plan, country, the address of the map's picture, and whose vehicle it is;
- *     a driver who is not known is a line to write on
+ * @param {Object} given route, plan, country, the address of the map's picture, whose vehicle
+ *     it is, and the link of the plan, which is a code for a phone; a driver who is not known is a line to write on
  */
-export async function layOutSheet({route, plan, country, picture, mapName, company, vehicleName}) {
+export async function layOutSheet({route, plan, country, picture, mapName, company, vehicleName, link}) {
   const driver = await driverOf(plan.vehicle.id);
   const {data, departure_time: departure, arrival_time: arrival} = route;
   const image = el("img", {src: picture, alt: t("sheet.map")});
+  const code = qrImage(link, t("send.code"));
   fill(document.getElementById("sheet"),
+    code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
     el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
     el("p.ends", {}, [["A", plan.from], ["B", plan.to]].filter(([, place]) => place.name)
       .map(([letter, place]) => `${letter} ${coordinatesText(place)}`).join(" · ")),

@@ -3,15 +3,13 @@ import {askingButton} from "./ask.js";
 import {call, getJson, postJson} from "./api.js";
 import {button, el, field, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
+import {USUAL_MOST} from "./legal-maxima.js";
 import {measureFault, typedMeasure} from "./measure.js";
 import {MEASURES} from "./plan.js";
 import {plainMetres, plainTonnes} from "./units.js";
 import {t} from "./words.js";
 
 const PATH = "/console/api/vehicles";
-
-/** What a vehicle on the road usually has at most; more is asked about, never refused. */
-const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
 
 const NEW = {
   name: "", registration_number: "", vehicle_make: "", vehicle_type: "", vehicle_groups: [],

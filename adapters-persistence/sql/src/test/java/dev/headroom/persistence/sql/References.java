@@ -14,6 +14,8 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -216,6 +218,9 @@ abstract class References {
     refers("users", second, () -> database.vehicleGroups().add(organisation, second, "north"));
     long third = aUserOf(organisation);
     refers("users", third, () -> aKeyOf(ApiKey.Owner.user(third)));
+    long fifth = aUserOf(organisation);
+    RecentPlan plan = new RecentPlan("plan?", NOW);
+    refers("users", fifth, () -> database.plannerSettings().addRecentPlan(fifth, plan, 20));
     PasswordLinks.Account fourth =
         new PasswordLinks.Account(PasswordLinks.Kind.USER, aUserOf(organisation));
     refers(
@@ -257,6 +262,22 @@ abstract class References {
         "vehicles",
         aVehicleOf(organisation),
         () -> database.assignments().assign(driver, organisation, SIZE));
+  }
+
+  @Test
+  void noPlannerBeginsWithAVehicleThatGoesMeanwhile() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    long first = aVehicleOf(organisation);
+    refers(
+        "vehicles",
+        first,
+        () -> database.plannerSettings().setVehicle(organisation, user, Optional.of(first)));
+    long second = aVehicleOf(organisation);
+    PlannerSettings.OfCompany settings =
+        new PlannerSettings.OfCompany(Optional.empty(), Optional.of(second));
+    refers(
+        "vehicles", second, () -> database.plannerSettings().setOfCompany(organisation, settings));
   }
 
   /** A removal that waits for another driver's row keeps everybody from being given the vehicle. */
