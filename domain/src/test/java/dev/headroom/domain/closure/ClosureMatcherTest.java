@@ -164,7 +164,7 @@ class ClosureMatcherTest {
     ClosureNotice lost = notice(false, new Position(10, 10));
     List<Closure> all =
         List.of(new Closure(1, 7, street), new Closure(2, 7, later), new Closure(3, 7, lost));
-    RoadClosures closures = RoadClosures.of(sketch.index(), all, RoadClosures.NONE);
+    RoadClosures closures = RoadClosures.of(sketch.index(), all);
 
     assertThat(closures.elsewhere()).extracting(Closure::id).containsExactly(3L);
     assertThat(closures.onRoads())
