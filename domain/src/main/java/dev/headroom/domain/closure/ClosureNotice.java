@@ -17,19 +17,21 @@ import java.util.regex.Pattern;
  * @param reason 1 to {@link #LONGEST_REASON} printable characters
  * @param from when it begins
  * @param until when it ends, after {@code from}; empty while that is unknown
+ * @param hours when it is in force in between; empty for all the time
  */
 public record ClosureNotice(
     List<Position> points,
     boolean alongOnly,
     String reason,
     Instant from,
-    Optional<Instant> until) {
+    Optional<Instant> until,
+    Optional<ClosureHours> hours) {
 
   /** The maximum number of points of a line. */
   public static final int MOST_POINTS = 200;
 
   /** The longest line, metres. */
-  public static final double LONGEST_LINE = 20_000;
+  public static final double LONGEST_LINE = 40_000;
 
   /**
    * The longest distance between two points of a line, metres, so that the road between is clear.
@@ -45,6 +47,26 @@ public record ClosureNotice(
   /** Control characters, unpaired surrogates, line ends, and marks that reverse text. */
   private static final Pattern UNPRINTABLE =
       Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+  /** A closure that is in force all the time from its beginning to its end. */
+  public ClosureNotice(
+      List<Position> points,
+      boolean alongOnly,
+      String reason,
+      Instant from,
+      Optional<Instant> until) {
+    this(points, alongOnly, reason, from, until, Optional.empty());
+  }
+
+  /** A closure at any time, for one request. */
+  public static ClosureNotice always(List<Position> points, boolean alongOnly, String reason) {
+    return new ClosureNotice(points, alongOnly, reason, EARLIEST, Optional.empty());
+  }
+
+  /** The same closure along other points. */
+  public ClosureNotice along(List<Position> others) {
+    return new ClosureNotice(others, alongOnly, reason, from, until, hours);
+  }
 
   /** Checks the values and rounds places and times. */
   public ClosureNotice {

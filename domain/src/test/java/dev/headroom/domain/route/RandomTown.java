@@ -1,6 +1,8 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.correction.Term;
@@ -26,6 +28,7 @@ import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -263,9 +266,30 @@ final class RandomTown {
       Optional<Instant> until =
           withTimes && end.getEpochSecond() % 4 > 0 ? Optional.of(end) : Optional.empty();
       boolean alongOnly = line && random.nextInt(4) == 0;
-      closures.add(new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until)));
+      Optional<ClosureHours> hours =
+          withTimes && random.nextInt(3) == 0
+              ? Optional.of(new ClosureHours("hours", ZoneOffset.UTC))
+              : Optional.empty();
+      closures.add(
+          new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until, hours)));
     }
-    return RoadClosures.of(index, closures, RoadClosures.NONE);
+    Schedule someMinutes = someMinutes();
+    return RoadClosures.of(
+        index,
+        closures,
+        RoadClosures.NONE,
+        (hours, at) -> new ClosureHoursReader.Reading.Read(Optional.of(someMinutes)));
+  }
+
+  /** Hours that hold for some minutes of each afternoon. */
+  private Schedule someMinutes() {
+    List<Schedule.Change> changes = new ArrayList<>();
+    changes.add(new Schedule.Change(0, Truth.NO));
+    for (int minute = 12 * 60; minute < 15 * 60; minute += 1 + random.nextInt(40)) {
+      changes.add(new Schedule.Change(minute, Truth.of(changes.size() % 2 == 1)));
+    }
+    return Schedule.weekly(
+        ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
   }
 
   private Dimensions vehicle(int centimetres) {

@@ -115,7 +115,7 @@ public final class TwoWays {
     RouteEnds ends =
         RouteEnds.of(network, snapper.snap(0).orElseThrow(), snapper.snap(1).orElseThrow());
     return Planning.of(
-        network, ends, leg, RoadClosures.of(index, closures, RoadClosures.NONE), budgets);
+        network, ends, leg, RoadClosures.of(index, closures), budgets);
   }
 
   /** The session of the last planning. */
