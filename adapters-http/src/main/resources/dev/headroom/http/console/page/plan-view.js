@@ -346,7 +346,7 @@ export class PlanView {
 
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
-    this.#answer.showRoute(route, this.#actions());
+    this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
     this.#showBusy();
     if (!newer) {
       this.#askBeyond(route, plan);
