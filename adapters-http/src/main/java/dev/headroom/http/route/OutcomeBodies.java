@@ -70,8 +70,7 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
         reversed(request.times())
             .map(Remark::of)
             .orElseGet(() -> Remark.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest));
-    throw RouteRefusals.windowTooShort(
-        new FieldError(form.end(), fault), outcome.ends(), earliest);
+    throw RouteRefusals.windowTooShort(new FieldError(form.end(), fault), outcome.ends(), earliest);
   }
 
   /** The message for times that end before they begin. */

@@ -73,7 +73,8 @@ final class RouteReader {
 
     refuseMissing(departure, arrival);
     refuseOutOfRange(departure, arrival);
-    ZoneOffset offset = start.or(() -> end).or(() -> by).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    ZoneOffset offset =
+        start.or(() -> end).or(() -> by).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     RouteForm form = new RouteForm(geometries(geometries.orElseThrow()), offset);
     return new Asked(
         RouteRequest.through(List.of(stop(departure), stop(arrival)))

@@ -24,7 +24,9 @@ public sealed interface Times {
     return new DepartAt(start);
   }
 
-  /** Leave as late as possible, at most {@link ArriveBy#LOOK_BACK} before, and arrive by the end. */
+  /**
+   * Leave as late as possible, at most {@link ArriveBy#LOOK_BACK} before, and arrive by the end.
+   */
   static Times arriveBy(Instant end) {
     return new ArriveBy(end);
   }

@@ -130,8 +130,7 @@ class ArriveByTest {
     Times times = Times.arriveBy(RandomTown.MONDAY_NOON, RandomTown.MONDAY_NOON);
     assertThat(
             new RoutePlanner(town.index)
-                .plan(
-                    new RouteRequest(town.from, town.to, town.vehicle, times), Budgets.UNLIMITED))
+                .plan(new RouteRequest(town.from, town.to, town.vehicle, times), Budgets.UNLIMITED))
         .isInstanceOf(RouteOutcome.WindowTooShort.class);
   }
 }

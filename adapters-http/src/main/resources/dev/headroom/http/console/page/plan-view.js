@@ -1,6 +1,6 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
 import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
@@ -43,6 +43,9 @@ export class PlanView {
   #underWay = false;
   #note = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
+  #check = null;
+  #checked = el("div.checked", {});
+  #askFleet = button(t("check.open"), () => this.#checkFleet(), "link");
 
   /**
    * @param {ConsoleMap} map
@@ -87,6 +90,7 @@ export class PlanView {
       this.#note,
       this.#vehicle.element,
       this.#departure.element,
+      this.#askFleet, this.#checked,
       this.#answer.element);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
@@ -127,6 +131,7 @@ export class PlanView {
 
   /** Leaves the map to another view. */
   leave() {
+    this.#closeCheck();
     this.#planner.forget();
     this.#clearMap();
     this.#map.setEnds(null, null);
@@ -237,6 +242,30 @@ export class PlanView {
     }
   }
 
+  /** Shows which vehicles of the fleet can make this trip. */
+  async #checkFleet() {
+    try {
+      const {FleetCheck} = await import("./fleet-check.js");
+      this.#check = new FleetCheck(this.#about.country, {
+        onChoose: (vehicle) => this.#chosen(vehicle, true),
+        onClose: () => this.#closeCheck(),
+      });
+      this.#checked.replaceChildren(this.#check.element);
+      this.#askFleet.hidden = true;
+      this.#check.start(this.#plan);
+    } catch {
+      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    }
+  }
+
+  /** The table is for one trip: another one has none until it is asked for. */
+  #closeCheck() {
+    this.#check?.stop();
+    this.#check = null;
+    this.#checked.replaceChildren();
+    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to;
+  }
+
   /** Keeps the plan in the address; the browser's Back goes to the one before. */
   #keep() {
     const address = `#${this.fragment}`;
@@ -281,6 +310,10 @@ export class PlanView {
     this.#departure.show(departure);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
+    this.#askFleet.hidden = !from || !to || this.#check !== null;
+    if (this.#check && !this.#check.isFor(this.#plan)) {
+      this.#closeCheck();
+    }
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
   }
