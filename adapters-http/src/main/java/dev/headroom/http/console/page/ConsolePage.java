@@ -68,6 +68,8 @@ public final class ConsolePage {
           "lines.js",
           "link-card.js",
           "live-view.js",
+          "many-files.js",
+          "many-view.js",
           "map-stack.js",
           "map.js",
           "measure.js",
@@ -87,11 +89,13 @@ public final class ConsolePage {
           "signin-view.js",
           "signs.js",
           "theme.js",
+          "trip-rows.js",
           "units.js",
           "vehicle-editor.js",
           "vehicle-files.js",
           "vehicle-form.js",
-          "words.js");
+          "words.js",
+          "xlsx.js");
 
   private static final String SELF = "'self'";
   private static final String NOBODY = "'none'";

@@ -1,5 +1,7 @@
 /** Plans many routes, a few at a time. What the server is too busy for is asked for again. */
 import {ApiError, getJson, postJson} from "./api.js";
+import {button, el} from "./dom.js";
+import {number, t} from "./words.js";
 
 /** Two, as in the planner: the server leaves as much to others. */
 const MOST_UNDER_WAY = 2;
@@ -87,4 +89,27 @@ export async function workThrough(jobs, work, signal) {
     throw failure;
   }
   return true;
+}
+
+/** How much is done, and a button that gives up the rest. */
+export class Progress {
+  #bar;
+  #text = el("span.quiet", {});
+
+  /**
+   * @param {string} label
+   * @param {function()} onCancel
+   */
+  constructor(label, onCancel) {
+    this.#bar = el("progress", {"aria-label": label});
+    this.element = el("div.progress", {hidden: true}, this.#bar, this.#text, button(t("action.cancel"), onCancel));
+  }
+
+  /** Shows it while something is under way. */
+  show(is, done, all) {
+    this.element.hidden = !is;
+    this.#bar.max = Math.max(all, 1);
+    this.#bar.value = done;
+    this.#text.textContent = t("check.progress", {done: number(done), all: number(all)});
+  }
 }

@@ -1,7 +1,7 @@
 /** Which of the company's vehicles can make a trip: all of them in one table, the quickest first. */
 import {refusalTitle} from "./answer.js";
 import {allVehicles} from "./api.js";
-import {routeFor, workThrough} from "./batch.js";
+import {Progress, routeFor, workThrough} from "./batch.js";
 import {Paced, button, el, fill} from "./dom.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {MEASURES, requestOf} from "./plan.js";
@@ -9,15 +9,19 @@ import {limitText, typeText, vehicleName} from "./units.js";
 import {costText, distanceText, durationText, number, t} from "./words.js";
 
 const PAGE = 100;
-const PACE = 250;
+const PACE = 1000;
 
 /** The vehicle of a plan, for one of the fleet. */
 export const planned = (vehicle) =>
   ({id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))});
 
-/** What a request asks, but for the moment of asking: vehicles that measure the same ask the same. */
-export function questionOf({time_start: start, ...request}) {
-  return JSON.stringify(request);
+/** The request of a plan, without what the tables do not show. */
+export const requestFor = (plan) => ({...requestOf(plan), geometries: "polyline"});
+
+/** What a plan asks, but for the moment of asking: vehicles that measure the same ask the same. */
+export function questionOf(plan) {
+  const {time_start: start, ...request} = requestOf(plan);
+  return JSON.stringify([request, plan.departure]);
 }
 
 /** A limit in words, with its road. */
@@ -51,8 +55,10 @@ export class FleetCheck {
   #questions = [];
   #shown = PAGE;
   #running = null;
-  #head = el("div", {});
-  #body = el("div.preview.check", {tabindex: "0", role: "region", "aria-label": t("check.title")});
+  #head = el("p", {role: "status"});
+  #progress = new Progress(t("check.title"), () => this.#cancel());
+  #note = el("div", {});
+  #body = el("div.preview.lorries", {tabindex: "0", role: "region", "aria-label": t("check.title")});
   #show = new Paced(PACE, () => this.#draw());
 
   /**
@@ -64,7 +70,7 @@ export class FleetCheck {
     this.#country = country;
     this.#onChoose = onChoose;
     this.element = el("section.fleet-check", {"aria-label": t("check.title")},
-      el("h3", {}, t("check.title")), this.#head, this.#body,
+      el("h3", {}, t("check.title")), this.#head, this.#progress.element, this.#note, this.#body,
       el("div.actions", {}, button(t("action.close"), () => {
         this.stop();
         onClose();
@@ -85,7 +91,8 @@ export class FleetCheck {
     const running = new AbortController();
     this.#running = running;
     fill(this.#body);
-    fill(this.#head, el("p.quiet", {role: "status"}, t("check.loading")));
+    fill(this.#note);
+    fill(this.#head, t("check.loading"));
     try {
       const fleet = await allVehicles();
       if (!running.signal.aborted) {
@@ -102,6 +109,11 @@ export class FleetCheck {
     this.#running?.abort();
     this.#running = null;
     this.#show.forget();
+  }
+
+  #cancel() {
+    this.stop();
+    this.#draw();
   }
 
   async #run(running) {
@@ -123,7 +135,8 @@ export class FleetCheck {
     }
     this.stop();
     this.#draw();
-    this.#head.append(failureNote(error, {retry: () => {
+    fill(this.#note, failureNote(error, {retry: () => {
+      fill(this.#note);
       if (this.#questions.length === 0) {
         retry();
         return;
@@ -148,17 +161,10 @@ export class FleetCheck {
     const answered = rows.filter(({answer}) => answer !== null);
     const can = answered.filter(({answer}) => answer.route);
     const best = can.length === 0 ? null : can[0].answer.route.data.duration;
-    fill(this.#head,
-      el("p", {role: "status"}, rows.length === 0
-        ? t("fleet.none")
-        : t("check.found", {can: number(can.length), all: number(rows.length)})),
-      this.#running ? el("p.progress", {},
-        el("progress", {value: answered.length, max: rows.length, "aria-label": t("check.title")}),
-        el("span.quiet", {}, t("check.progress", {done: number(answered.length), all: number(rows.length)})),
-        button(t("action.cancel"), () => {
-          this.stop();
-          this.#draw();
-        })) : null);
+    fill(this.#head, rows.length === 0
+      ? t("fleet.none")
+      : t("check.found", {can: number(can.length), all: number(rows.length)}));
+    this.#progress.show(this.#running !== null, answered.length, rows.length);
     if (rows.length === 0) {
       fill(this.#body);
       return;
@@ -168,7 +174,7 @@ export class FleetCheck {
         el("thead", {}, el("tr", {}, [
           t("vehicle.title"), t("answer.duration"), t("answer.distance"), t("check.more"),
         ].map((title) => el("th", {scope: "col"}, title)))),
-        el("tbody", {}, rows.slice(0, this.#shown).map((row) => this.#row(row, best)))),
+        rows.slice(0, this.#shown).map((row) => this.#row(row, best))),
       rows.length > this.#shown ? button(t("fleet.show_more"), () => {
         this.#shown += PAGE;
         this.#draw();
@@ -179,13 +185,15 @@ export class FleetCheck {
     const route = answer?.route;
     const refusal = answer?.refusal;
     const why = route ? firstLimit(route, this.#country) : refusal ? whyNot(refusal, this.#country) : "";
-    return el(refusal ? "tr.cannot" : "tr", {},
-      el("th", {scope: "row"},
-        el("button.link", {type: "button", on: {click: () => this.#onChoose(planned(vehicle))}}, vehicleName(vehicle)),
-        why ? el("span.why", {}, why) : null),
-      route ? [durationText(route.data.duration), distanceText(route.data.distance),
-        costText(route.data.duration - best)].map((text) => el("td", {}, text))
-        : el("td", {colspan: "3"}, refusal ? refusalTitle(refusal.code) : "…"));
+    const more = route ? route.data.duration - best : 0;
+    return el(refusal ? "tbody.cannot" : "tbody", {},
+      el("tr", {},
+        el("th", {scope: "row"},
+          el("button.link", {type: "button", on: {click: () => this.#onChoose(planned(vehicle))}}, vehicleName(vehicle))),
+        route ? [durationText(route.data.duration), distanceText(route.data.distance),
+          more < 30 ? "–" : costText(more)].map((text) => el("td", {}, text))
+          : el("td", {colspan: "3"}, refusal ? refusalTitle(refusal.code) : "…")),
+      why ? el("tr.why", {}, el("td", {colspan: "4"}, why)) : null);
   }
 }
 
@@ -196,13 +204,13 @@ const tripOf = ({from, to, departure}) => JSON.stringify([from?.lat, from?.lon, 
 function questionsOf(fleet, plan) {
   const questions = new Map();
   for (const vehicle of fleet) {
-    const request = {...requestOf({...plan, vehicle: planned(vehicle)}), geometries: "polyline"};
-    const key = questionOf(request);
+    const wanted = {...plan, vehicle: planned(vehicle)};
+    const key = questionOf(wanted);
     const known = questions.get(key);
     if (known) {
       known.vehicles.push(vehicle);
     } else {
-      questions.set(key, {request, vehicles: [vehicle], answer: null});
+      questions.set(key, {request: requestFor(wanted), vehicles: [vehicle], answer: null});
     }
   }
   return [...questions.values()];

@@ -38,12 +38,12 @@ class ConsoleFleetCheckTest {
     DESK.addVehicle("Twin of box van 2", "TW 02 AMS", 355);
     DESK.plan(MadeUpCounty.ISLE_OF_PUDDING, "Isle of Pudding", 3.7, 18);
     browser.see("button.link", "Which of our vehicles can?").click();
-    browser.see(".check button.link", "Curtainsider 7");
-    browser.until("all are looked at", () -> !browser.shows(".fleet-check progress"));
+    browser.see(".lorries button.link", "Curtainsider 7");
+    browser.until("all are looked at", () -> !browser.shows(".fleet-check .progress"));
     List<?> rows =
         (List<?>)
             browser.run(
-                "return [...document.querySelectorAll('.check tbody tr')]"
+                "return [...document.querySelectorAll('.lorries tbody')]"
                     + ".map(row => row.innerText.replace(/\\s+/g, ' '))");
     assertThat(rows.toString()).contains("Box van 2", "Curtainsider 7", "avoids Height 12′8″");
     assertThat(rows.get(rows.size() - 1).toString())
@@ -55,7 +55,7 @@ class ConsoleFleetCheckTest {
     browser.screenshot("fleet-check-390");
     browser.size(1280, 800);
 
-    browser.see(".check button.link", "Curtainsider 7").click();
+    browser.see(".lorries button.link", "Curtainsider 7").click();
     browser.see(".figures");
     assertThat(browser.address()).contains("height=4.48").contains("vehicle=");
     assertThat(browser.see(".vehicle option:checked").getText()).contains("Curtainsider 7");
@@ -75,8 +75,8 @@ class ConsoleFleetCheckTest {
             + " if (String(path) === '/console/api/route') asked.push(options.body);"
             + " return real(path, options); };");
     browser.see("button.link", "Which of our vehicles can?").click();
-    browser.see(".check button.link", "Same 7");
-    browser.until("all are looked at", () -> !browser.shows(".fleet-check progress"));
+    browser.see(".lorries button.link", "Same 7");
+    browser.until("all are looked at", () -> !browser.shows(".fleet-check .progress"));
     assertThat((Long) browser.run("return asked.length")).isPositive().isLessThan(20);
     assertThat(browser.run("return new Set(asked).size === asked.length")).isEqualTo(true);
   }
@@ -91,7 +91,7 @@ class ConsoleFleetCheckTest {
     browser.see("button.link", "Which of our vehicles can?").click();
     browser.until("it was asked", () -> Boolean.TRUE.equals(browser.run("return window.busy > 0")));
     browser.see(".fleet-check .progress button").click();
-    browser.until("given up", () -> !browser.shows(".fleet-check progress"));
+    browser.until("given up", () -> !browser.shows(".fleet-check .progress"));
     browser.interceptNothing();
   }
 }
