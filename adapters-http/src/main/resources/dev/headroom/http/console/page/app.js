@@ -167,7 +167,7 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
-      many: {name: t("tab.many"), open: async () => {
+      many: {name: t("tab.batch"), open: async () => {
         const {ManyView} = await import("./many-view.js");
         return new ManyView(country, () => fromFragment(plan.fragment));
       }},

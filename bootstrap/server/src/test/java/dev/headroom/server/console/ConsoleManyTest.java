@@ -120,7 +120,9 @@ class ConsoleManyTest {
         name,
         () -> {
           try {
-            return Files.exists(file) && Files.size(file) > 0 ? Optional.of(file) : Optional.empty();
+            return Files.exists(file) && Files.size(file) > 0
+                ? Optional.of(file)
+                : Optional.empty();
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
