@@ -31,7 +31,14 @@ final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of(
-          "arrival", "departure", "dimensions", "vehicle", "geometries", "time_start", "time_end");
+          "arrival",
+          "departure",
+          "dimensions",
+          "vehicle",
+          "geometries",
+          "time_start",
+          "time_end",
+          "arrive_by");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
@@ -57,6 +64,10 @@ final class RouteReader {
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
+    Optional<OffsetDateTime> by = body.time("arrive_by", Fields.Need.OPTIONAL);
+    if (end.isPresent() && by.isPresent()) {
+      body.problem("arrive_by", Remark.of(RefusalMessage.TWO_ENDS));
+    }
     if (start.isPresent() && end.isPresent() && tooLong(start.get(), end.get())) {
       body.problem(
           "time_end",
@@ -66,13 +77,15 @@ final class RouteReader {
 
     refuseMissing(departure, arrival);
     refuseOutOfRange(departure, arrival);
-    ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    ZoneOffset offset =
+        start.or(() -> end).or(() -> by).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    RouteForm form = new RouteForm(geometries(geometries.orElseThrow()), offset);
     return new Asked(
         RouteRequest.through(List.of(stop(departure), stop(arrival)))
             .dimensions(equipment.on(dimensions))
-            .times(times(start, end))
+            .times(by.map(last -> arriveBy(start, last)).orElseGet(() -> times(start, end)))
             .build(),
-        new RouteForm(geometries(geometries.orElseThrow()), offset));
+        by.isPresent() ? form.ofArriveBy() : form);
   }
 
   private static Point point(Fields body, String name) {
@@ -144,6 +157,12 @@ final class RouteReader {
             new Position(
                 point.lat().orElseThrow().doubleValue(), point.lon().orElseThrow().doubleValue()))
         .on(point.street());
+  }
+
+  private static Times arriveBy(Optional<OffsetDateTime> start, OffsetDateTime by) {
+    return start
+        .map(first -> Times.arriveBy(by.toInstant(), first.toInstant()))
+        .orElseGet(() -> Times.arriveBy(by.toInstant()));
   }
 
   private static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {

@@ -121,6 +121,9 @@ public enum RefusalMessage implements Message {
   WINDOW_TOO_LONG("days"),
   /** Names its subject. */
   WINDOW_REVERSED,
+  /** Names its subject. */
+  ARRIVAL_REVERSED,
+  TWO_ENDS,
   /** Names its subject; {@code earliest} is empty where it is not known. */
   WINDOW_TOO_SHORT("earliest"),
   /** Names its subject; {@code distance} in metres, empty where no road lies near. */

@@ -42,6 +42,7 @@ public final class ConsolePage {
           "app.js",
           "ask.js",
           "basemap.js",
+          "batch.js",
           "beginning.js",
           "clock.js",
           "closures-view.js",
@@ -58,6 +59,7 @@ public final class ConsolePage {
           "drivers-list.js",
           "exports.js",
           "failure.js",
+          "fleet-check.js",
           "fleet-style.js",
           "fleet-view.js",
           "found-place.js",
@@ -69,6 +71,8 @@ public final class ConsolePage {
           "lines.js",
           "link-card.js",
           "live-view.js",
+          "many-files.js",
+          "many-view.js",
           "map-stack.js",
           "map.js",
           "measure.js",
@@ -91,11 +95,13 @@ public final class ConsolePage {
           "signin-view.js",
           "signs.js",
           "theme.js",
+          "trip-rows.js",
           "units.js",
           "vehicle-editor.js",
           "vehicle-files.js",
           "vehicle-form.js",
-          "words.js");
+          "words.js",
+          "xlsx.js");
 
   private static final String SELF = "'self'";
   private static final String NOBODY = "'none'";

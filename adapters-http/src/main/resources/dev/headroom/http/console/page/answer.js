@@ -59,8 +59,14 @@ export class Answer {
     }
   }
 
-  /** A route, with the actions that go with it. */
-  showRoute(route, actions) {
+  /**
+   * A route, with the actions that go with it.
+   *
+   * @param {Object} route
+   * @param {HTMLElement} actions
+   * @param {boolean} inTime whether the arrival was asked for, and the departure is the answer
+   */
+  showRoute(route, actions, inTime = false) {
     const {data, avoided = [], violated = [], notices = []} = route;
     this.#beyond = el("p.beyond", {hidden: true});
     const limits = this.#keep("limits",
@@ -70,7 +76,7 @@ export class Answer {
       });
     this.choose(null);
     fill(this.element,
-      this.#figures(route),
+      this.#figures(route, inTime),
       limits,
       this.#headroom(route.headroom),
       this.#beyond,
@@ -105,7 +111,7 @@ export class Answer {
       .filter(([, most]) => most !== null && most !== undefined);
     fill(this.element,
       el("div.note.refusal", {role: "alert"},
-        el("h3", {}, problem.code === "no_legal_route" ? t("refusal.title") : t("refusal.unplannable")),
+        el("h3", {}, refusalTitle(problem.code)),
         reasons.length === 0 ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
         reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
           this.#place(reason.text, reason.point)))),
@@ -131,13 +137,16 @@ export class Answer {
     this.#rows.forEach((row) => row.classList.toggle("chosen", row === chosen));
   }
 
-  #figures({data, arrival_time: arrival, departure_time: departure}) {
+  #figures({data, arrival_time: arrival, departure_time: departure}, inTime) {
     const far = distance(data.distance);
+    const shown = inTime ? departure : arrival;
     return el("div.figures", {},
       figure(durationText(data.duration), t("answer.duration")),
       figure(el("span", {}, far.figure, el("span.unit", {}, ` ${far.unit}`)), t("answer.distance")),
       arrival
-        ? figure(el(isToday(new Date(arrival)) ? "span" : "span.moment", {}, moment(arrival)), t("answer.arrival", {departure: moment(departure)}))
+        ? figure(el(isToday(new Date(shown)) ? "span" : "span.moment", {}, moment(shown)), inTime
+          ? t("answer.leave", {arrival: moment(arrival)})
+          : t("answer.arrival", {departure: moment(departure)}))
         : null);
   }
 
@@ -228,6 +237,15 @@ export class Answer {
     return point
       ? el("button.link", {type: "button", on: {click: () => this.#onPlace(point)}}, text)
       : el("span", {}, text);
+  }
+}
+
+/** Why there is no route, in a few words. */
+export function refusalTitle(code) {
+  switch (code) {
+    case "no_legal_route": return t("refusal.title");
+    case "window_too_short": return t("refusal.late");
+    default: return t("refusal.unplannable");
   }
 }
 

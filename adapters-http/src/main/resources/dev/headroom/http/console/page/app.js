@@ -167,6 +167,10 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      many: {name: t("tab.batch"), open: async () => {
+        const {ManyView} = await import("./many-view.js");
+        return new ManyView(country, () => fromFragment(plan.fragment));
+      }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
         const live = new LiveView(this.#map, country);

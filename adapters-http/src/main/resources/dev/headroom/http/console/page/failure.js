@@ -21,7 +21,8 @@ export function failureText(error) {
 
 /** What the interface calls a field, as the page's label does. */
 const FIELDS = {
-  time_start: "departure.from", time_end: "departure.until", departure: "plan.from", arrival: "plan.to",
+  time_start: "departure.from", time_end: "departure.until", arrive_by: "departure.until",
+  departure: "plan.from", arrival: "plan.to",
   "dimensions.height": "measure.height", "dimensions.width": "measure.width",
   "dimensions.length": "measure.length", "dimensions.weight": "measure.weight",
   height: "measure.height", width: "measure.width", length: "measure.length", weight: "measure.weight",

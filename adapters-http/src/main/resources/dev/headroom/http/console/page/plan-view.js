@@ -49,6 +49,9 @@ export class PlanView {
   #maxima = el("div", {role: "status"});
   #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
+  #check = null;
+  #checked = el("div.checked", {});
+  #askFleet = button(t("check.open"), () => this.#checkFleet(), "link");
 
   /**
    * @param {ConsoleMap} map
@@ -96,6 +99,7 @@ export class PlanView {
       this.#beginning.vehicle,
       this.#maxima,
       this.#departure.element,
+      this.#askFleet, this.#checked,
       this.#answer.element,
       this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
@@ -158,6 +162,7 @@ export class PlanView {
 
   /** Leaves the map to another view. */
   leave() {
+    this.#closeCheck();
     this.#planner.forget();
     this.#clearMap();
     this.#map.setEnds(null, null);
@@ -268,6 +273,30 @@ export class PlanView {
     }
   }
 
+  /** Shows which vehicles of the fleet can make this trip. */
+  async #checkFleet() {
+    try {
+      const {FleetCheck} = await import("./fleet-check.js");
+      this.#check = new FleetCheck(this.#about.country, {
+        onChoose: (vehicle) => this.#chosen(vehicle, true),
+        onClose: () => this.#closeCheck(),
+      });
+      this.#checked.replaceChildren(this.#check.element);
+      this.#askFleet.hidden = true;
+      this.#check.start(this.#plan);
+    } catch {
+      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    }
+  }
+
+  /** The table is for one trip: another one has none until it is asked for. */
+  #closeCheck() {
+    this.#check?.stop();
+    this.#check = null;
+    this.#checked.replaceChildren();
+    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to;
+  }
+
   /** Keeps the plan in the address; the browser's Back goes to the one before. */
   #keep() {
     const address = `#${this.fragment}`;
@@ -314,6 +343,10 @@ export class PlanView {
     this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
+    this.#askFleet.hidden = !from || !to || this.#check !== null;
+    if (this.#check && !this.#check.isFor(this.#plan)) {
+      this.#closeCheck();
+    }
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
   }
@@ -393,7 +426,7 @@ export class PlanView {
 
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
-    this.#answer.showRoute(route, this.#actions());
+    this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
     this.#showBusy();
     if (!newer) {
       this.#beginning.answered(() => this.#plan);

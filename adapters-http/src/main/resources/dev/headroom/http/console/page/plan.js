@@ -59,6 +59,8 @@ function times({kind, at, until}) {
       return {time_start: isoText(new Date())};
     case "at":
       return at ? {time_start: isoText(instantOf(at))} : {};
+    case "by":
+      return until ? {...notInThePast(instantOf(until)), arrive_by: isoText(instantOf(until))} : {};
     case "window":
       return {
         ...(at ? {time_start: isoText(instantOf(at))} : {}),
@@ -68,6 +70,9 @@ function times({kind, at, until}) {
       return {};
   }
 }
+
+/** Nobody leaves before now for an arrival that is still to come. */
+const notInThePast = (end) => (end > new Date() ? {time_start: isoText(new Date())} : {});
 
 /** The fragment of a link to a plan, without its number sign. */
 export function toFragment(plan) {
@@ -91,7 +96,7 @@ export function toFragment(plan) {
   if (plan.departure.kind === "at" || plan.departure.kind === "window") {
     parts.set("at", plan.departure.at);
   }
-  if (plan.departure.kind === "window") {
+  if (plan.departure.kind === "window" || plan.departure.kind === "by") {
     parts.set("until", plan.departure.until);
   }
   return `plan?${parts}`;
@@ -123,7 +128,7 @@ export function fromFragment(fragment) {
     }
   }
   plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;
-  if (["now", "at", "window", "any"].includes(parts.get("leave"))) {
+  if (["now", "at", "by", "window", "any"].includes(parts.get("leave"))) {
     plan.departure = {
       kind: parts.get("leave"),
       at: moment(parts.get("at")),

@@ -246,12 +246,13 @@ final class LegPlanner {
                 () -> earliestArrival(planning)));
   }
 
-  /** The earliest possible arrival when leaving at or after the start of the window. */
+  /** The earliest possible arrival when leaving at the earliest departure or later. */
   private Optional<Instant> earliestArrival(Planning tooShort) {
-    if (!(leg.times() instanceof Times.Within window)) {
+    Optional<Instant> start = searchedFrom(leg.times());
+    if (start.isEmpty()) {
       return Optional.empty();
     }
-    Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
+    Times longest = Times.within(start.get(), start.get().plus(Times.Within.LONGEST));
     Leg longer = leg.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
@@ -261,6 +262,18 @@ final class LegPlanner {
             trip ->
                 trip.departure()
                     .map(departure -> departure.plusMillis(planning.drive(trip).millis())));
+  }
+
+  /**
+   * The departure from which an earlier arrival is looked for. A drive that arrives after an end
+   * has not left days before it, so that half of the longest window lies after the end.
+   */
+  private static Optional<Instant> searchedFrom(Times times) {
+    if (times instanceof Times.ArriveBy by) {
+      Instant near = by.end().minus(Times.Within.LONGEST.dividedBy(2));
+      return Optional.of(by.notBefore().isBefore(near) ? near : by.notBefore());
+    }
+    return times instanceof Times.Within window ? Optional.of(window.start()) : Optional.empty();
   }
 
   /** Turns a search result into an outcome. */

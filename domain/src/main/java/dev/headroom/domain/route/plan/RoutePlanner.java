@@ -178,8 +178,9 @@ public final class RoutePlanner {
     if (times instanceof Times.Unspecified) {
       return times;
     }
-    if (times instanceof Times.ArriveBy) {
-      return Times.arriveBy(route.departure().orElseThrow().minus(leg.start().pause()));
+    if (times instanceof Times.ArriveBy by) {
+      Instant before = route.departure().orElseThrow().minus(leg.start().pause());
+      return Times.arriveBy(before, by.notBefore());
     }
     Instant driveOn = route.arrival().orElseThrow().plus(leg.end().pause());
     return times instanceof Times.Within window
@@ -188,7 +189,8 @@ public final class RoutePlanner {
   }
 
   private RouteOutcome plan(Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
-    if (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
+    if ((leg.times() instanceof Times.Within window && !window.end().isAfter(window.start()))
+        || (leg.times() instanceof Times.ArriveBy by && !by.end().isAfter(by.notBefore()))) {
       return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
     }
     PlanningNetwork of = networkFor(leg);

@@ -96,6 +96,14 @@ public final class RouteCommand implements Callable<Integer> {
   private OffsetDateTime timeEnd;
 
   @Option(
+      names = "--arrive-by",
+      paramLabel = "TIME",
+      converter = TypedTime.class,
+      description =
+          "Arrive by then and leave as late as possible; with --time-start, not before it.")
+  private OffsetDateTime arriveBy;
+
+  @Option(
       names = "--speeds",
       paramLabel = "FILE",
       description =
@@ -133,8 +141,10 @@ public final class RouteCommand implements Callable<Integer> {
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
       outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
     }
+    RouteForm form = new RouteForm(geometries, offset());
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
+        RouteAnswer.of(
+            outcome, request, arriveBy == null ? form : form.ofArriveBy(), Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -162,6 +172,14 @@ public final class RouteCommand implements Callable<Integer> {
   }
 
   private Times times() {
+    if (arriveBy != null) {
+      if (timeEnd != null) {
+        throw wrong("--arrive-by cannot be given together with --time-end");
+      }
+      return timeStart == null
+          ? Times.arriveBy(arriveBy.toInstant())
+          : Times.arriveBy(arriveBy.toInstant(), timeStart.toInstant());
+    }
     if (timeStart != null && timeEnd != null) {
       if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
         throw wrong(
@@ -179,7 +197,8 @@ public final class RouteCommand implements Callable<Integer> {
 
   /** The offset of times in the answer. */
   private ZoneOffset offset() {
-    return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
+    return Stream.of(timeStart, timeEnd, arriveBy)
+        .map(Optional::ofNullable)
         .flatMap(Optional::stream)
         .findFirst()
         .map(OffsetDateTime::getOffset)
