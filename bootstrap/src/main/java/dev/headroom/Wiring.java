@@ -55,6 +55,7 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
@@ -254,8 +255,10 @@ final class Wiring {
   }
 
   private PlanningUseCases planning(RouteCounter counter) {
+    PlanRoute planRoute = planRoute(counter);
     return new PlanningUseCases(
-        planRoute(counter),
+        planRoute,
+        new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         new AddClosure(

@@ -52,6 +52,7 @@ import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
@@ -291,6 +292,7 @@ public final class Service implements AutoCloseable {
     PlanningUseCases planning =
         new PlanningUseCases(
             planRoute,
+            new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
                 () -> map,

@@ -116,6 +116,11 @@ public final class Fields {
     return object.has(name);
   }
 
+  /** Whether a member is an array without entries. */
+  public boolean emptyArray(String name) {
+    return object.path(name).isArray() && object.path(name).isEmpty();
+  }
+
   /**
    * The objects of an array with at most {@code most} entries; empty if it is missing or faulty.
    */

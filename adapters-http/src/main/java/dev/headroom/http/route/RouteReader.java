@@ -27,7 +27,7 @@ import java.util.Optional;
  * Reads the body of a request for a route. A body that is not such a request leads to status 400; a
  * valid request that cannot be carried out leads to 422.
  */
-final class RouteReader {
+public final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of(
@@ -141,7 +141,8 @@ final class RouteReader {
     }
   }
 
-  private static Geometries geometries(String code) {
+  /** The geometries of a code; status 422 if there are none. */
+  public static Geometries geometries(String code) {
     return Geometries.ofCode(code)
         .orElseThrow(
             () ->
@@ -165,7 +166,8 @@ final class RouteReader {
         .orElseGet(() -> Times.arriveBy(by.toInstant()));
   }
 
-  private static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {
+  /** The times of a request that may leave out its start and its end. */
+  public static Times times(Optional<OffsetDateTime> start, Optional<OffsetDateTime> end) {
     if (start.isPresent() && end.isPresent()) {
       return new Times.Within(start.get().toInstant(), end.get().toInstant());
     }

@@ -10,6 +10,7 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -155,7 +156,30 @@ public final class PlanRoute {
     Consumer<SearchEnd> begins();
   }
 
-  private record Ended(Outcome outcome, SearchEnd end) {}
+  /**
+   * A search on the map that takes its turn with those for routes.
+   *
+   * @param <T> its answer
+   */
+  public interface Search<T> {
+
+    /** The answer while no map is open. */
+    T noMap();
+
+    /** The answer if there is no turn in time, or no closures of the company. */
+    T noTime();
+
+    /**
+     * Searches.
+     *
+     * @param planner of the map, as of now
+     * @param closures of the company, on this map
+     */
+    T search(RoadMap map, RoutePlanner planner, RoadClosures closures);
+
+    /** How a search ended, for statistics. */
+    SearchEnd end(T answer);
+  }
 
   /** Plans on the current map, without accounts. */
   public PlanRoute(CurrentMap map, Clock clock, LongSupplier nanoTime, Limits limits) {
@@ -204,6 +228,11 @@ public final class PlanRoute {
     return new PlanRoute(this, other);
   }
 
+  /** The limits on time and processors. */
+  public Limits limits() {
+    return limits;
+  }
+
   /** The number of searches that run now. */
   public int running() {
     return limits.atOnce() - running.availablePermits();
@@ -216,32 +245,32 @@ public final class PlanRoute {
 
   /** Plans a route. */
   public Outcome handle(Command command) {
-    Consumer<SearchEnd> ends = observer.begins();
-    SearchEnd end = SearchEnd.FAILED;
-    try {
-      Ended ended =
-          map.get()
-              .map(current -> plan(current, command))
-              .orElseGet(() -> new Ended(new Outcome.NoMap(), SearchEnd.NO_MAP));
-      if (!ended.outcome().legs().isEmpty()) {
-        counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
-      }
-      end = ended.end();
-      return ended.outcome();
-    } finally {
-      ends.accept(end);
+    Outcome outcome = inTurn(command.organisationId(), new RouteSearch(command.route()));
+    if (!outcome.legs().isEmpty()) {
+      counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
     }
+    return outcome;
   }
 
-  private Ended plan(RoadMap current, Command command) {
-    Optional<RoadClosures> closed = closed(current, command.organisationId());
-    if (closed.isEmpty()) {
-      return new Ended(new Outcome.NoTime(), SearchEnd.NO_CLOSURES);
+  private final class RouteSearch implements Search<Outcome> {
+    private final RouteRequest request;
+
+    RouteSearch(RouteRequest request) {
+      this.request = request;
     }
-    if (!await()) {
-      return new Ended(new Outcome.NoTime(), SearchEnd.BUSY);
+
+    @Override
+    public Outcome noMap() {
+      return new Outcome.NoMap();
     }
-    try {
+
+    @Override
+    public Outcome noTime() {
+      return new Outcome.NoTime();
+    }
+
+    @Override
+    public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closed) {
       long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
@@ -250,13 +279,51 @@ public final class PlanRoute {
               within(longest, start),
               within(budget, start),
               within(budget.dividedBy(BETTER_DEPARTURE), start));
-      RouteOutcome outcome =
-          current.planner().asOf(clock.instant()).plan(command.route(), closed.get(), budgets);
-      SearchEnd end = SearchEnd.of(outcome);
-      return new Ended(
-          end == SearchEnd.OUT_OF_TIME ? new Outcome.NoTime() : new Outcome.Answered(outcome), end);
+      RouteOutcome outcome = planner.plan(request, closed, budgets);
+      return SearchEnd.of(outcome) == SearchEnd.OUT_OF_TIME
+          ? new Outcome.NoTime()
+          : new Outcome.Answered(outcome);
+    }
+
+    @Override
+    public SearchEnd end(Outcome answer) {
+      return answer.answer().map(SearchEnd::of).orElse(SearchEnd.OUT_OF_TIME);
+    }
+  }
+
+  /**
+   * Runs a search in its turn, on the current map.
+   *
+   * @param organisationId the company whose closures apply
+   */
+  public <T> T inTurn(Optional<Long> organisationId, Search<T> search) {
+    Consumer<SearchEnd> ends = observer.begins();
+    SearchEnd end = SearchEnd.FAILED;
+    try {
+      Optional<RoadMap> current = map.get();
+      if (current.isEmpty()) {
+        end = SearchEnd.NO_MAP;
+        return search.noMap();
+      }
+      Optional<RoadClosures> closed = closed(current.get(), organisationId);
+      if (closed.isEmpty()) {
+        end = SearchEnd.NO_CLOSURES;
+        return search.noTime();
+      }
+      if (!await()) {
+        end = SearchEnd.BUSY;
+        return search.noTime();
+      }
+      try {
+        RoutePlanner planner = current.get().planner().asOf(clock.instant());
+        T answer = search.search(current.get(), planner, closed.get());
+        end = search.end(answer);
+        return answer;
+      } finally {
+        running.release();
+      }
     } finally {
-      running.release();
+      ends.accept(end);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.application.usecase;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
@@ -12,6 +13,7 @@ import dev.headroom.application.route.PlanRoute;
  * threads.
  *
  * @param planRoute plans routes
+ * @param planJourney plans journeys of several stops
  * @param lookUpPoint finds the restrictions that hold at a point
  * @param serveTile draws the map
  * @param addClosure closes roads for a company
@@ -20,6 +22,7 @@ import dev.headroom.application.route.PlanRoute;
  */
 public record PlanningUseCases(
     PlanRoute planRoute,
+    PlanJourney planJourney,
     LookUpPoint lookUpPoint,
     ServeTile serveTile,
     AddClosure addClosure,

@@ -32,6 +32,17 @@ public record Leg(
   /** Vehicles of at most this length can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
 
+  /** A leg that avoids nothing. */
+  public Leg(
+      int number,
+      Stop start,
+      Stop end,
+      Dimensions dimensions,
+      Times times,
+      boolean showsUnlimited) {
+    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING);
+  }
+
   /** The number of the stop where it ends. */
   public int last() {
     return number + 1;
@@ -52,7 +63,8 @@ public record Leg(
     return stop(stop).street();
   }
 
-  private Stop stop(int number) {
+  /** One of its two stops. */
+  public Stop stop(int number) {
     return beginsAt(number) ? start : end;
   }
 

@@ -25,6 +25,7 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -77,7 +78,7 @@ final class LegPlanner {
   }
 
   /** A search result, and the planning that it is of. */
-  private record Attempt(Planning planning, Finding found) {
+  record Attempt(Planning planning, Finding found) {
 
     Optional<Finding.Trip> trip() {
       return found.trip();
@@ -89,6 +90,34 @@ final class LegPlanner {
       return notKnown(planning(start, end));
     }
     return answer(search(planning(start, end)), List.of());
+  }
+
+  /**
+   * How long the leg takes, between the first choice of roads or else others; empty without a
+   * drive.
+   */
+  Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
+    List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
+    all.addAll(others(snapper, start, end));
+    return all.stream().map(this::tried).flatMap(Optional::stream).flatMap(this::time).findFirst();
+  }
+
+  private Stream<DriveTime> time(Attempt attempt) {
+    return attempt
+        .trip()
+        .map(
+            trip -> {
+              Drive drive = attempt.planning().drive(trip);
+              boolean always =
+                  isLegal(trip)
+                      && drives
+                          .always(attempt.planning())
+                          .filter(path -> path.cost() == trip.path().cost())
+                          .isPresent();
+              return new DriveTime(
+                  Duration.ofMillis(drive.millis()), drive.cost(), trip.departure(), always);
+            })
+        .stream();
   }
 
   /**
@@ -166,7 +195,7 @@ final class LegPlanner {
    * Runs a search. A drive that avoids what the leg is to avoid comes before one that does not, and
    * any of them before one that turns back where the vehicle may be too long for it.
    */
-  private Attempt search(Planning planning) {
+  Attempt search(Planning planning) {
     if (leg.avoid().isNothing()) {
       return searchAnywhere(planning);
     }
@@ -230,10 +259,14 @@ final class LegPlanner {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
+    return planning(RouteEnds.of(network, start, end, leg));
   }
 
-  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+  Planning planning(RouteEnds ends) {
+    return Planning.of(network, ends, leg, closures, budgets);
+  }
+
+  RouteOutcome answer(Attempt attempt, List<Notice> moved) {
     Planning planning = attempt.planning();
     return attempt
         .found()
