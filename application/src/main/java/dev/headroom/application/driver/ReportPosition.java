@@ -79,13 +79,15 @@ public final class ReportPosition {
         current,
         new AlertDriver.Report(
             command.driverId(), command.place(), command.dimensions(), near, now));
-    if (near.isEmpty()) {
+    List<FoundRestriction> listed =
+        near.stream().filter(found -> found.restriction().type().isDimension()).toList();
+    if (listed.isEmpty()) {
       return current.covers(command.place())
           ? new Nearby.Covered(List.of())
           : new Nearby.NoCoverage();
     }
     List<FoundRestriction> ordered =
-        command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);
+        command.dimensions().map(vehicle -> stoppingFirst(current, listed, vehicle)).orElse(listed);
     return new Nearby.Covered(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
   }
 

@@ -48,7 +48,19 @@ final class PushJson {
           new StoredMeasure(Measure.HEIGHT, "height", 40),
           new StoredMeasure(Measure.LENGTH, "length", 50),
           new StoredMeasure(Measure.WIDTH, "width", 60),
-          new StoredMeasure(Measure.WEIGHT, "weight", 30));
+          new StoredMeasure(Measure.WEIGHT, "weight", 30),
+          new StoredMeasure(Measure.LADEN_WEIGHT, "laden_weight", 34),
+          new StoredMeasure(Measure.UNLADEN_WEIGHT, "unladen_weight", 35),
+          new StoredMeasure(Measure.AXLE_LOAD, "axle_load", 31),
+          new StoredMeasure(Measure.BOGIE_LOAD, "bogie_load", 32),
+          new StoredMeasure(Measure.AXLES, "axles", 33),
+          new StoredMeasure(Measure.TRAILERS, "trailers", 51),
+          new StoredMeasure(Measure.ARTICULATED, "articulated", 52),
+          new StoredMeasure(Measure.DANGEROUS_GOODS, "dangerous_goods", 70),
+          new StoredMeasure(Measure.EXPLOSIVES, "explosives", 71),
+          new StoredMeasure(Measure.WATER_POLLUTING, "water_polluting", 72),
+          new StoredMeasure(Measure.TUNNEL_CODE, "tunnel_code", 73),
+          new StoredMeasure(Measure.EMISSION, "emission", 80));
 
   private static final String TITLE_BEFORE = "Your vehicle does not fit";
 
