@@ -204,17 +204,16 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
-    public Meaning visit(Notice.LoadLimit notice) {
-      return Meaning.of(MeasureNames.of(notice.load()) + "_limit")
-          .with("maximum", notice.load().inUnits(notice.limit()))
-          .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.AxleLimit notice) {
-      return Meaning.of("axle_count_limit")
-          .with("maximum", notice.most())
-          .with("street", notice.street());
+    public Meaning visit(Notice.NotChecked notice) {
+      Meaning meaning =
+          switch (notice.measure()) {
+            case DANGEROUS_GOODS -> Meaning.of("dangerous_goods");
+            case AXLES -> Meaning.of("axle_count_limit").with("maximum", notice.least());
+            default ->
+                Meaning.of(MeasureNames.of(notice.measure()) + "_limit")
+                    .with("maximum", notice.measure().inUnits(notice.least()));
+          };
+      return meaning.with("street", notice.streets().get(0)).with("streets", notice.streets());
     }
 
     @Override
@@ -224,11 +223,6 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
           .with("lanes", notice.lanes())
           .with("of", notice.of())
           .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.DangerousGoods notice) {
-      return Meaning.of("dangerous_goods").with("street", notice.street());
     }
 
     @Override

@@ -26,8 +26,7 @@ public final class EquipmentBody {
       case NUMBER -> new BigDecimal(text);
       case WHOLE_NUMBER -> Integer.valueOf(text);
       case TRUTH -> text.equals(EquipmentText.YES);
-      case WORDS ->
-          text.equals(EquipmentText.NONE) ? List.of() : List.of(text.split(",", -1));
+      case WORDS -> text.equals(EquipmentText.NONE) ? List.of() : List.of(text.split(",", -1));
       case TEXT -> text;
     };
   }

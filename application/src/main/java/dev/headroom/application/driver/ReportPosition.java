@@ -84,13 +84,15 @@ public final class ReportPosition {
         current.restrictionsNear(command.place(), settings.positionRadius(), now);
     alerts.accept(
         current, new AlertDriver.Report(command.driverId(), command.place(), vehicle, near, now));
-    if (near.isEmpty()) {
+    List<FoundRestriction> listed =
+        near.stream().filter(found -> found.restriction().type().isDimension()).toList();
+    if (listed.isEmpty()) {
       return current.covers(command.place())
           ? new Nearby.Covered(List.of())
           : new Nearby.NoCoverage();
     }
     List<FoundRestriction> ordered =
-        vehicle.map(whole -> stoppingFirst(current, near, whole)).orElse(near);
+        vehicle.map(whole -> stoppingFirst(current, listed, whole)).orElse(listed);
     return new Nearby.Covered(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.correction.Term;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
@@ -179,7 +180,13 @@ public record Rule(
       return meant ? leastAccess(situation, granted).ordinal() : Access.OPEN.ordinal();
     }
     int least = meant ? leastLimit(situation, granted) : Integer.MAX_VALUE;
-    OptionalInt own = subject.limited().map(situation.dimensions()::of).orElse(OptionalInt.empty());
+    Dimensions vehicle = situation.dimensions();
+    OptionalInt own =
+        subject
+            .limited()
+            .filter(vehicle::decides)
+            .map(vehicle::atLeast)
+            .orElse(OptionalInt.empty());
     if (own.isEmpty()) {
       return -least;
     }

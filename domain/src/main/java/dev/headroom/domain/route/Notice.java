@@ -175,24 +175,18 @@ public sealed interface Notice {
   }
 
   /**
-   * A limit on the load of an axle or bogie was not checked.
+   * Limits of a measure that is not known of the vehicle were not checked.
    *
-   * @param load {@link Measure#AXLE_LOAD} or {@link Measure#BOGIE_LOAD}
-   * @param limit the least of what its sign may mean, in kilograms
+   * @param measure for all that is about dangerous goods {@link Measure#DANGEROUS_GOODS}
+   * @param least the least of what their signs may mean, in whole units
+   * @param streets the roads, each once, in driving order; empty texts for those without a name
    */
-  record LoadLimit(Measure load, int limit, String street) implements Notice {
-    @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
+  record NotChecked(Measure measure, int least, List<String> streets) implements Notice {
+    /** Copies the list. */
+    public NotChecked {
+      streets = List.copyOf(streets);
     }
-  }
 
-  /**
-   * A limit on the number of axles was not checked.
-   *
-   * @param most the lowest limit that its sign may mean
-   */
-  record AxleLimit(int most, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -245,14 +239,6 @@ public sealed interface Notice {
    *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
   record Doubtful(Matter about, String street) implements Notice {
-    @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
-    }
-  }
-
-  /** A restriction on dangerous goods was not checked. */
-  record DangerousGoods(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -547,13 +533,9 @@ public sealed interface Notice {
 
     T visit(PrivateRoad notice);
 
-    T visit(LoadLimit notice);
-
-    T visit(AxleLimit notice);
+    T visit(NotChecked notice);
 
     T visit(LanesLimited notice);
-
-    T visit(DangerousGoods notice);
 
     T visit(Doubtful notice);
 

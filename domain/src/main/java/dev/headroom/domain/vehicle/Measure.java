@@ -158,9 +158,22 @@ public enum Measure implements VehicleField {
     };
   }
 
+  /** The measure of which people see its limits: a weight of any kind is a weight. */
+  public Measure shown() {
+    return shownAs().orElse(this);
+  }
+
   /** Whether it is the permitted weight, or a weight that counts as it where it is not given. */
   public boolean isWeight() {
     return shownAs().filter(WEIGHT::equals).isPresent();
+  }
+
+  /** Whether it is about the goods that a vehicle carries. */
+  public boolean isGoods() {
+    return switch (this) {
+      case DANGEROUS_GOODS, EXPLOSIVES, WATER_POLLUTING, TUNNEL_CODE -> true;
+      default -> false;
+    };
   }
 
   /** The least plausible value, in the unit of texts. */

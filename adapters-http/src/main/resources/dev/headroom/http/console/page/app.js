@@ -9,7 +9,7 @@ import {failureNote} from "./failure.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
-import {MEASURES, fromFragment, toFragment} from "./plan.js";
+import {fromFragment, planVehicle, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
 import {signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
@@ -342,7 +342,7 @@ class Console {
 
   #planFor(vehicle) {
     const plan = fromFragment(this.#views.plan.view.fragment);
-    plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
+    plan.vehicle = planVehicle(vehicle);
     window.location.hash = toFragment(plan);
   }
 

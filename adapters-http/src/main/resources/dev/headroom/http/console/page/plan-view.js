@@ -4,12 +4,13 @@ import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
+import {equipmentText, sameEquipment} from "./equipment.js";
 import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
 import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, requestOf, toFragment,
+  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, planVehicle, requestOf, toFragment,
 } from "./plan.js";
 import {Planner} from "./planner.js";
 import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
@@ -209,17 +210,17 @@ export class PlanView {
       return;
     }
     this.#vehicle.renew(id, now);
-    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name]);
+    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name])
+      .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`);
+    if (now !== null && !sameEquipment(now.equipment, vehicle.equipment)) {
+      changed.push(equipmentText(now.equipment) || t("equipment.forgotten"));
+    }
     if (now === null) {
       this.#changed({vehicle: {...vehicle, id: null}}, true);
       this.#tell(t("vehicle.gone"));
     } else if (changed.length > 0) {
-      this.#changed({vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, now[name]]))}}, true);
-      this.#tell(t("vehicle.changed", {
-        name: vehicleName(now),
-        measures: changed.map((name) =>
-          `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`).join(", "),
-      }));
+      this.#changed({vehicle: planVehicle(now)}, true);
+      this.#tell(t("vehicle.changed", {name: vehicleName(now), measures: changed.join(", ")}));
     }
   }
 

@@ -4,6 +4,7 @@
  */
 
 import {instantOf, isoText} from "./clock.js";
+import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
 
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
@@ -23,13 +24,21 @@ export function emptyPlan() {
   return {
     from: null,
     to: null,
-    vehicle: {id: null, ...USUAL},
+    vehicle: {id: null, ...USUAL, equipment: {}},
     departure: {kind: "now", at: "", until: ""},
   };
 }
 
-/** Whether each measure of the vehicle is known. */
-export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[measure] > 0);
+/** A vehicle of the fleet as that of a plan. */
+export const planVehicle = (vehicle) => ({
+  id: vehicle.id,
+  ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]])),
+  equipment: ordered(vehicle.equipment),
+});
+
+/** Whether each measure of the vehicle is known, and what is said of its equipment is understood. */
+export const isMeasured = ({vehicle}) =>
+  MEASURES.every((measure) => vehicle[measure] > 0) && isUnderstood(vehicle.equipment);
 
 /** Whether there is enough to ask for a route. */
 export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));
@@ -44,10 +53,12 @@ export const placeName = (place) => place.name || coordinatesText(place);
 export function requestOf(plan) {
   const place = ({lat, lon, street}) => ({lat, lon, ...(street ? {street} : {})});
   const dimensions = Object.fromEntries(MEASURES.map((name) => [name, plan.vehicle[name]]));
+  const equipment = ordered(plan.vehicle.equipment);
   return {
     departure: place(plan.from),
     arrival: place(plan.to),
     dimensions,
+    ...(Object.keys(equipment).length > 0 ? {vehicle: equipment} : {}),
     geometries: "geojson",
     ...times(plan.departure),
   };
@@ -92,6 +103,7 @@ export function toFragment(plan) {
     parts.set("vehicle", plan.vehicle.id);
   }
   MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure] ?? ""));
+  putInto(parts, plan.vehicle.equipment);
   parts.set("leave", plan.departure.kind);
   if (plan.departure.kind === "at" || plan.departure.kind === "window") {
     parts.set("at", plan.departure.at);
@@ -127,6 +139,7 @@ export function fromFragment(fragment) {
       plan.vehicle[measure] = value > 0 && value < 1000 ? value : null;
     }
   }
+  plan.vehicle.equipment = takenFrom(parts);
   plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;
   if (["now", "at", "by", "window", "any"].includes(parts.get("leave"))) {
     plan.departure = {

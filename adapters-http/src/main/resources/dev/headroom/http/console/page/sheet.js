@@ -5,7 +5,7 @@ import {el, fill} from "./dom.js";
 import {qrImage} from "./qr.js";
 import {signImage} from "./signs.js";
 import {coordinatesText, placeName} from "./plan.js";
-import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
+import {TYPE, keptOf, limitText, ownOf, typeText} from "./units.js";
 import {costText, distanceText, durationText, moment, t} from "./words.js";
 
 /**
@@ -46,7 +46,8 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
  */
 function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
-    .filter(([, most]) => typeof most.this_route === "number");
+    .filter(([measure, most]) => typeof most.this_route === "number"
+      && ownOf(vehicle, TYPE[measure]) !== undefined);
   const rows = [
     ...[
       ...(route.violated ?? []).map((limit) => [limit, t("sheet.crossed")]),
@@ -67,7 +68,7 @@ function limits(route, vehicle, country) {
       t("sheet.most", {
         measure: typeText(TYPE[measure]),
         limit: limitText(TYPE[measure], most.this_route, country),
-        margin: limitText(TYPE[measure], marginOf(most.this_route, vehicle[measure]), ""),
+        margin: limitText(TYPE[measure], marginOf(most.this_route, ownOf(vehicle, TYPE[measure])), ""),
       })).join(" · ")),
     none ? el("p", {}, t("sheet.no_limits")) : null,
     rows.length === 0 ? null : el("table", {}, el("tbody", {},
@@ -80,7 +81,10 @@ function limits(route, vehicle, country) {
 
 /** Where a limit stands that the vehicle keeps, and how much is to spare there. */
 function passedText(limit, vehicle, country) {
-  const own = vehicle[MEASURE_OF[limit.type]];
+  const own = keptOf(vehicle, limit);
+  if (typeof own !== "number") {
+    return t("sheet.passed_only", {at: distanceText(limit.from)});
+  }
   return t("sheet.passed", {
     at: distanceText(limit.from),
     own: limitText(limit.type, own, country),

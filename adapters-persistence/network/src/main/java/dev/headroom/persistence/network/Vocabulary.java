@@ -40,8 +40,8 @@ final class Vocabulary {
               constants(Purpose.values()),
               constants(Comparison.Operator.values()),
               constants(Truth.values()),
-              // Files have called the dimensions so since before they were measures.
-              RulesSection.DIMENSIONS.stream().map(type -> "RestrictionType." + type.name()),
+              // Files have called them so since before they were measures.
+              RulesSection.SIGNED.stream().map(type -> "RestrictionType." + type.name()),
               constants(HazardKind.values()),
               constants(Sign.Addressee.values()),
               constants(SignCondition.Topic.values()),

@@ -154,8 +154,7 @@ public final class UpdateVehicles {
       reasons.add(new RefusedVehicle(index, Remark.of(why)));
     }
 
-    private void change(
-        int index, Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
+    private void change(int index, Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
       VehicleDetails old = before.details();
       VehicleDetails given = wanted.details();
       Set<Long> oldGroups =

@@ -143,8 +143,7 @@ final class Strictness {
     IntStream limits =
         clauses(one, other)
             .filter(
-                clause ->
-                    one.subject().equals(Subject.of(of)) && clause.value() instanceof Value.AtMost)
+                clause -> isLimitOf(of, one.subject()) && clause.value() instanceof Value.AtMost)
             .mapToInt(clause -> ((Value.AtMost) clause.value()).amount());
     IntStream.concat(compared, limits)
         .forEach(
@@ -154,6 +153,16 @@ final class Strictness {
               measures.add(Math.max(0, Math.min(amount, Integer.MAX_VALUE - 1) + 1));
             });
     return measures;
+  }
+
+  /**
+   * Whether limits of a subject can depend on a measure: no load is more than what is permitted.
+   */
+  private static boolean isLimitOf(Measure measure, Subject subject) {
+    return subject
+        .limited()
+        .filter(limited -> limited == measure || limited.shown() == measure)
+        .isPresent();
   }
 
   /** A moment for each combination of hours that can hold together. */

@@ -44,7 +44,19 @@ final class PushJson {
           new StoredMeasure(Measure.HEIGHT, 40),
           new StoredMeasure(Measure.LENGTH, 50),
           new StoredMeasure(Measure.WIDTH, 60),
-          new StoredMeasure(Measure.WEIGHT, 30));
+          new StoredMeasure(Measure.WEIGHT, 30),
+          new StoredMeasure(Measure.LADEN_WEIGHT, 34),
+          new StoredMeasure(Measure.UNLADEN_WEIGHT, 35),
+          new StoredMeasure(Measure.AXLE_LOAD, 31),
+          new StoredMeasure(Measure.BOGIE_LOAD, 32),
+          new StoredMeasure(Measure.AXLES, 33),
+          new StoredMeasure(Measure.TRAILERS, 51),
+          new StoredMeasure(Measure.ARTICULATED, 52),
+          new StoredMeasure(Measure.DANGEROUS_GOODS, 70),
+          new StoredMeasure(Measure.EXPLOSIVES, 71),
+          new StoredMeasure(Measure.WATER_POLLUTING, 72),
+          new StoredMeasure(Measure.TUNNEL_CODE, 73),
+          new StoredMeasure(Measure.EMISSION, 80));
 
   private static final String TITLE_BEFORE = "Your vehicle does not fit";
 

@@ -50,8 +50,14 @@ public final class TypedEquipment {
 
   private static final Map<String, String> OTHER_WORDS =
       Map.of(
-          "water", "water_polluting", "explosives", "explosive", "true", EquipmentText.YES,
-          "false", EquipmentText.NO);
+          "water",
+          "water_polluting",
+          "explosives",
+          "explosive",
+          "true",
+          EquipmentText.YES,
+          "false",
+          EquipmentText.NO);
   private static final Pattern SEPARATOR = Pattern.compile("[,; ]+");
   private static final Pattern EURO = Pattern.compile("euro[ _-]?([0-9])");
 
@@ -160,8 +166,7 @@ public final class TypedEquipment {
               .splitAsStream(text)
               .map(word -> OTHER_WORDS.getOrDefault(word, word))
               .collect(Collectors.joining(","));
-      case TEXT ->
-          field == Trait.TUNNEL_CODE ? typed : EURO.matcher(text).replaceFirst("euro_$1");
+      case TEXT -> field == Trait.TUNNEL_CODE ? typed : EURO.matcher(text).replaceFirst("euro_$1");
     };
   }
 }

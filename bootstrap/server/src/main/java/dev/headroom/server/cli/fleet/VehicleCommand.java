@@ -336,8 +336,10 @@ public final class VehicleCommand extends CommandGroup {
       for (TypedMeasure typed : TypedMeasures.ALL) {
         object.put(typed.name(), dimensions.inUnits(typed.measure()).orElseThrow());
       }
-      object.put("equipment", EquipmentBody.of(details.equipment()));
       object.put("vehicle_groups", vehicle.groups().stream().map(GroupCommand::object).toList());
+      if (!details.equipment().unknown()) {
+        object.put("equipment", EquipmentBody.of(details.equipment()));
+      }
       return object;
     }
   }
