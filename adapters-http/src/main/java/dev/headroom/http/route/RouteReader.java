@@ -8,6 +8,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.problem.FieldError;
@@ -28,7 +29,8 @@ import java.util.Optional;
 final class RouteReader {
 
   private static final List<String> MEMBERS =
-      List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end");
+      List.of(
+          "arrival", "avoid", "departure", "dimensions", "geometries", "time_start", "time_end");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
@@ -50,6 +52,10 @@ final class RouteReader {
         body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
+    Avoid avoid =
+        body.object("avoid", Fields.Need.OPTIONAL, AvoidReader.MEMBERS)
+            .map(AvoidReader::read)
+            .orElse(Avoid.NOTHING);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
@@ -67,6 +73,7 @@ final class RouteReader {
         RouteRequest.through(List.of(stop(departure), stop(arrival)))
             .dimensions(dimensions)
             .times(times(start, end))
+            .avoid(avoid)
             .build(),
         new RouteForm(geometries(geometries.orElseThrow()), offset));
   }
