@@ -253,6 +253,11 @@ public final class Fields {
     return texts;
   }
 
+  /** The array of a member as it is, for coordinates. */
+  public Optional<JsonNode> array(String name, Need need) {
+    return member(name, need, Kind.OBJECTS);
+  }
+
   public Optional<String> text(String name, Need need, int longest) {
     Optional<String> text = member(name, need, Kind.STRING).map(JsonNode::textValue);
     if (text.isPresent() && text.get().length() > longest) {

@@ -8,6 +8,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.http.body.Fields;
@@ -32,6 +33,7 @@ public final class RouteReader {
   private static final List<String> MEMBERS =
       List.of(
           "arrival",
+          "avoid",
           "departure",
           "dimensions",
           "vehicle",
@@ -61,6 +63,10 @@ public final class RouteReader {
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Equipment equipment = EquipmentReader.read(body, "vehicle", dimensions);
+    Avoid avoid =
+        body.object("avoid", Fields.Need.OPTIONAL, AvoidReader.MEMBERS)
+            .map(AvoidReader::read)
+            .orElse(Avoid.NOTHING);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
@@ -84,6 +90,7 @@ public final class RouteReader {
         RouteRequest.through(List.of(stop(departure), stop(arrival)))
             .dimensions(equipment.on(dimensions))
             .times(by.map(last -> arriveBy(start, last)).orElseGet(() -> times(start, end)))
+            .avoid(avoid)
             .build(),
         by.isPresent() ? form.ofArriveBy() : form);
   }

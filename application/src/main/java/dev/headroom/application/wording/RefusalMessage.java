@@ -117,6 +117,11 @@ public enum RefusalMessage implements Message {
   UNKNOWN_TYPE("code"),
 
   // Routes.
+  NOT_ONE_OF("values"),
+  NOT_A_POLYGON("most"),
+  AREA_CROSSES_ITSELF("lat", "lon"),
+  /** In kilometres. */
+  AREA_TOO_LARGE("most"),
   UNKNOWN_GEOMETRIES,
   WINDOW_TOO_LONG("days"),
   /** Names its subject. */

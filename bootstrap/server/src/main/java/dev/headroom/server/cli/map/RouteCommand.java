@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -117,6 +118,8 @@ public final class RouteCommand implements Callable<Integer> {
       description = "polyline, polyline6 or geojson (default: polyline).")
   private Geometries geometries = Geometries.POLYLINE;
 
+  @Mixin private TypedAvoid avoid;
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -135,6 +138,7 @@ public final class RouteCommand implements Callable<Integer> {
                     new Stop(from.position()).on(fromStreet), new Stop(to.position()).on(toStreet)))
             .dimensions(vehicle())
             .times(times())
+            .avoid(avoid.read(spec))
             .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
