@@ -6,7 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A vehicle that exceeds what is usual in the map's country is an abnormal load, and still routed. */
+/**
+ * A vehicle that exceeds what is usual in the map's country is an abnormal load, and still routed.
+ */
 class ConsoleMaximaTest {
 
   @RegisterExtension static final Desk DESK = new Desk();

@@ -64,8 +64,12 @@ class ConsoleSendingTest {
     assertThat(read(browser.frame())).isEqualTo(link());
     browser.screenshot("sending");
     assertThat(browser.accessibilityFaults()).isEmpty();
-    assertThat(browser.run("const {scrollWidth, clientWidth} = document.getElementById('view');"
-            + " return scrollWidth - clientWidth")).as("nothing is cut off").isEqualTo(0L);
+    assertThat(
+            browser.run(
+                "const {scrollWidth, clientWidth} = document.getElementById('view');"
+                    + " return scrollWidth - clientWidth"))
+        .as("nothing is cut off")
+        .isEqualTo(0L);
     assertThat(browser.see(".sending a.button").getDomAttribute("href"))
         .startsWith("mailto:?subject=Nether%20Quill%20to%20Bakery%20Depot&body=")
         .satisfies(
@@ -78,7 +82,8 @@ class ConsoleSendingTest {
 
     browser.run("window.print = () => { window.printed = true; }; return 1");
     browser.see(".actions .primary", "Print").click();
-    browser.until("it is printed", () -> browser.run("return window.printed === true").equals(true));
+    browser.until(
+        "it is printed", () -> browser.run("return window.printed === true").equals(true));
     browser.onPaper(true);
     assertThat(read(browser.frame())).isEqualTo(link());
     browser.screenshot("sheet-code");
@@ -87,7 +92,8 @@ class ConsoleSendingTest {
 
   @Test
   void aPhoneSharesThePlan() {
-    browser.watch("navigator.share = (what) => { window.shared = what; return Promise.resolve(); };");
+    browser.watch(
+        "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };");
     openCard();
     browser.see(".sending button.primary", "Share").click();
     assertThat(browser.run("return window.shared.url")).isEqualTo(link());
