@@ -1,9 +1,14 @@
 package dev.headroom.application.route;
 
 import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.PlaceClosure;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.route.Budgets;
@@ -12,6 +17,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -42,6 +48,7 @@ public final class PlanRoute {
   private final LongSupplier nanoTime;
   private final Limits limits;
   private final Semaphore running;
+  private final PlaceClosure place;
   private final Observer observer;
 
   /**
@@ -70,9 +77,27 @@ public final class PlanRoute {
    *
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that a planned route counts for
+   * @param closed closures that hold for this route only, at most {@link
+   *     ClosureDraft#MOST_OF_REQUEST}
    */
   public record Command(
-      RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      RouteRequest route,
+      Optional<Long> organisationId,
+      Optional<Long> apiKeyId,
+      List<ClosureDraft> closed) {
+
+    /** Copies the list. */
+    public Command {
+      closed = List.copyOf(closed);
+      if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+        throw new IllegalArgumentException("too many closures for one route");
+      }
+    }
+
+    /** A request without closures of its own. */
+    public Command(RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      this(route, organisationId, apiKeyId, List.of());
+    }
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(RouteRequest route) {
@@ -93,6 +118,8 @@ public final class PlanRoute {
       T noMap(NoMap outcome);
 
       T noTime(NoTime outcome);
+
+      T notClosed(NotClosed outcome);
     }
 
     /** Calls the function of this outcome's case. */
@@ -142,6 +169,18 @@ public final class PlanRoute {
         return cases.noTime(this);
       }
     }
+
+    /**
+     * A closure that the request carries has no place.
+     *
+     * @param number its number in the request, from 0
+     */
+    record NotClosed(int number, ClosureDraft draft, ClosureFailure failure) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notClosed(this);
+      }
+    }
   }
 
   /** Observes searches. Called by the threads that plan, and must neither block nor throw. */
@@ -185,6 +224,7 @@ public final class PlanRoute {
     this.nanoTime = nanoTime;
     this.limits = limits;
     this.running = new Semaphore(limits.atOnce(), true);
+    this.place = new PlaceClosure(ClosureHoursReader.NONE, clock);
     this.observer = () -> end -> {};
   }
 
@@ -196,6 +236,7 @@ public final class PlanRoute {
     this.nanoTime = other.nanoTime;
     this.limits = other.limits;
     this.running = other.running;
+    this.place = other.place;
     this.observer = observer;
   }
 
@@ -242,6 +283,16 @@ public final class PlanRoute {
       return new Ended(new Outcome.NoTime(), SearchEnd.BUSY);
     }
     try {
+      List<Closure> own = new ArrayList<>();
+      for (ClosureDraft draft : command.closed()) {
+        PlaceClosure.Outcome placed = place.handle(draft, current);
+        if (placed instanceof PlaceClosure.Outcome.NotPlaced not) {
+          return new Ended(
+              new Outcome.NotClosed(own.size(), draft, not.failure()), SearchEnd.POINT_OFF_NETWORK);
+        }
+        own.add(Closure.ofRequest(((PlaceClosure.Outcome.Placed) placed).notice()));
+      }
+      RoadClosures all = closed.get().and(RoadClosures.of(current.index(), own));
       long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
@@ -251,7 +302,7 @@ public final class PlanRoute {
               within(budget, start),
               within(budget.dividedBy(BETTER_DEPARTURE), start));
       RouteOutcome outcome =
-          current.planner().asOf(clock.instant()).plan(command.route(), closed.get(), budgets);
+          current.planner().asOf(clock.instant()).plan(command.route(), all, budgets);
       SearchEnd end = SearchEnd.of(outcome);
       return new Ended(
           end == SearchEnd.OUT_OF_TIME ? new Outcome.NoTime() : new Outcome.Answered(outcome), end);

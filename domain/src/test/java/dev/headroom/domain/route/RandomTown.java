@@ -243,7 +243,7 @@ final class RandomTown {
       boolean alongOnly = line && random.nextInt(4) == 0;
       Optional<ClosureHours> hours =
           withTimes && random.nextInt(3) == 0
-              ? Optional.of(new ClosureHours("hours", ZoneOffset.UTC))
+              ? Optional.of(new ClosureHours("hours", "UTC"))
               : Optional.empty();
       closures.add(
           new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until, hours)));

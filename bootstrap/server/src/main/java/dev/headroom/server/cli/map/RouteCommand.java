@@ -1,6 +1,7 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
@@ -13,6 +14,7 @@ import dev.headroom.domain.route.traffic.TrafficSpeeds;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
+import dev.headroom.server.cli.command.DrawnLine;
 import dev.headroom.server.cli.command.LatLon;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
@@ -107,6 +109,15 @@ public final class RouteCommand implements Callable<Integer> {
       description = "polyline, polyline6 or geojson (default: polyline).")
   private Geometries geometries = Geometries.POLYLINE;
 
+  @Option(
+      names = "--closed",
+      paramLabel = "LAT,LON[:LAT,LON...]",
+      converter = DrawnLine.Converter.class,
+      description =
+          "A road that is closed for this route: a point, or points of a line along the road; at"
+              + " most 20.")
+  private List<DrawnLine> closed = List.of();
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -128,7 +139,7 @@ public final class RouteCommand implements Callable<Integer> {
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
-      outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
+      outcome = headroom.planning().planRoute().handle(command(request));
     }
     RouteAnswer answer =
         RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
@@ -151,6 +162,18 @@ public final class RouteCommand implements Callable<Integer> {
       }
     }
     return ExitCode.OK;
+  }
+
+  private PlanRoute.Command command(RouteRequest request) {
+    if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+      throw wrong("--closed is given more than " + ClosureDraft.MOST_OF_REQUEST + " times");
+    }
+    String reason = Wording.english().routes().closedForTrip();
+    return new PlanRoute.Command(
+        request,
+        Optional.empty(),
+        Optional.empty(),
+        closed.stream().map(line -> ClosureDraft.always(line.points(), false, reason)).toList());
   }
 
   private Times times() {
