@@ -84,8 +84,7 @@ final class ConsoleRoutes {
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session);
     FleetKeeping keeping = new FleetKeeping(useCases.fleet(), session);
-    ClosureHandlers closures =
-        new ClosureHandlers(useCases.planning().closures(), session);
+    ClosureHandlers closures = new ClosureHandlers(useCases.planning().closures(), session);
     PlaceHandlers places = new PlaceHandlers(useCases.places(), session);
     SearchHandlers search =
         new SearchHandlers(useCases.places(), session, session::companyUser, language);

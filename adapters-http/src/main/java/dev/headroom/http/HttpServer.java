@@ -220,8 +220,7 @@ public final class HttpServer implements AutoCloseable {
     SignInHandlers signIn =
         new SignInHandlers(
             useCases.drivers().signInDriver(), useCases.access().signInUser(), limits);
-    ClosureHandlers closures =
-        new ClosureHandlers(useCases.planning().closures(), credentials);
+    ClosureHandlers closures = new ClosureHandlers(useCases.planning().closures(), credentials);
     VehicleHandlers vehicles =
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), credentials);

@@ -2,11 +2,10 @@ package dev.headroom.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import dev.headroom.application.closure.ClosureFailure;
-import dev.headroom.application.closure.ClosureDraft;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.Caller;
@@ -21,6 +20,7 @@ import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -95,7 +95,8 @@ class ClosuresTest {
   void openAllRoads() throws Exception {
     first
         .planning()
-        .closures().list()
+        .closures()
+        .list()
         .handle(company)
         .forEach(closure -> first.planning().closures().remove().handle(company, closure.id()));
     onTheSecondWithinFiveSeconds();
@@ -208,9 +209,14 @@ class ClosuresTest {
   @Test
   void anotherProgramOnTheSameDataClosesRoadsToo() throws Exception {
     AddClosure.Command command =
-        new AddClosure.Command(company, ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "from the command line"), true);
+        new AddClosure.Command(
+            company,
+            ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "from the command line"),
+            true);
     long id =
-        ((AddClosure.Outcome.Added) first.planning().closures().add().handle(command)).closure().id();
+        ((AddClosure.Outcome.Added) first.planning().closures().add().handle(command))
+            .closure()
+            .id();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isTrue();
     assertThat(first.planning().closures().remove().handle(company, id)).isTrue();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isFalse();

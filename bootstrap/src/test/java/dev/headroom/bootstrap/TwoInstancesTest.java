@@ -147,9 +147,13 @@ class TwoInstancesTest {
     assertThat(
             first
                 .planning()
-                .closures().add()
+                .closures()
+                .add()
                 .handle(
-                    new AddClosure.Command(organisation, ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "works"), true)))
+                    new AddClosure.Command(
+                        organisation,
+                        ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "works"),
+                        true)))
         .isInstanceOf(AddClosure.Outcome.Added.class);
 
     await(this::closed);

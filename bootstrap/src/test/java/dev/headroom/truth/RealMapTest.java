@@ -26,7 +26,6 @@ import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -190,9 +189,13 @@ class RealMapTest {
     AddClosure.Outcome outcome =
         headroom
             .planning()
-            .closures().add()
+            .closures()
+            .add()
             .handle(
-                new AddClosure.Command(company, ClosureDraft.always(List.of(closed), false, "burst water main"), false));
+                new AddClosure.Command(
+                    company,
+                    ClosureDraft.always(List.of(closed), false, "burst water main"),
+                    false));
     String street = ((AddClosure.Outcome.Added) outcome).streets().get(0);
     Route after = route(request, company);
 

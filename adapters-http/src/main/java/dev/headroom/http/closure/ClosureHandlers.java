@@ -47,8 +47,7 @@ public final class ClosureHandlers {
   public record Listed(List<ClosureBody> data, Paging.Paginate paginate) {}
 
   /** The roads that a closure would close: their names, and their lines on the map. */
-  public record Traced(
-      List<String> streets, double metres, List<List<ClosureBody.Place>> lines) {}
+  public record Traced(List<String> streets, double metres, List<List<ClosureBody.Place>> lines) {}
 
   public void add(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);

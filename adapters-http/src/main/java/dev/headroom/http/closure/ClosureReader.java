@@ -30,8 +30,7 @@ public final class ClosureReader {
   static ClosureDraft whole(Fields body) {
     Drawn drawn = drawn(body);
     Optional<String> reason = body.text("reason", Fields.Need.REQUIRED, LONGEST_TEXT);
-    Optional<Instant> from =
-        body.time("from", Fields.Need.REQUIRED).map(OffsetDateTime::toInstant);
+    Optional<Instant> from = body.time("from", Fields.Need.REQUIRED).map(OffsetDateTime::toInstant);
     return new ClosureDraft(
         drawn.points(),
         drawn.alongOnly(),
@@ -46,8 +45,7 @@ public final class ClosureReader {
     boolean hasPlace = body.has("point") || body.has("line");
     Drawn drawn = hasPlace ? drawn(body) : new Drawn(List.of(), forward(body));
     Optional<String> reason = body.text("reason", Fields.Need.OPTIONAL, LONGEST_TEXT);
-    Optional<Instant> from =
-        body.time("from", Fields.Need.OPTIONAL).map(OffsetDateTime::toInstant);
+    Optional<Instant> from = body.time("from", Fields.Need.OPTIONAL).map(OffsetDateTime::toInstant);
     Optional<Optional<Instant>> until = until(body);
     Function<ClosureDraft, Optional<ClosureDraft.Hours>> hours = hours(body);
     boolean direction = body.has("direction");
@@ -133,8 +131,7 @@ public final class ClosureReader {
   private static Function<ClosureDraft, Optional<ClosureDraft.Hours>> hours(Fields body) {
     Optional<String> hours = body.text("hours", Fields.Need.OPTIONAL, LONGEST_TEXT);
     Optional<String> zone =
-        body.text("time_zone", Fields.Need.OPTIONAL, LONGEST_TEXT)
-            .filter(text -> !text.isEmpty());
+        body.text("time_zone", Fields.Need.OPTIONAL, LONGEST_TEXT).filter(text -> !text.isEmpty());
     return draft ->
         hours
             .or(() -> draft.hours().map(ClosureDraft.Hours::text))

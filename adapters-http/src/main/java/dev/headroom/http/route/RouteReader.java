@@ -31,7 +31,8 @@ import java.util.Optional;
 final class RouteReader {
 
   private static final List<String> MEMBERS =
-      List.of("arrival", "departure", "dimensions", "geometries", "time_start", "time_end", "closed");
+      List.of(
+          "arrival", "departure", "dimensions", "geometries", "time_start", "time_end", "closed");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Edits a company's closure of a road. Concurrent edits are not lost: each starts from the result of
- * the one before. Safe for several threads.
+ * Edits a company's closure of a road. Concurrent edits are not lost: each starts from the result
+ * of the one before. Safe for several threads.
  */
 public final class EditClosure {
 

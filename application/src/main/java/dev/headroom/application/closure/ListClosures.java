@@ -46,9 +46,7 @@ public final class ListClosures {
   /** A current closure; empty if the company has none with this id. */
   public Optional<Closure> find(long organisationId, long id) {
     Instant now = clock.instant();
-    return closures
-        .find(organisationId, id)
-        .filter(closure -> !closure.notice().endedBy(now));
+    return closures.find(organisationId, id).filter(closure -> !closure.notice().endedBy(now));
   }
 
   /** The current closures, lowest id first. */

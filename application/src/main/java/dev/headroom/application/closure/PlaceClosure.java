@@ -154,9 +154,7 @@ public final class PlaceClosure {
 
   /** The hours of a closure; empty if it has none, or if there is a problem with them. */
   private Optional<ClosureHours> hours(
-      ClosureDraft draft,
-      Optional<RoadMap> map,
-      List<FieldProblem<ClosureDraft.Field>> problems) {
+      ClosureDraft draft, Optional<RoadMap> map, List<FieldProblem<ClosureDraft.Field>> problems) {
     if (draft.hours().isEmpty()) {
       return Optional.empty();
     }
@@ -169,7 +167,9 @@ public final class PlaceClosure {
     }
     boolean sized = !given.text().isBlank() && given.text().length() <= ClosureHours.LONGEST;
     Optional<ClosureHours> hours =
-        sized ? zone.map(in -> new ClosureHours(given.text().strip(), in.getId())) : Optional.empty();
+        sized
+            ? zone.map(in -> new ClosureHours(given.text().strip(), in.getId()))
+            : Optional.empty();
     boolean unreadable =
         !sized
             || (hours.isPresent()

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Shows the roads that a closure would close, while it is drawn. Nothing is stored. Safe for several
- * threads.
+ * Shows the roads that a closure would close, while it is drawn. Nothing is stored. Safe for
+ * several threads.
  */
 public final class TraceClosure {
 

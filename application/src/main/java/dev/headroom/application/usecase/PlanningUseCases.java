@@ -14,7 +14,4 @@ import dev.headroom.application.route.PlanRoute;
  * @param closures what companies do with their closures
  */
 public record PlanningUseCases(
-    PlanRoute planRoute,
-    LookUpPoint lookUpPoint,
-    ServeTile serveTile,
-    ClosureUseCases closures) {}
+    PlanRoute planRoute, LookUpPoint lookUpPoint, ServeTile serveTile, ClosureUseCases closures) {}

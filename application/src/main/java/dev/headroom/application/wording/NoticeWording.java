@@ -85,7 +85,10 @@ final class NoticeWording implements Notice.Visitor<String> {
   /** The reason of a closure, and its hours if it has any. */
   private static String reason(Closure closure) {
     ClosureNotice notice = closure.notice();
-    return notice.hours().map(hours -> notice.reason() + ", " + hours.text()).orElse(notice.reason());
+    return notice
+        .hours()
+        .map(hours -> notice.reason() + ", " + hours.text())
+        .orElse(notice.reason());
   }
 
   private String closure(Closure closure) {

@@ -81,9 +81,7 @@ class ClosuresTest {
   private AddClosure.Command command(
       List<Position> points, String reason, Instant from, Optional<Instant> until) {
     return new AddClosure.Command(
-        company,
-        new ClosureDraft(points, false, reason, from, until, Optional.empty()),
-        false);
+        company, new ClosureDraft(points, false, reason, from, until, Optional.empty()), false);
   }
 
   private static long id(AddClosure.Outcome outcome) {
@@ -284,9 +282,9 @@ class ClosuresTest {
   void withoutAMapAClosureIsAddedOnlyWhereThatIsSaid() {
     AddClosure noMap = new AddClosure(organisations, store, one.known, Optional::empty, clock);
     AddClosure.Command command = point(new Position(10, 10), Optional.empty());
-    assertThat(noMap.handle(command)).isEqualTo(new AddClosure.Outcome.NotPlaced(new ClosureFailure.NotReady()));
-    AddClosure.Command unchecked =
-        new AddClosure.Command(company, command.draft(), true);
+    assertThat(noMap.handle(command))
+        .isEqualTo(new AddClosure.Outcome.NotPlaced(new ClosureFailure.NotReady()));
+    AddClosure.Command unchecked = new AddClosure.Command(company, command.draft(), true);
     AddClosure.Outcome.Added added = (AddClosure.Outcome.Added) noMap.handle(unchecked);
     assertThat(added.checked()).isFalse();
 
@@ -340,8 +338,7 @@ class ClosuresTest {
     }
 
     @Override
-    public Edited edit(
-        Closure.Edition edition, long organisation, ClosureNotice notice, int most) {
+    public Edited edit(Closure.Edition edition, long organisation, ClosureNotice notice, int most) {
       throw new AssertionError("not asked for");
     }
 

@@ -43,6 +43,7 @@ public record ClosureNotice(
 
   /** The earliest time of a closure. */
   public static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
   /** Control characters, unpaired surrogates, line ends, and marks that reverse text. */
@@ -111,8 +112,7 @@ public record ClosureNotice(
     for (int i = 1; i < points.size(); i++) {
       double gap = points.get(i - 1).metresTo(points.get(i));
       if (gap > longestGap) {
-        return Optional.of(
-            longestGap < LONGEST_LINE ? ClosureProblem.GAP : ClosureProblem.LENGTH);
+        return Optional.of(longestGap < LONGEST_LINE ? ClosureProblem.GAP : ClosureProblem.LENGTH);
       }
       length += gap;
     }

@@ -263,8 +263,7 @@ final class RandomTown {
     for (int minute = 12 * 60; minute < 15 * 60; minute += 1 + random.nextInt(40)) {
       changes.add(new Schedule.Change(minute, Truth.of(changes.size() % 2 == 1)));
     }
-    return Schedule.weekly(
-        ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
+    return Schedule.weekly(ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
   }
 
   private Dimensions vehicle(int centimetres) {

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 /**
  * The closures of a request in the form that the engine needs: as states closed throughout a
  * search, and as a check at the time of passage. A closure stops a drive along a part of a road if
- * it is in force at any moment of that drive ({@link ClosureTerm}). Times are milliseconds since the
- * epoch. Immutable.
+ * it is in force at any moment of that drive ({@link ClosureTerm}). Times are milliseconds since
+ * the epoch. Immutable.
  */
 public final class ClosedRoads {
 
@@ -60,7 +60,9 @@ public final class ClosedRoads {
 
   /** Whether any closure may come into force after a moment. */
   public boolean beginAfter(long moment) {
-    return byState.values().stream().flatMap(List::stream).anyMatch(part -> part.term().mayBeginAfter(moment));
+    return byState.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(part -> part.term().mayBeginAfter(moment));
   }
 
   /** Whether any closure is in force for only a part of a span. */

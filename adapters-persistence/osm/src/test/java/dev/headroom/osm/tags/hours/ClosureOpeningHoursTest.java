@@ -55,8 +55,15 @@ class ClosureOpeningHoursTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "nights", "Mo-Fr 22-5 or so", "Mo-Fr 22:00-05:00; PH off", "SH 08:00-12:00", "22:00+",
-        "Mo-Fr 25:61-99:00", "off", "@", "((((("
+        "nights",
+        "Mo-Fr 22-5 or so",
+        "Mo-Fr 22:00-05:00; PH off",
+        "SH 08:00-12:00",
+        "22:00+",
+        "Mo-Fr 25:61-99:00",
+        "off",
+        "@",
+        "((((("
       })
   void whatIsNotCertainIsUnreadable(String text) {
     assertThat(read(text)).isEqualTo(new Reading.Unreadable());

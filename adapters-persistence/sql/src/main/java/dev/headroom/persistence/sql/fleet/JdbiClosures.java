@@ -47,8 +47,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
   }
 
   /**
-   * Whether there is room for one more closure beside the others, of which one may not count; points are
-   * counted by the commas between them.
+   * Whether there is room for one more closure beside the others, of which one may not count;
+   * points are counted by the commas between them.
    */
   private static boolean hasRoom(
       Handle handle, long organisationId, int most, int points, Optional<Long> without) {
@@ -160,8 +160,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
           RowLock.ORGANISATION.take(handle, organisationId);
           long id = edition.id();
           Optional<Closure> now =
-              find(handle, organisationId, id)
-                  .filter(closure -> closure.edition().equals(edition));
+              find(handle, organisationId, id).filter(closure -> closure.edition().equals(edition));
           if (now.isEmpty()) {
             return Edited.OUTDATED;
           }

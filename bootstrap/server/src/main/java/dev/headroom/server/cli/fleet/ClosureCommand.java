@@ -119,8 +119,7 @@ public final class ClosureCommand extends CommandGroup {
                           Optional.ofNullable(hours)
                               .map(
                                   text ->
-                                      new ClosureDraft.Hours(
-                                          text, Optional.ofNullable(timeZone)))),
+                                      new ClosureDraft.Hours(text, Optional.ofNullable(timeZone)))),
                       true));
       Outcome.Added added = outcome.match(new AddedOrFailure());
       print(
