@@ -86,12 +86,7 @@ final class ConsoleRoutes {
                 useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session)
             .withEquipment();
     FleetKeeping keeping = new FleetKeeping(useCases.fleet(), session);
-    ClosureHandlers closures =
-        new ClosureHandlers(
-            useCases.planning().addClosure(),
-            useCases.planning().listClosures(),
-            useCases.planning().removeClosure(),
-            session);
+    ClosureHandlers closures = new ClosureHandlers(useCases.planning().closures(), session);
     PlaceHandlers places = new PlaceHandlers(useCases.places(), session);
     PlannerHandlers planner = new PlannerHandlers(useCases.places().plannerSettings(), session);
     SearchHandlers search =
@@ -139,6 +134,13 @@ final class ConsoleRoutes {
                 ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
                 ApiRoute.get("/console/api/closures", closures::list),
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
+                ApiRoute.post("/console/api/closures/trace", closures::trace)
+                    .onlyForCallers()
+                    .in(Lane.MAP),
+                ApiRoute.get("/console/api/closures/{id}", closures::read),
+                ApiRoute.put("/console/api/closures/{id}", closures::edit)
+                    .onlyForCallers()
+                    .in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/places/search", search::search).in(Lane.NAMES),
                 ApiRoute.get("/console/api/places/at", search::at).in(Lane.NAMES),

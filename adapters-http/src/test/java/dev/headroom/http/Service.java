@@ -34,8 +34,10 @@ import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.EditClosure;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.closure.TraceClosure;
 import dev.headroom.application.company.CompanyDrivers;
 import dev.headroom.application.company.CompanyGroups;
 import dev.headroom.application.company.CompanyUsers;
@@ -68,6 +70,7 @@ import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
@@ -84,6 +87,7 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
@@ -177,7 +181,13 @@ public final class Service implements AutoCloseable {
   volatile Set<Trouble> troubles = Set.of();
   public final Closures closures = stores.closures();
   final CompanyClosures companyClosures =
-      new CompanyClosures(faulty(Closures.class, closures), clock);
+      new CompanyClosures(
+          faulty(Closures.class, closures),
+          (hours, at) ->
+              hours.text().equals("rubbish")
+                  ? new ClosureHoursReader.Reading.Unreadable()
+                  : new ClosureHoursReader.Reading.Read(Optional.empty()),
+          clock);
   public final CompanyPlaces places = stores.places();
   final CompanyPlaceSource companyPlaces =
       new CompanyPlaceSource(faulty(CompanyPlaces.class, places), clock);
@@ -299,9 +309,12 @@ public final class Service implements AutoCloseable {
                 new VectorTiles(Wording.english().signs()),
                 clock,
                 ServeTile.Limits.ofHeap()),
-            new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
-            new ListClosures(allClosures, clock),
-            new RemoveClosure(allClosures, companyClosures));
+            new ClosureUseCases(
+                new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
+                new ListClosures(allClosures, clock),
+                new EditClosure(allClosures, companyClosures, () -> map, clock),
+                new RemoveClosure(allClosures, companyClosures),
+                new TraceClosure(() -> map, clock)));
     CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
     PlaceUseCases ofPlaces =
         new PlaceUseCases(

@@ -121,6 +121,11 @@ public final class Fields {
     return object.path(name).isArray() && object.path(name).isEmpty();
   }
 
+  /** Whether a member is there and is the empty text. */
+  public boolean isEmptyText(String name) {
+    return object.path(name).isTextual() && object.path(name).textValue().isEmpty();
+  }
+
   /**
    * The objects of an array with at most {@code most} entries; empty if it is missing or faulty.
    */

@@ -2,6 +2,7 @@ package dev.headroom.http.route;
 
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
@@ -86,8 +87,9 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
       return Meaning.of("")
           .with("id", closure.id())
           .with("reason", closure.notice().reason())
-          .with("from", closure.notice().from().toString())
+          .with("from", closure.stored() ? closure.notice().from().toString() : "")
           .with("until", closure.notice().until().map(Instant::toString).orElse(""))
+          .with("hours", closure.notice().hours().map(ClosureHours::text).orElse(""))
           .data();
     }
 

@@ -1,9 +1,11 @@
 package dev.headroom.http.route;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
@@ -12,6 +14,7 @@ import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.http.body.Fields;
+import dev.headroom.http.closure.ClosureReader;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -40,7 +43,8 @@ public final class RouteReader {
           "geometries",
           "time_start",
           "time_end",
-          "arrive_by");
+          "arrive_by",
+          "closed");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
@@ -48,13 +52,18 @@ public final class RouteReader {
   private RouteReader() {}
 
   /** A request, and the form of its answer, with the offset of the request's times. */
-  record Asked(RouteRequest route, RouteForm form) {}
+  record Asked(RouteRequest route, RouteForm form, List<ClosureDraft> closed) {}
 
   private record Point(Optional<BigDecimal> lat, Optional<BigDecimal> lon, String street) {
     static final Point UNREAD = new Point(Optional.empty(), Optional.empty(), "");
   }
 
-  static Asked read(JsonNode json, Problems problems) {
+  /**
+   * Reads a request.
+   *
+   * @param words in the language of the answer
+   */
+  static Asked read(JsonNode json, Problems problems, Wording words) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Point departure = point(body, "departure");
     Point arrival = point(body, "arrival");
@@ -79,6 +88,7 @@ public final class RouteReader {
           "time_end",
           Remark.of(RefusalMessage.WINDOW_TOO_LONG, "days", Times.Within.LONGEST.toDays()));
     }
+    List<ClosureDraft> closed = ClosureReader.ofRequest(body, words.routes().closedForTrip());
     problems.throwIfAny();
 
     refuseMissing(departure, arrival);
@@ -92,7 +102,8 @@ public final class RouteReader {
             .times(by.map(last -> arriveBy(start, last)).orElseGet(() -> times(start, end)))
             .avoid(avoid)
             .build(),
-        by.isPresent() ? form.ofArriveBy() : form);
+        by.isPresent() ? form.ofArriveBy() : form,
+        closed);
   }
 
   private static Point point(Fields body, String name) {

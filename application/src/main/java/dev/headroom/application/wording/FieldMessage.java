@@ -34,6 +34,9 @@ public enum FieldMessage implements Message {
   NOT_A_PLACE_KIND,
   CLOSURE("problem", "points", "gap", "length", "reason"),
   DIRECTION_OF_A_POINT,
+  /** The hours of a closure; {@code most} is the number of characters. */
+  NOT_HOURS("most"),
+  NOT_A_TIME_ZONE,
   NOT_AFTER_FROM,
   OVER,
   /** Names its subject. */

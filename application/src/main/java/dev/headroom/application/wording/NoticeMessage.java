@@ -13,6 +13,7 @@ enum NoticeMessage implements Message {
   AND_LIMIT("before", "limit"),
   CLOSURE("id", "reason"),
   AND_CLOSURE("before", "closure"),
+  CLOSED_FOR_TRIP,
   HEADROOM_PART("dimension", "of"),
   AND_HEADROOM_PART("before", "part"),
   SPAN("from", "to"),

@@ -1,6 +1,7 @@
 package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
@@ -85,6 +86,15 @@ final class NoticeWording implements Notice.Visitor<String> {
             "amount", signs.shortAmount(restriction.type(), restriction.amount()),
             "dimension", restriction.type(),
             "street", restriction.street()));
+  }
+
+  /** The reason of a closure, and its hours if it has any. */
+  private static String reason(Closure closure) {
+    ClosureNotice notice = closure.notice();
+    return notice
+        .hours()
+        .map(hours -> notice.reason() + ", " + hours.text())
+        .orElse(notice.reason());
   }
 
   private String closure(Closure closure) {
@@ -353,7 +363,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.CLOSURE_STOPS,
         Map.of(
             "road", road(notice.street()),
-            "reason", notice.closure().notice().reason(),
+            "reason", reason(notice.closure()),
             "until", until(notice.closure()),
             "other_way", notice.otherWay()));
   }
@@ -364,7 +374,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.CLOSURE_NOT_IN_FORCE,
         Map.of(
             "road", road(notice.street()),
-            "reason", notice.closure().notice().reason(),
+            "reason", reason(notice.closure()),
             "from", notice.closure().notice().from(),
             "until", until(notice.closure())));
   }

@@ -96,6 +96,7 @@ public enum RefusalMessage implements Message {
 
   // Closures.
   NO_SUCH_CLOSURE,
+  CLOSURE_CHANGED,
   NOT_A_DIRECTION,
   /** Names its subject. */
   POINT_OR_LINE,

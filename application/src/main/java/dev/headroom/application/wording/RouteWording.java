@@ -144,4 +144,9 @@ public final class RouteWording {
       return catalogue.text(StepMessage.ARRIVE, Map.of());
     }
   }
+
+  /** The reason of a closure that a request carries without one. */
+  public String closedForTrip() {
+    return catalogue.text(NoticeMessage.CLOSED_FOR_TRIP, Map.of());
+  }
 }

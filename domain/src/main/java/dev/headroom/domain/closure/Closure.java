@@ -32,6 +32,11 @@ public record Closure(long id, long organisationId, long version, ClosureNotice 
   /** Names a closure as it was left by an edit: equal editions are equal closures. */
   public record Edition(long id, long version) {}
 
+  /** This closure after an edit. */
+  public Closure as(ClosureNotice edited) {
+    return new Closure(id, organisationId, version + 1, edited);
+  }
+
   /** This edition of it. */
   public Edition edition() {
     return new Edition(id, version);

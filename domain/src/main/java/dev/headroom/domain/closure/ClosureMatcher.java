@@ -86,10 +86,7 @@ public final class ClosureMatcher {
         Optional<List<RoadPart>> way =
             new RoadFollower(network, on -> along(on, alongOnly))
                 .way(
-                    from,
-                    roads.within(from, REACH, CHOICES),
-                    to,
-                    roads.within(to, REACH, CHOICES));
+                    from, roads.within(from, REACH, CHOICES), to, roads.within(to, REACH, CHOICES));
         if (way.isEmpty()) {
           return new FollowedLine.Off(new ClosureMatch.NoWayAlong(i - 1));
         }
@@ -156,10 +153,7 @@ public final class ClosureMatcher {
     List<Position> points = notice.points();
     LineMatcher line =
         new LineMatcher(
-            network,
-            on -> along(on, notice.alongOnly()),
-            points.get(0),
-            choices.get(0));
+            network, on -> along(on, notice.alongOnly()), points.get(0), choices.get(0));
     for (int i = 1; i < points.size(); i++) {
       if (!line.goOn(points.get(i), choices.get(i))) {
         return new ClosureMatch.NoWayAlong(i - 1);

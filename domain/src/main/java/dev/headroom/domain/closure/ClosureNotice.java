@@ -41,7 +41,9 @@ public record ClosureNotice(
   /** The longest reason in {@code char}s. */
   public static final int LONGEST_REASON = 200;
 
-  private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+  /** The earliest time of a closure. */
+  public static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
   /** Control characters, unpaired surrogates, line ends, and marks that reverse text. */
@@ -56,16 +58,6 @@ public record ClosureNotice(
       Instant from,
       Optional<Instant> until) {
     this(points, alongOnly, reason, from, until, Optional.empty());
-  }
-
-  /** A closure at any time, for one request. */
-  public static ClosureNotice always(List<Position> points, boolean alongOnly, String reason) {
-    return new ClosureNotice(points, alongOnly, reason, EARLIEST, Optional.empty());
-  }
-
-  /** The same closure along other points. */
-  public ClosureNotice along(List<Position> others) {
-    return new ClosureNotice(others, alongOnly, reason, from, until, hours);
   }
 
   /** Checks the values and rounds places and times. */
@@ -100,14 +92,27 @@ public record ClosureNotice(
 
   /** Checks the points of a closure; empty if they are valid. */
   public static Optional<ClosureProblem> problemWithPoints(List<Position> points) {
+    return problemWithPoints(points, LONGEST_GAP);
+  }
+
+  /**
+   * Checks the points by which a line is drawn, before it follows the roads between them; empty if
+   * they are valid.
+   */
+  public static Optional<ClosureProblem> problemWithDrawing(List<Position> points) {
+    return problemWithPoints(points, LONGEST_LINE);
+  }
+
+  private static Optional<ClosureProblem> problemWithPoints(
+      List<Position> points, double longestGap) {
     if (points.isEmpty() || points.size() > MOST_POINTS) {
       return Optional.of(ClosureProblem.POINT_COUNT);
     }
     double length = 0;
     for (int i = 1; i < points.size(); i++) {
       double gap = points.get(i - 1).metresTo(points.get(i));
-      if (gap > LONGEST_GAP) {
-        return Optional.of(ClosureProblem.GAP);
+      if (gap > longestGap) {
+        return Optional.of(longestGap < LONGEST_LINE ? ClosureProblem.GAP : ClosureProblem.LENGTH);
       }
       length += gap;
     }

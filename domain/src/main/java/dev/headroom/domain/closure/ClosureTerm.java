@@ -171,9 +171,7 @@ public final class ClosureTerm {
   }
 
   private SortedSet<Instant> changes(long after, long to) {
-    return hours
-        .orElseThrow()
-        .changes(Instant.ofEpochMilli(after), Instant.ofEpochMilli(to));
+    return hours.orElseThrow().changes(Instant.ofEpochMilli(after), Instant.ofEpochMilli(to));
   }
 
   private boolean holds(Instant moment) {

@@ -44,16 +44,13 @@ public interface Closures {
   Edited edit(Closure.Edition edition, long organisationId, ClosureNotice notice, int most);
 
   /** What became of an edit. */
-  sealed interface Edited {
-
-    /** It was stored. */
-    record Stored(Closure closure) implements Edited {}
-
+  enum Edited {
+    /** It was stored: the closure has the next version. */
+    STORED,
     /** The closure was edited or removed meanwhile. */
-    record Outdated() implements Edited {}
-
+    OUTDATED,
     /** All closures of the organisation would have too many points. */
-    record NoRoom() implements Edited {}
+    NO_ROOM
   }
 
   /**

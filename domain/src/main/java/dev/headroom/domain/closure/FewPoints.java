@@ -63,8 +63,7 @@ final class FewPoints {
 
   private static double away(Position point, Position a, Position b) {
     double t =
-        Distances.nearestFraction(
-            point.lat(), point.lon(), a.lat(), a.lon(), b.lat(), b.lon());
+        Distances.nearestFraction(point.lat(), point.lon(), a.lat(), a.lon(), b.lat(), b.lon());
     return point.metresTo(between(a, b, t));
   }
 

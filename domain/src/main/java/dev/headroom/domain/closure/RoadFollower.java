@@ -45,7 +45,12 @@ final class RoadFollower {
 
   /** The cheapest way to a junction: its cost, its length, its last part, and what comes before. */
   private record Label(
-      int junction, double cost, double bound, long length, RoadPart part, Optional<Label> before) {}
+      int junction,
+      double cost,
+      double bound,
+      long length,
+      RoadPart part,
+      Optional<Label> before) {}
 
   /** The last part of a whole way. */
   private record End(double cost, RoadPart part, Optional<Label> before) {}

@@ -268,7 +268,7 @@ final class RandomTown {
       boolean alongOnly = line && random.nextInt(4) == 0;
       Optional<ClosureHours> hours =
           withTimes && random.nextInt(3) == 0
-              ? Optional.of(new ClosureHours("hours", ZoneOffset.UTC))
+              ? Optional.of(new ClosureHours("hours", "UTC"))
               : Optional.empty();
       closures.add(
           new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until, hours)));
@@ -288,8 +288,7 @@ final class RandomTown {
     for (int minute = 12 * 60; minute < 15 * 60; minute += 1 + random.nextInt(40)) {
       changes.add(new Schedule.Change(minute, Truth.of(changes.size() % 2 == 1)));
     }
-    return Schedule.weekly(
-        ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
+    return Schedule.weekly(ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
   }
 
   private Dimensions vehicle(int centimetres) {

@@ -2,7 +2,7 @@
 import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
-import {ClosuresView} from "./closures-view.js";
+import {ClosuresOnMap} from "./company-closures.js";
 import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
@@ -161,7 +161,7 @@ class Console {
     const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     plan.onCompanyPlace = (id) => this.#showPlace({id});
-    const closures = new ClosuresView(this.#map);
+    const closures = new ClosuresOnMap(this.#map);
     const onMap = new PlacesOnMap(this.#map);
     const {country, bbox} = this.#about;
     // Views that are not the first one are loaded when they are opened.
@@ -186,7 +186,10 @@ class Console {
         const {PlacesView} = await import("./places-view.js");
         return new PlacesView(this.#map, country, onMap, (place) => this.#showPlace(place));
       }},
-      closures: {name: t("tab.closures"), view: closures},
+      closures: {name: t("tab.closures"), showsRoute: true, open: async () => {
+        const {ClosuresView} = await import("./closures-view.js");
+        return new ClosuresView(this.#map, closures, plan);
+      }},
       company: {name: t("tab.company"), open: async () => {
         const {CompanyView} = await import("./company-view.js");
         return new CompanyView(this.#session.user.id, {near: () => this.#map.centre(), country});
@@ -199,8 +202,10 @@ class Console {
     if (!administers) {
       delete this.#views.company;
     }
-    closures.load();
+    // What is wrong is said where closures are listed.
+    closures.load().catch(() => {});
     onMap.load();
+    this.#map.onMenu = (place, pixel) => this.#offer(place, pixel);
   }
 
   #makeTabs() {
@@ -281,7 +286,10 @@ class Console {
       }
     }
     if (this.#current !== chosen) {
-      this.#current?.view.leave();
+      this.#current?.view.leave(chosen.showsRoute);
+      if (chosen !== this.#views.plan && !chosen.showsRoute) {
+        this.#views.plan.view.clear();
+      }
       this.#current = chosen;
       document.title = chosen === this.#views.plan ? "Headroom" : `${chosen.name} · Headroom`;
       fill(this.#body, chosen.view.element);
@@ -325,6 +333,38 @@ class Console {
     }
     this.#card.hidden = false;
     this.#card.querySelector("h2")?.focus();
+  }
+
+  /** What can be done at a place on the map. */
+  async #offer(place, pixel) {
+    const end = (which) => () => {
+      this.#closeCard();
+      this.#views.plan.view.put(which, {...place, name: ""});
+      window.location.hash = this.#views.plan.view.fragment;
+    };
+    const shut = () => {
+      this.#closeCard();
+      window.location.hash = `closures?at=${place.lat},${place.lon}`;
+    };
+    const {openMenu} = await import("./context-menu.js");
+    openMenu(document.getElementById("map"), pixel, [
+      {name: t("plan.from_here"), act: end("from")},
+      {name: t("plan.to_here"), act: end("to")},
+      {name: t("menu.close_road"), act: shut},
+      {name: t("menu.what"), act: () => this.#showHere(place, {start: end("from"), go: end("to"), shut})},
+    ]);
+  }
+
+  async #showHere(place, act) {
+    const shown = {place};
+    this.#shown = shown;
+    const {hereCard} = await import("./here-card.js");
+    const parts = await hereCard(place, {...act, close: () => this.#closeCard()});
+    if (shown === this.#shown) {
+      fill(this.#card, parts);
+      this.#card.hidden = false;
+      this.#card.querySelector("h2").focus();
+    }
   }
 
   #markTab() {

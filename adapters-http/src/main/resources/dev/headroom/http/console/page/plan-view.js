@@ -10,11 +10,14 @@ import {failureNote} from "./failure.js";
 import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, planVehicle, requestOf, toFragment,
+  MEASURES, MOST_CLOSED, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, planVehicle,
+  requestOf, toFragment,
 } from "./plan.js";
+import {PlanHistory} from "./plan-history.js";
 import {Planner} from "./planner.js";
 import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
 import {layOutSheet} from "./sheet.js";
+import {TripClosures} from "./trip-closures.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
 import {costText, t} from "./words.js";
@@ -45,6 +48,9 @@ export class PlanView {
   #planner;
   #details;
   #underWay = false;
+  #settled = null;
+  #history = new PlanHistory();
+  #trip;
   #note = el("div", {});
   #beginning;
   #maxima = el("div", {role: "status"});
@@ -86,6 +92,12 @@ export class PlanView {
         this.#showBusy();
       },
     });
+    this.#trip = new TripClosures(map, (index) =>
+      this.#changed({closed: this.#plan.closed.filter((closure, each) => each !== index)}, true));
+    this.#undo = el("button.undo", {
+      type: "button", title: t("plan.undo"), "aria-label": t("plan.undo"), disabled: true,
+      on: {click: () => this.#goBack()},
+    }, "↶");
     this.element = el("div.plan", {},
       el("section.ends", {"aria-label": t("plan.ends")},
         this.#from.element, this.#to.element,
@@ -94,12 +106,14 @@ export class PlanView {
           title: t("plan.swap"),
           "aria-label": t("plan.swap"),
           on: {click: () => this.#changed({from: this.#plan.to, to: this.#plan.from}, true)},
-        }, "⇅")),
+        }, "⇅"),
+        this.#undo),
       this.#note,
       this.#vehicle.element,
       this.#beginning.vehicle,
       this.#maxima,
       this.#departure.element,
+      this.#trip.element,
       this.#askFleet, this.#checked,
       this.#answer.element,
       this.#beginning.recent);
@@ -108,6 +122,7 @@ export class PlanView {
   }
 
   #askBeyond;
+  #undo;
 
   /** Shows itself, with the plan of a link where there is one. */
   enter(fragment) {
@@ -122,6 +137,7 @@ export class PlanView {
       this.#plan = fromFragment(fragment);
       this.#fits = true;
     }
+    this.#settle();
     this.#show();
     this.#replan();
     this.#nameEnds();
@@ -161,13 +177,37 @@ export class PlanView {
     this.#plan = {...this.#plan, [end]: {lat, lon, name, street: ""}};
   }
 
-  /** Leaves the map to another view. */
-  leave() {
+  /** Closes a road for this trip only. */
+  addClosed(closure) {
+    this.#plan = {...this.#plan, closed: [...this.#plan.closed, closure].slice(-MOST_CLOSED)};
+    this.#settle();
+    this.replan();
+  }
+
+  /** Asks anew for the route that the map shows while another view is open. */
+  replan() {
+    const {from, to, vehicle, closed} = this.#plan;
+    this.#map.setEnds(from, to);
+    this.#map.setVehicle(vehicle);
+    this.#trip.show(closed);
+    this.#replan();
+  }
+
+  /** Leaves the map to another view, which may show the route too. */
+  leave(showsRoute) {
     this.#closeCheck();
+    if (!showsRoute) {
+      this.clear();
+    }
+    document.title = "Headroom";
+  }
+
+  /** Takes the route from the map. */
+  clear() {
     this.#planner.forget();
     this.#clearMap();
+    this.#trip.clear();
     this.#map.setEnds(null, null);
-    document.title = "Headroom";
   }
 
   /** The map or the session is new: the same plan is asked for again. */
@@ -269,6 +309,38 @@ export class PlanView {
     this.#show();
     this.#replan();
     if (done) {
+      const wiped = this.#settled !== null && isComplete(this.#settled) && !(this.#plan.from && this.#plan.to);
+      this.#settle();
+      this.#keep();
+      this.#nameEnds();
+      if (wiped) {
+        this.#note.replaceChildren(el("div.note.wiped", {role: "status"},
+          el("p", {}, t("plan.wiped")), button(t("action.undo"), () => this.#goBack())));
+      }
+    }
+  }
+
+  /** Keeps the plan before for Undo; changes that follow each other fast are one. */
+  #settle() {
+    const before = this.#settled;
+    this.#settled = this.#plan;
+    const anew = performance.now() - this.#pushed > ONE_CHANGE;
+    if (before !== null && anew && toFragment(before) !== this.fragment) {
+      this.#history.keep(before);
+    }
+    this.#undo.disabled = this.#history.empty;
+  }
+
+  /** The plan before the last change. */
+  #goBack() {
+    if (!this.#history.empty) {
+      this.#note.replaceChildren();
+      this.#plan = this.#history.back();
+      this.#settled = this.#plan;
+      this.#undo.disabled = this.#history.empty;
+      this.#fits = true;
+      this.#show();
+      this.#replan();
       this.#keep();
       this.#nameEnds();
     }
@@ -320,7 +392,9 @@ export class PlanView {
       const name = await nameAt(place).catch(() => "");
       const now = this.#plan[end];
       if (name && isAt(now, place) && !now.name) {
+        const settled = this.#settled === this.#plan;
         this.#plan = {...this.#plan, [end]: {...now, name}};
+        this.#settled = settled ? this.#plan : this.#settled;
         if (this.element.isConnected) {
           this.#show();
           window.history.replaceState(null, "", `#${this.fragment}`);
@@ -335,7 +409,7 @@ export class PlanView {
   }
 
   #show() {
-    const {from, to, vehicle, departure} = this.#plan;
+    const {from, to, vehicle, departure, closed} = this.#plan;
     this.#from.show(from);
     this.#to.show(to);
     this.#vehicle.show(vehicle);
@@ -348,6 +422,7 @@ export class PlanView {
     if (this.#check && !this.#check.isFor(this.#plan)) {
       this.#closeCheck();
     }
+    this.#trip.show(closed);
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
   }

@@ -12,13 +12,17 @@ export const MEASURES = ["height", "width", "length", "weight"];
 /** The longest name of a place or a street. */
 const LONGEST_TEXT = 200;
 
+/** A plan closes so many roads for its trip at most, each along so many points. */
+export const MOST_CLOSED = 20;
+const MOST_POINTS = 200;
+
 /** A usual articulated lorry: what the form begins with. */
 const USUAL = {height: 4.0, width: 2.55, length: 16.5, weight: 40};
 
 /**
  * A plan with nothing chosen.
  *
- * @returns {{from: ?Object, to: ?Object, vehicle: Object, departure: Object}}
+ * @returns {{from: ?Object, to: ?Object, vehicle: Object, departure: Object, closed: Array<Object>}}
  */
 export function emptyPlan() {
   return {
@@ -26,6 +30,7 @@ export function emptyPlan() {
     to: null,
     vehicle: {id: null, ...USUAL, equipment: {}},
     departure: {kind: "now", at: "", until: ""},
+    closed: [],
   };
 }
 
@@ -61,6 +66,7 @@ export function requestOf(plan) {
     ...(Object.keys(equipment).length > 0 ? {vehicle: equipment} : {}),
     geometries: "geojson",
     ...times(plan.departure),
+    ...(plan.closed.length > 0 ? {closed: plan.closed} : {}),
   };
 }
 
@@ -111,6 +117,7 @@ export function toFragment(plan) {
   if (plan.departure.kind === "window" || plan.departure.kind === "by") {
     parts.set("until", plan.departure.until);
   }
+  plan.closed.forEach((closure) => parts.append("closed", closedText(closure)));
   return `plan?${parts}`;
 }
 
@@ -148,7 +155,26 @@ export function fromFragment(fragment) {
       until: moment(parts.get("until")),
     };
   }
+  plan.closed = parts.getAll("closed").map(closedOf).filter(Boolean).slice(0, MOST_CLOSED);
   return plan;
+}
+
+/** A closed road of a link: its points, an arrow for one direction only, and the reason. */
+const closedText = ({point, line, direction, reason}) =>
+  `${(line ?? [point]).map(({lat, lon}) => `${lat},${lon}`).join("_")}${direction === "forward" ? ">" : ";"}${reason}`;
+
+function closedOf(text) {
+  const [, places, arrow, reason] = /^([-\d.,_]{3,9999})([;>])(.*)$/s.exec(text) ?? [];
+  const points = (places ?? "").split("_").map((place) => place.split(",").map(Number))
+    .map(([lat, lon]) => ({lat, lon}));
+  if (points.length > MOST_POINTS || !points.every(({lat, lon}) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) {
+    return null;
+  }
+  return {
+    ...(points.length > 1 ? {line: points} : {point: points[0]}),
+    direction: points.length > 1 && arrow === ">" ? "forward" : "both",
+    ...(reason.trim() ? {reason: reason.slice(0, LONGEST_TEXT)} : {}),
+  };
 }
 
 const moment = (text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? text : "");

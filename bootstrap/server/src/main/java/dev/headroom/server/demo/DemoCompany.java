@@ -5,6 +5,7 @@ import dev.headroom.application.administration.AddDriver;
 import dev.headroom.application.administration.AddGroup;
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.place.AddPlaces;
 import dev.headroom.domain.account.Caller;
@@ -116,15 +117,18 @@ final class DemoCompany {
     Instant now = Clock.systemUTC().instant();
     headroom
         .planning()
-        .addClosure()
+        .closures()
+        .add()
         .handle(
             new AddClosure.Command(
                 organisation,
-                List.of(MadeUpCounty.WEAK_BRIDGE),
-                false,
-                "Bridge repairs on Tansy Lane",
-                now,
-                Optional.of(now.plus(REPAIR)),
+                new ClosureDraft(
+                    List.of(MadeUpCounty.WEAK_BRIDGE),
+                    false,
+                    "Bridge repairs on Tansy Lane",
+                    now,
+                    Optional.of(now.plus(REPAIR)),
+                    Optional.empty()),
                 true));
   }
 

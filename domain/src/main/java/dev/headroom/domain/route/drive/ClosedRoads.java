@@ -83,7 +83,9 @@ public final class ClosedRoads {
 
   /** Whether any closure may come into force after a moment. */
   public boolean beginAfter(long moment) {
-    return byState.values().stream().flatMap(List::stream).anyMatch(part -> part.term().mayBeginAfter(moment));
+    return byState.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(part -> part.term().mayBeginAfter(moment));
   }
 
   /** Whether any closure is in force for only a part of a span. */

@@ -141,14 +141,16 @@ final class ClosureExplanation {
   private List<Notice> stopping(Drive drive, boolean otherWay) {
     return met(drive, true).entrySet().stream()
         .<Notice>map(
-            met -> new Notice.ClosureStops(met.getKey().closure(), streetOf(met.getValue()), otherWay))
+            met ->
+                new Notice.ClosureStops(met.getKey().closure(), streetOf(met.getValue()), otherWay))
         .toList();
   }
 
   /** The closures on a drive that are not in force when it passes. */
   private List<Notice> passed(Drive drive) {
     return met(drive, false).entrySet().stream()
-        .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey().closure(), streetOf(met.getValue())))
+        .<Notice>map(
+            met -> new Notice.ClosureNotInForce(met.getKey().closure(), streetOf(met.getValue())))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
@@ -14,6 +15,7 @@ import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
+import dev.headroom.server.cli.command.DrawnLine;
 import dev.headroom.server.cli.command.LatLon;
 import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
@@ -120,6 +122,15 @@ public final class RouteCommand implements Callable<Integer> {
 
   @Mixin private TypedAvoid avoid;
 
+  @Option(
+      names = "--closed",
+      paramLabel = "LAT,LON[:LAT,LON...]",
+      converter = DrawnLine.Converter.class,
+      description =
+          "A road that is closed for this route: a point, or points of a line along the road; at"
+              + " most 20.")
+  private List<DrawnLine> closed = List.of();
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -143,7 +154,7 @@ public final class RouteCommand implements Callable<Integer> {
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
-      outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
+      outcome = headroom.planning().planRoute().handle(command(request));
     }
     RouteForm form = new RouteForm(geometries, offset());
     RouteAnswer answer =
@@ -173,6 +184,18 @@ public final class RouteCommand implements Callable<Integer> {
   private Dimensions vehicle() {
     Dimensions dimensions = TypedMeasures.dimensions(spec);
     return TypedEquipment.equipment(spec, dimensions).on(dimensions);
+  }
+
+  private PlanRoute.Command command(RouteRequest request) {
+    if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+      throw wrong("--closed is given more than " + ClosureDraft.MOST_OF_REQUEST + " times");
+    }
+    String reason = Wording.english().routes().closedForTrip();
+    return new PlanRoute.Command(
+        request,
+        Optional.empty(),
+        Optional.empty(),
+        closed.stream().map(line -> ClosureDraft.always(line.points(), false, reason)).toList());
   }
 
   private Times times() {
