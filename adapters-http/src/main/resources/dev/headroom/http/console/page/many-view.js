@@ -262,13 +262,22 @@ export class ManyView {
       const found = this.#places.get(text) ?? (await placesFor(text, signal)).places;
       this.#places.set(text, found);
       const meant = meantBy(text, found);
-      this.#trips.forEach((trip) => [trip.from, trip.to].filter((end) => end.text === text && !end.place).forEach((end) => {
-        end.places = found;
-        end.place = meant && placeOf(meant);
-        this.#changed.add(trip);
-      }));
+      this.#settle(text, meant && placeOf(meant), found);
       this.#show.want([], true);
     }, signal);
+  }
+
+  /** Every end with a text has the place that one of them has. */
+  #settle(text, place, places) {
+    for (const trip of this.#trips) {
+      for (const end of [trip.from, trip.to]) {
+        if (end.text === text && end.place === null) {
+          end.place = place;
+          end.places = places;
+          this.#changed.add(trip);
+        }
+      }
+    }
   }
 
   async #findRoutes(signal) {
@@ -310,12 +319,12 @@ export class ManyView {
       trip.fault
         ? el("td.fault", {colspan: String(2 + this.#columns.length)},
           el("span", {}, [trip.from.text, trip.to.text].filter(Boolean).join(" – ")), el("span.why", {}, trip.fault))
-        : [trip.from, trip.to].map((end) => this.#endCell(trip, end)),
+        : [trip.from, trip.to].map((end) => this.#endCell(end)),
       trip.fault ? null : this.#columns.map((column) => this.#cell(trip, column)));
   }
 
   /** An end by its name; a choice where its text does not say which place it means. */
-  #endCell(trip, end) {
+  #endCell(end) {
     if (end.place !== null || end.places === null) {
       return el("td", {title: end.place ? end.text : null}, end.place ? placeName(end.place) : end.text);
     }
@@ -326,8 +335,7 @@ export class ManyView {
     const choice = el("select", {
       "aria-label": t("many.which", {text: end.text}),
       on: {change: () => {
-        end.place = placeOf(offered[Number(choice.value)]);
-        this.#changed.add(trip);
+        this.#settle(end.text, placeOf(offered[Number(choice.value)]), end.places);
         this.#draw();
         this.#run();
       }},
