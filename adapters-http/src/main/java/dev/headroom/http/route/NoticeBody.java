@@ -186,6 +186,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.ArrivesEarly notice) {
+      Meaning meaning =
+          Meaning.of("arrives_early")
+              .with("arrive_by", notice.asked().toString())
+              .with("arrival_time", notice.arrival().toString());
+      return notice
+          .reason()
+          .map(reason -> meaning.with("reason", ReasonBody.of(reason, words)))
+          .orElse(meaning);
+    }
+
+    @Override
     public Meaning visit(Notice.Toll notice) {
       return Meaning.of("toll").with("street", notice.street());
     }

@@ -25,6 +25,7 @@ enum NoticeMessage implements Message {
   STREET_NOT_USED("begins", "requested", "reason", "distance", "street"),
   END_AWAY("begins", "distance", "street"),
   LEAVES_LATER("minutes", "road", "hours"),
+  ARRIVES_EARLY("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
   NOT_AVOIDED("kind", "road", "metres"),

@@ -250,6 +250,16 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.ArrivesEarly notice) {
+    return catalogue.text(
+        NoticeMessage.ARRIVES_EARLY,
+        Map.of(
+            "minutes", Duration.between(notice.arrival(), notice.asked()).toMinutes(),
+            "road", notice.reason().map(reason -> road(reason.street())).orElse(""),
+            "hours", notice.reason().flatMap(Reason::hours).map(this::hours).orElse("")));
+  }
+
+  @Override
   public String visit(Notice.Toll notice) {
     return onRoad(NoticeMessage.TOLL, notice.street());
   }

@@ -290,6 +290,13 @@ public final class SampleNotices {
     all.put(
         new Notice.LeavesLater(asked, leaves, Optional.empty()),
         "The route leaves 43 minutes later than asked: any earlier, time restrictions on the way would make the drive longer.");
+    all.put(
+        new Notice.ArrivesEarly(leaves, asked, Optional.of(closed)),
+        "The route arrives 43 minutes earlier than asked: any later, Larcom Street would be closed"
+            + " (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00).");
+    all.put(
+        new Notice.ArrivesEarly(leaves, asked, Optional.empty()),
+        "The route arrives 43 minutes earlier than asked: any later, time restrictions on the way would make it late.");
     Reason low =
         new Reason(
             Kind.LIMIT,

@@ -142,6 +142,21 @@ public sealed interface Notice {
     }
   }
 
+  /**
+   * The vehicle arrives a minute or more before the requested end, because no later departure
+   * arrives in time.
+   *
+   * @param asked the requested end
+   * @param arrival when the vehicle arrives
+   * @param reason what would stop it on its way if it left a minute later, if that is known
+   */
+  record ArrivesEarly(Instant asked, Instant arrival, Optional<Reason> reason) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** The route uses a toll road. */
   record Toll(String street) implements Notice {
     @Override
@@ -524,6 +539,8 @@ public sealed interface Notice {
     T visit(EndAway notice);
 
     T visit(LeavesLater notice);
+
+    T visit(ArrivesEarly notice);
 
     T visit(Toll notice);
 

@@ -10,7 +10,7 @@ const NAME = "trips";
 
 const titles = () => [
   t("many.name"), t("plan.from"), t("plan.to"), t("vehicle.title"), t("many.possible"), t("many.why"),
-  `${t("answer.duration")} (min)`, `${t("answer.distance")} (km)`, t("departure.from"), t("departure.until"),
+  `${t("answer.duration")} (min)`, `${t("answer.distance")} (km)`, t("departure.title"), t("many.arrival"),
 ];
 
 /**

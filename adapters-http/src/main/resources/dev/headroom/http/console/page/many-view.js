@@ -23,6 +23,9 @@ const LARGEST_FILE = 1_000_000;
 const LONGEST_TEXT = 200_000;
 const PACE = 500;
 
+/** From so many vehicles on, they are searched. */
+const MANY_VEHICLES = 20;
+
 /** So many places are offered where a text does not say which one it means. */
 const MOST_CHOICES = 6;
 
@@ -46,6 +49,7 @@ export class ManyView {
   #file;
   #said = el("div", {});
   #vehicles = el("div.choices", {tabindex: "0", role: "group", "aria-label": t("many.vehicles")});
+  #filter;
   #progress = new Progress(t("many.title"), () => this.#stop());
   #table = el("div.preview.trips", {tabindex: "0", role: "region", "aria-label": t("many.title")});
   #save = el("div.actions", {hidden: true});
@@ -65,6 +69,7 @@ export class ManyView {
     this.#file = el("input", {
       type: "file", accept: ".csv,.txt,text/csv,text/plain", id: newId("trips"), on: {change: () => this.#open()},
     });
+    this.#filter = el("input", {type: "search", autocomplete: "off", maxlength: "100", on: {input: () => this.#showMatching()}});
     const departure = new DepartureForm((chosen) => {
       this.#departure = chosen;
       this.#stop();
@@ -72,14 +77,14 @@ export class ManyView {
     });
     departure.show(this.#departure);
     fill(this.#save,
-      button(`${t("fleet.export")} CSV`, () => this.#export("csv")),
-      button(`${t("fleet.export")} XLSX`, () => this.#export("xlsx")));
+      button(t("many.save", {kind: "CSV"}), () => this.#export("csv")),
+      button(t("many.save", {kind: "XLSX"}), () => this.#export("xlsx")));
     this.element = el("section.many", {},
       el("h2", {}, t("many.title")),
       el("p.quiet", {}, t("many.what", {most: number(MOST_TRIPS)})),
       field(t("many.trips"), this.#text),
       el("div.field", {}, el("label", {for: this.#file.id}, t("many.file")), this.#file),
-      el("h3", {}, t("many.vehicles")), this.#vehicles,
+      el("h3", {}, t("many.vehicles")), field(t("drivers.search"), this.#filter), this.#vehicles,
       el("h3", {}, t("departure.title")),
       el("p.quiet", {}, t("many.when")), departure.element,
       el("div.actions", {}, button(t("many.check"), () => this.#begin(), "primary")),
@@ -102,6 +107,14 @@ export class ManyView {
     this.#stop();
   }
 
+  /** Of many vehicles, those of a name, and those that are chosen. */
+  #showMatching() {
+    const part = this.#filter.value.trim().toLocaleLowerCase();
+    [...this.#vehicles.children].forEach((each) => {
+      each.hidden = !each.querySelector("input").checked && !each.textContent.toLocaleLowerCase().includes(part);
+    });
+  }
+
   #chosenIds() {
     return [...this.#vehicles.querySelectorAll("input:checked")].map(({value}) => value);
   }
@@ -122,6 +135,8 @@ export class ManyView {
     const own = isMeasured(this.#planOf()) ? [choice("", t("many.as_planned"), true)] : [];
     fill(this.#vehicles, own, this.#fleet.map((vehicle, i) =>
       choice(String(vehicle.id), vehicleName(vehicle), own.length === 0 && i === 0)));
+    this.#filter.parentElement.hidden = this.#fleet.length < MANY_VEHICLES;
+    this.#showMatching();
     this.#layOut();
   }
 
@@ -213,6 +228,7 @@ export class ManyView {
     fill(this.#said);
     const running = new AbortController();
     this.#running = running;
+    this.#draw();
     try {
       do {
         this.#again = false;
@@ -246,13 +262,22 @@ export class ManyView {
       const found = this.#places.get(text) ?? (await placesFor(text, signal)).places;
       this.#places.set(text, found);
       const meant = meantBy(text, found);
-      this.#trips.forEach((trip) => [trip.from, trip.to].filter((end) => end.text === text && !end.place).forEach((end) => {
-        end.places = found;
-        end.place = meant && placeOf(meant);
-        this.#changed.add(trip);
-      }));
+      this.#settle(text, meant && placeOf(meant), found);
       this.#show.want([], true);
     }, signal);
+  }
+
+  /** Every end with a text has the place that one of them has. */
+  #settle(text, place, places) {
+    for (const trip of this.#trips) {
+      for (const end of [trip.from, trip.to]) {
+        if (end.text === text && end.place === null) {
+          end.place = place;
+          end.places = places;
+          this.#changed.add(trip);
+        }
+      }
+    }
   }
 
   async #findRoutes(signal) {
@@ -294,12 +319,12 @@ export class ManyView {
       trip.fault
         ? el("td.fault", {colspan: String(2 + this.#columns.length)},
           el("span", {}, [trip.from.text, trip.to.text].filter(Boolean).join(" – ")), el("span.why", {}, trip.fault))
-        : [trip.from, trip.to].map((end) => this.#endCell(trip, end)),
+        : [trip.from, trip.to].map((end) => this.#endCell(end)),
       trip.fault ? null : this.#columns.map((column) => this.#cell(trip, column)));
   }
 
   /** An end by its name; a choice where its text does not say which place it means. */
-  #endCell(trip, end) {
+  #endCell(end) {
     if (end.place !== null || end.places === null) {
       return el("td", {title: end.place ? end.text : null}, end.place ? placeName(end.place) : end.text);
     }
@@ -310,8 +335,7 @@ export class ManyView {
     const choice = el("select", {
       "aria-label": t("many.which", {text: end.text}),
       on: {change: () => {
-        end.place = placeOf(offered[Number(choice.value)]);
-        this.#changed.add(trip);
+        this.#settle(end.text, placeOf(offered[Number(choice.value)]), end.places);
         this.#draw();
         this.#run();
       }},

@@ -324,7 +324,10 @@ final class LegPlanner {
       List<Notice> notices = new ArrayList<>(moved);
       notices.addAll(MovedEnds.away(planning.stops(), moved));
       notices.addAll(notAvoided.apply(drive));
-      notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
+      // Where the search for the latest departure did not end, a later one may do.
+      if (trip.proven() || !(planning.times() instanceof Times.ArriveBy)) {
+        notices.addAll(new RouteExplanation(planning, session).departure(drive));
+      }
       Planning driven =
           planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;
       RouteDescription description = new RouteDescription(driven, drive);
