@@ -27,7 +27,10 @@ public record Obstacle(Kind kind, Point after, Point before) {
     CLOSED,
 
     /** The service or the crossing is longer than what the hours of any day leave for it. */
-    WORK_TOO_LONG
+    WORK_TOO_LONG,
+
+    /** The daily rest before the start ended so long ago that the next one is overdue. */
+    REST_OVERDUE
   }
 
   /**

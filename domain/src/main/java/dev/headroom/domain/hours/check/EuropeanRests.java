@@ -59,9 +59,7 @@ final class EuropeanRests {
   }
 
   void collect(List<Breach> breaches) {
-    // A day of the state may have been extended already.
-    Used at = first.driven() > daily() ? new Used(1, 0, 0) : first.taken();
-    Breach breach = used.tens() < at.tens() ? null : read(0, first.with(0, at));
+    Breach breach = read(0, first);
     if (breach != null) {
       breaches.add(breach);
     }
