@@ -5,6 +5,7 @@ import dev.headroom.application.wording.JourneyMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.journey.JourneyOutcome;
 import dev.headroom.domain.journey.JourneyStop;
+import dev.headroom.domain.journey.day.DayOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
 import dev.headroom.http.problem.FieldError;
@@ -24,7 +25,27 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
 
   @Override
   public JourneyBody answered(PlanJourney.Outcome.Answered outcome) {
-    return outcome.journey().match(new Outcomes(outcome));
+    if (outcome.journey() instanceof DayOutcome.Planned planned) {
+      return JourneyBody.of(outcome, planned, asked, legs);
+    }
+    if (outcome.journey() instanceof DayOutcome.NotDriven not) {
+      throw notDriven(not);
+    }
+    if (outcome.journey() instanceof DayOutcome.NoJourney none) {
+      throw none.why().match(new Refusals());
+    }
+    throw LegAnswers.noTime();
+  }
+
+  private static Problem.ProblemException notDriven(DayOutcome.NotDriven not) {
+    Remark why =
+        new Remark(
+            JourneyMessage.NOT_DRIVEN, Map.of("stop", not.stop() + 1, "why", not.why()));
+    Map<String, Object> more = new LinkedHashMap<>();
+    more.put("stop", not.stop());
+    more.put("help", List.of());
+    more.put("obstacle", Choice.code(not.why()));
+    return refusal("hours_exceeded", not.stop(), why, more);
   }
 
   @Override
@@ -37,23 +58,18 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
     throw LegAnswers.noTime();
   }
 
-  private final class Outcomes implements JourneyOutcome.Cases<JourneyBody> {
-    private final PlanJourney.Outcome.Answered answered;
+  /** What is no journey. */
+  private final class Refusals implements JourneyOutcome.Cases<Problem.ProblemException> {
 
-    Outcomes(PlanJourney.Outcome.Answered answered) {
-      this.answered = answered;
+    @Override
+    public Problem.ProblemException planned(JourneyOutcome.Planned outcome) {
+      throw new IllegalArgumentException("a journey is no refusal");
     }
 
     @Override
-    public JourneyBody planned(JourneyOutcome.Planned outcome) {
-      return JourneyBody.of(answered, outcome.journey(), asked, legs);
-    }
-
-    @Override
-    public JourneyBody notReached(JourneyOutcome.NotReached outcome) {
+    public Problem.ProblemException notReached(JourneyOutcome.NotReached outcome) {
       Problem why = legs.refusal(outcome.why(), leg(outcome));
-      Remark clause =
-          why.errors().isEmpty() ? why.detail() : why.errors().get(0).fault();
+      Remark clause = why.errors().isEmpty() ? why.detail() : why.errors().get(0).fault();
       Map<String, Object> arguments =
           Map.of(
               "stop",
@@ -65,12 +81,12 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
       Map<String, Object> more = members(outcome.stop(), outcome.help());
       more.put("from_stop", outcome.from());
       more.putAll(why.more());
-      throw refusal(
+      return refusal(
           why.code(), outcome.stop(), new Remark(JourneyMessage.NOT_REACHED, arguments), more);
     }
 
     @Override
-    public JourneyBody notServed(JourneyOutcome.NotServed outcome) {
+    public Problem.ProblemException notServed(JourneyOutcome.NotServed outcome) {
       String arrival = JourneyBody.time(outcome.arrival(), legs.form().offset());
       Map<String, Object> more = members(outcome.stop(), outcome.help());
       if (!arrival.isEmpty()) {
@@ -79,15 +95,14 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
       int stop = outcome.stop() + 1;
       Remark why =
           outcome.backwards()
-              ? new Remark(
-                  JourneyMessage.NOT_SERVED_BY, Map.of("stop", stop, "latest", arrival))
+              ? new Remark(JourneyMessage.NOT_SERVED_BY, Map.of("stop", stop, "latest", arrival))
               : new Remark(JourneyMessage.NOT_SERVED, Map.of("stop", stop, "arrival", arrival));
-      throw refusal("stop_not_served", outcome.stop(), why, more);
+      return refusal("stop_not_served", outcome.stop(), why, more);
     }
 
     @Override
-    public JourneyBody outOfTime(JourneyOutcome.OutOfTime outcome) {
-      throw LegAnswers.noTime();
+    public Problem.ProblemException outOfTime(JourneyOutcome.OutOfTime outcome) {
+      return LegAnswers.noTime();
     }
   }
 
@@ -101,12 +116,7 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
   private static Problem.ProblemException refusal(
       String code, int stop, Remark why, Map<String, Object> more) {
     return new Problem(
-            422,
-            code,
-            why,
-            List.of(new FieldError("stops[" + stop + "]", why)),
-            more,
-            Map.of())
+            422, code, why, List.of(new FieldError("stops[" + stop + "]", why)), more, Map.of())
         .toException();
   }
 
@@ -118,5 +128,4 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
         .times(Times.unspecified())
         .build();
   }
-
 }

@@ -1,13 +1,14 @@
 package dev.headroom.http.journey;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.wording.JourneyMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.journey.Journey;
 import dev.headroom.domain.journey.JourneyStop;
+import dev.headroom.domain.journey.day.DayOutcome;
+import dev.headroom.domain.journey.day.DriversDay;
 import dev.headroom.domain.route.Route;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.route.LegAnswers;
@@ -25,26 +26,17 @@ import java.util.Optional;
  * The answer to a request for a journey.
  *
  * @param data sums over the legs and the stops
- * @param legs the drives from halt to halt
+ * @param legs the drives from halt to halt, each as the answer to a request for it
  * @param stops in the order of the visit
  * @param schedule what the driver does when; empty without a time
  */
 record JourneyBody(
     Map<String, Number> data,
-    List<Leg> legs,
+    List<Object> legs,
     List<Visit> stops,
     List<Activity> schedule,
     List<String> warnings,
     List<Notice> notices) {
-
-  /**
-   * A leg.
-   *
-   * @param fromStop the number of the stop in the request where it begins, from 0
-   * @param toStop the number of the stop where it ends
-   * @param route as the answer to a request for it
-   */
-  record Leg(int fromStop, int toStop, @JsonUnwrapped Object route) {}
 
   /**
    * A stop.
@@ -64,37 +56,94 @@ record JourneyBody(
       Object point,
       @JsonAnyGetter Map<String, Object> service) {}
 
-  /** What the driver does from one moment to another. */
-  record Activity(String kind, String from, String to, String place, String why) {}
+  /**
+   * What the driver does from one moment to another.
+   *
+   * @param at where the vehicle stands, if a driver's hours are scheduled
+   */
+  record Activity(
+      String kind,
+      String from,
+      String to,
+      String place,
+      String why,
+      @JsonAnyGetter Map<String, Object> at) {}
 
   /** A warning for programs. */
   record Notice(String code, Map<String, Object> data, String text) {}
 
   static JourneyBody of(
       PlanJourney.Outcome.Answered answered,
-      Journey journey,
+      DayOutcome.Planned planned,
       JourneyReader.Asked asked,
       LegAnswers legs) {
     Wording words = legs.words();
+    Journey journey = planned.journey();
     List<Notice> notices = new ArrayList<>();
     if (answered.sideUnknown()) {
       String text = words.text(Remark.of(JourneyMessage.SIDE_UNKNOWN));
       notices.add(new Notice("side_unknown", Map.of(), text));
     }
+    planned.day().ifPresent(day -> notices(day, words, legs.form().offset(), notices));
     return new JourneyBody(
         data(journey),
-        journey.legs().stream()
-            .map(
-                leg ->
-                    new Leg(
-                        journey.visits().get(leg.from()).stop(),
-                        journey.visits().get(leg.to()).stop(),
-                        legs.route(leg.route())))
-            .toList(),
+        journey.legs().stream().map(leg -> legs.route(leg.route())).toList(),
         journey.visits().stream().map(visit -> visit(visit, asked, legs)).toList(),
-        Timetable.of(journey, asked),
+        planned
+            .day()
+            .map(day -> schedule(day, journey, asked))
+            .orElseGet(() -> Timetable.of(journey, asked)),
         notices.stream().map(Notice::text).toList(),
         notices);
+  }
+
+  private static void notices(
+      DriversDay day, Wording words, ZoneOffset offset, List<Notice> notices) {
+    for (DriversDay.Duty duty : day.duties()) {
+      if (duty.isNotPlaced()) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("from", time(Optional.of(duty.from()), offset));
+        data.put("to", time(Optional.of(duty.to()), offset));
+        String text =
+            words.text(
+                Remark.of(JourneyMessage.BREAK_NOT_PLACED, "from", data.get("from")));
+        notices.add(new Notice("break_not_placed", data, text));
+      }
+    }
+    if (!day.settled()) {
+      String text = words.text(Remark.of(JourneyMessage.NOT_SETTLED));
+      notices.add(new Notice("schedule_not_settled", Map.of(), text));
+    }
+  }
+
+  private static List<Activity> schedule(
+      DriversDay day, Journey journey, JourneyReader.Asked asked) {
+    ZoneOffset offset = asked.form().offset();
+    return day.duties().stream()
+        .map(
+            duty -> {
+              Map<String, Object> at = new LinkedHashMap<>();
+              duty.at()
+                  .ifPresent(
+                      place -> {
+                        at.put("lat", Json.degrees(place.lat()));
+                        at.put("lon", Json.degrees(place.lon()));
+                      });
+              String name =
+                  duty.visit().isPresent()
+                      ? asked
+                          .names()
+                          .get(journey.visits().get(duty.visit().getAsInt()).stop())
+                      : duty.place();
+              return new Activity(
+                  Choice.code(duty.kind()),
+                  time(Optional.of(duty.from()), offset),
+                  time(Optional.of(duty.to()), offset),
+                  name,
+                  Choice.code(duty.why()),
+                  at);
+            })
+        .toList();
   }
 
   private static Map<String, Number> data(Journey journey) {
@@ -107,8 +156,7 @@ record JourneyBody(
     if (routes.stream().allMatch(route -> route.detour().isPresent())) {
       data.put(
           "detour_distance",
-          Json.tenths(
-              routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
+          Json.tenths(routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
       data.put(
           "detour_duration",
           seconds(

@@ -46,7 +46,7 @@ public final class JourneyHandler implements Handler {
     PlanJourney.Outcome outcome =
         planJourney.handle(
             new PlanJourney.Command(
-                asked.journey(), credentials.organisation(caller), key(caller)));
+                asked.journey(), asked.driver(), credentials.organisation(caller), key(caller)));
     LegAnswers legs = new LegAnswers(asked.form(), language.words(ctx));
     Json.answerAtOnce(ctx, outcome.match(new JourneyAnswer(asked, legs)));
   }

@@ -9,6 +9,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.journey.JourneyRequest;
 import dev.headroom.domain.journey.JourneyStop;
 import dev.headroom.domain.journey.Window;
+import dev.headroom.domain.journey.day.DriverRequest;
 import dev.headroom.domain.route.Approach;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
@@ -30,7 +31,7 @@ import java.util.OptionalDouble;
 final class JourneyReader {
 
   private static final List<String> MEMBERS =
-      List.of("stops", "order", "dimensions", "geometries", "time_start", "time_end");
+      List.of("stops", "order", "dimensions", "geometries", "time_start", "time_end", "driver");
   private static final List<String> STOP =
       List.of(
           "lat",
@@ -57,9 +58,14 @@ final class JourneyReader {
   /**
    * A request, and the form of its answer.
    *
+   * @param driver whose hours count, if they do
    * @param names of the stops; a name is empty if none is given
    */
-  record Asked(JourneyRequest journey, List<String> names, RouteForm form) {
+  record Asked(
+      JourneyRequest journey,
+      Optional<DriverRequest> driver,
+      List<String> names,
+      RouteForm form) {
     Asked {
       names = List.copyOf(names);
     }
@@ -77,10 +83,8 @@ final class JourneyReader {
 
   static Asked read(JsonNode json, Problems problems) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
-    Dimensions dimensions =
-        dimensions(body, Fields.Need.REQUIRED).orElse(Dimensions.UNKNOWN);
-    Optional<String> geometries =
-        body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Dimensions dimensions = dimensions(body, Fields.Need.REQUIRED).orElse(Dimensions.UNKNOWN);
+    Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
     if (start.isPresent() && end.isPresent()) {
@@ -96,12 +100,13 @@ final class JourneyReader {
       stop(fields.get(i), middle, best, timed, problems).ifPresent(stops::add);
       names.add(fields.get(i).text("name", Fields.Need.OPTIONAL, LONGEST_NAME).orElse(""));
     }
+    Optional<DriverRequest> driver = DriverReader.read(body, start);
     problems.throwIfAny();
-    ZoneOffset offset =
-        start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     Times times = RouteReader.times(start, end);
     return new Asked(
         new JourneyRequest(stops, dimensions, times, best),
+        driver,
         names,
         new RouteForm(RouteReader.geometries(geometries.orElseThrow()), offset));
   }
@@ -121,8 +126,7 @@ final class JourneyReader {
       body.problem("stops", FieldMessage.MISSING);
       return List.of();
     }
-    List<Fields> stops =
-        body.objects("stops", STOP, JourneyRequest.MOST_STOPS).orElse(List.of());
+    List<Fields> stops = body.objects("stops", STOP, JourneyRequest.MOST_STOPS).orElse(List.of());
     if (stops.size() == 1 || body.emptyArray("stops")) {
       body.problem("stops", JourneyMessage.TOO_FEW_STOPS);
     }
@@ -188,8 +192,7 @@ final class JourneyReader {
 
   private static List<Window> windows(Fields fields, boolean timed) {
     List<Window> windows = new ArrayList<>();
-    for (Fields each :
-        fields.objects("windows", WINDOW, MOST_WINDOWS).orElse(List.of())) {
+    for (Fields each : fields.objects("windows", WINDOW, MOST_WINDOWS).orElse(List.of())) {
       Optional<OffsetDateTime> from = each.time("from", Fields.Need.REQUIRED);
       Optional<OffsetDateTime> to = each.time("to", Fields.Need.REQUIRED);
       if (from.isPresent() && to.isPresent()) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The schedule of a journey without drivers' hours: drives, services, and the time between. */
@@ -56,7 +57,8 @@ final class Timetable {
               JourneyBody.time(Optional.of(now), offset),
               JourneyBody.time(Optional.of(end), offset),
               place,
-              why));
+              why,
+              Map.of()));
       now = end;
     }
   }

@@ -8,8 +8,13 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.journey.JourneyOutcome;
 import dev.headroom.domain.journey.JourneyPlanner;
 import dev.headroom.domain.journey.JourneyRequest;
+import dev.headroom.domain.journey.day.DayOutcome;
+import dev.headroom.domain.journey.day.DayPlanner;
+import dev.headroom.domain.journey.day.DriverRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.route.via.Directions;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -26,15 +31,24 @@ public final class PlanJourney {
   /**
    * A journey to plan.
    *
+   * @param driver whose hours count, if they do; the journey has a time of departure then
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that the planned legs count for
    */
   public record Command(
-      JourneyRequest journey, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      JourneyRequest journey,
+      Optional<DriverRequest> driver,
+      Optional<Long> organisationId,
+      Optional<Long> apiKeyId) {
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(JourneyRequest journey) {
-      return new Command(journey, Optional.empty(), Optional.empty());
+      return new Command(journey, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /** The same request with the hours of a driver. */
+    public Command with(DriverRequest other) {
+      return new Command(journey, Optional.of(other), organisationId, apiKeyId);
     }
   }
 
@@ -62,7 +76,7 @@ public final class PlanJourney {
      *
      * @param sideUnknown whether the side of the street, which the request asks for, does not count
      */
-    record Answered(JourneyOutcome journey, boolean sideUnknown) implements Outcome {
+    record Answered(DayOutcome journey, boolean sideUnknown) implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.answered(this);
@@ -101,9 +115,9 @@ public final class PlanJourney {
 
   /** Plans a journey. */
   public Outcome handle(Command command) {
-    Outcome outcome = routes.inTurn(command.organisationId(), new Search(command.journey()));
+    Outcome outcome = routes.inTurn(command.organisationId(), new Search(command));
     if (outcome instanceof Outcome.Answered answered
-        && answered.journey() instanceof JourneyOutcome.Planned planned) {
+        && answered.journey() instanceof DayOutcome.Planned planned) {
       planned
           .journey()
           .legs()
@@ -115,9 +129,11 @@ public final class PlanJourney {
 
   private final class Search implements PlanRoute.Search<Outcome> {
     private final JourneyRequest request;
+    private final Optional<DriverRequest> driver;
 
-    Search(JourneyRequest request) {
-      this.request = request;
+    Search(Command command) {
+      request = command.journey();
+      driver = command.driver();
     }
 
     @Override
@@ -133,8 +149,12 @@ public final class PlanJourney {
     @Override
     public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closures) {
       LegBudgets budgets = new LegBudgets(routes.limits(), request.stops().size() - 1, nanoTime);
-      JourneyOutcome outcome = new JourneyPlanner(planner).plan(request, closures, budgets);
-      return outcome instanceof JourneyOutcome.OutOfTime
+      DayOutcome outcome = plan(map, planner, closures, budgets);
+      boolean late =
+          outcome instanceof DayOutcome.TooLong
+              || (outcome instanceof DayOutcome.NoJourney none
+                  && none.why() instanceof JourneyOutcome.OutOfTime);
+      return late
           ? new Outcome.NoTime()
           : new Outcome.Answered(
               outcome,
@@ -142,15 +162,36 @@ public final class PlanJourney {
                   && !new Directions(map.network()).sideIsKnown());
     }
 
+    private DayOutcome plan(
+        RoadMap map, RoutePlanner planner, RoadClosures closures, LegBudgets budgets) {
+      if (driver.isPresent()) {
+        return new DayPlanner(planner, map.places(), zone(map))
+            .plan(request, driver.get(), closures, budgets);
+      }
+      JourneyOutcome outcome = new JourneyPlanner(planner).plan(request, closures, budgets);
+      return outcome instanceof JourneyOutcome.Planned planned
+          ? new DayOutcome.Planned(planned.journey(), Optional.empty())
+          : new DayOutcome.NoJourney(outcome);
+    }
+
+    /** Where a driver's week begins. */
+    private static ZoneId zone(RoadMap map) {
+      return map.network().info().timeZones().stream()
+          .findFirst()
+          .map(ZoneId::of)
+          .orElse(ZoneOffset.UTC);
+    }
+
     @Override
     public SearchEnd end(Outcome answer) {
       if (!(answer instanceof Outcome.Answered answered)) {
         return SearchEnd.OUT_OF_TIME;
       }
-      if (answered.journey() instanceof JourneyOutcome.NotReached not) {
+      if (answered.journey() instanceof DayOutcome.NoJourney none
+          && none.why() instanceof JourneyOutcome.NotReached not) {
         return SearchEnd.of(not.why());
       }
-      return answered.journey() instanceof JourneyOutcome.Planned
+      return answered.journey() instanceof DayOutcome.Planned
           ? SearchEnd.PLANNED
           : SearchEnd.WINDOW_TOO_SHORT;
     }

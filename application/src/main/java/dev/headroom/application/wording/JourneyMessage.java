@@ -17,7 +17,13 @@ public enum JourneyMessage implements Message {
   /** {@code arrival} is empty where it is not known. */
   NOT_SERVED("stop", "arrival"),
   NOT_SERVED_BY("stop", "latest"),
-  SIDE_UNKNOWN;
+  SIDE_UNKNOWN,
+  DRIVER_WITHOUT_START,
+  REST_TOO_LATE,
+  /** {@code why} is the kind of the obstacle. */
+  NOT_DRIVEN("stop", "why"),
+  BREAK_NOT_PLACED("from"),
+  NOT_SETTLED;
 
   // Set.of makes an immutable set.
   @SuppressWarnings("ImmutableEnumChecker")

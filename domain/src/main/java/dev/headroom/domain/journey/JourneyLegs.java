@@ -96,6 +96,19 @@ final class JourneyLegs {
     return new JourneyOutcome.Planned(journey(legs, begin));
   }
 
+  /** Plans each leg from a departure on. */
+  JourneyOutcome leaving(List<Times.DepartAt> departures) {
+    List<Driven> legs = new ArrayList<>();
+    for (int i = 0; i + 1 < halts.size(); i++) {
+      LegAnswer answer = plan(i, departures.get(i));
+      if (!(answer.outcome() instanceof RouteOutcome.Planned planned)) {
+        return notReached(i, answer, departures.get(i).moment());
+      }
+      legs.add(new Driven(planned.legs().get(0), answer.passed()));
+    }
+    return new JourneyOutcome.Planned(journey(legs, request.times().moment()));
+  }
+
   /** Plans from the last leg to the first, for a service at the last stop that begins by a time. */
   JourneyOutcome backwards(Instant end) {
     List<Driven> legs = new ArrayList<>();

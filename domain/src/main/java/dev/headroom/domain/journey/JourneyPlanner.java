@@ -58,6 +58,25 @@ public final class JourneyPlanner {
     return numbered(inOrder(request.inOrder(ordered), closures, budgets), order.get());
   }
 
+  /**
+   * Plans the legs of a journey again, each from another departure on.
+   *
+   * @param journey a journey of this request
+   * @param departures when each leg is left, or later where that saves more than it costs
+   */
+  public JourneyOutcome leaving(
+      JourneyRequest request,
+      Journey journey,
+      List<Times.DepartAt> departures,
+      RoadClosures closures,
+      IntFunction<Budgets> budgets) {
+    List<Integer> order = journey.visits().stream().map(Journey.Visit::stop).toList();
+    List<JourneyStop> ordered = order.stream().map(request.stops()::get).toList();
+    JourneyOutcome outcome =
+        new JourneyLegs(planner, request.inOrder(ordered), closures, budgets).leaving(departures);
+    return numbered(outcome, order);
+  }
+
   private JourneyOutcome inOrder(
       JourneyRequest request, RoadClosures closures, IntFunction<Budgets> budgets) {
     JourneyLegs legs = new JourneyLegs(planner, request, closures, budgets);
