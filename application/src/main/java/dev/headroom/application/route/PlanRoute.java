@@ -1,9 +1,14 @@
 package dev.headroom.application.route;
 
 import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.PlaceClosure;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.route.Budgets;
@@ -13,6 +18,7 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -43,6 +49,7 @@ public final class PlanRoute {
   private final LongSupplier nanoTime;
   private final Limits limits;
   private final Semaphore running;
+  private final PlaceClosure place;
   private final Observer observer;
 
   /**
@@ -71,9 +78,27 @@ public final class PlanRoute {
    *
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that a planned route counts for
+   * @param closed closures that hold for this route only, at most {@link
+   *     ClosureDraft#MOST_OF_REQUEST}
    */
   public record Command(
-      RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      RouteRequest route,
+      Optional<Long> organisationId,
+      Optional<Long> apiKeyId,
+      List<ClosureDraft> closed) {
+
+    /** Copies the list. */
+    public Command {
+      closed = List.copyOf(closed);
+      if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+        throw new IllegalArgumentException("too many closures for one route");
+      }
+    }
+
+    /** A request without closures of its own. */
+    public Command(RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      this(route, organisationId, apiKeyId, List.of());
+    }
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(RouteRequest route) {
@@ -94,6 +119,8 @@ public final class PlanRoute {
       T noMap(NoMap outcome);
 
       T noTime(NoTime outcome);
+
+      T notClosed(NotClosed outcome);
     }
 
     /** Calls the function of this outcome's case. */
@@ -141,6 +168,18 @@ public final class PlanRoute {
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.noTime(this);
+      }
+    }
+
+    /**
+     * A closure that the request carries has no place.
+     *
+     * @param number its number in the request, from 0
+     */
+    record NotClosed(int number, ClosureDraft draft, ClosureFailure failure) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notClosed(this);
       }
     }
   }
@@ -209,6 +248,7 @@ public final class PlanRoute {
     this.nanoTime = nanoTime;
     this.limits = limits;
     this.running = new Semaphore(limits.atOnce(), true);
+    this.place = new PlaceClosure(ClosureHoursReader.NONE, clock);
     this.observer = () -> end -> {};
   }
 
@@ -220,6 +260,7 @@ public final class PlanRoute {
     this.nanoTime = other.nanoTime;
     this.limits = other.limits;
     this.running = other.running;
+    this.place = other.place;
     this.observer = observer;
   }
 
@@ -245,7 +286,7 @@ public final class PlanRoute {
 
   /** Plans a route. */
   public Outcome handle(Command command) {
-    Outcome outcome = inTurn(command.organisationId(), new RouteSearch(command.route()));
+    Outcome outcome = inTurn(command.organisationId(), new RouteSearch(command));
     if (!outcome.legs().isEmpty()) {
       counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
     }
@@ -253,10 +294,10 @@ public final class PlanRoute {
   }
 
   private final class RouteSearch implements Search<Outcome> {
-    private final RouteRequest request;
+    private final Command command;
 
-    RouteSearch(RouteRequest request) {
-      this.request = request;
+    RouteSearch(Command command) {
+      this.command = command;
     }
 
     @Override
@@ -271,6 +312,15 @@ public final class PlanRoute {
 
     @Override
     public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closed) {
+      List<Closure> own = new ArrayList<>();
+      for (ClosureDraft draft : command.closed()) {
+        PlaceClosure.Outcome placed = place.handle(draft, map);
+        if (placed instanceof PlaceClosure.Outcome.NotPlaced not) {
+          return new Outcome.NotClosed(own.size(), draft, not.failure());
+        }
+        own.add(Closure.ofRequest(((PlaceClosure.Outcome.Placed) placed).notice()));
+      }
+      RoadClosures all = closed.and(RoadClosures.of(map.index(), own));
       long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
@@ -279,7 +329,7 @@ public final class PlanRoute {
               within(longest, start),
               within(budget, start),
               within(budget.dividedBy(BETTER_DEPARTURE), start));
-      RouteOutcome outcome = planner.plan(request, closed, budgets);
+      RouteOutcome outcome = planner.plan(command.route(), all, budgets);
       return SearchEnd.of(outcome) == SearchEnd.OUT_OF_TIME
           ? new Outcome.NoTime()
           : new Outcome.Answered(outcome);
@@ -287,7 +337,9 @@ public final class PlanRoute {
 
     @Override
     public SearchEnd end(Outcome answer) {
-      return answer.answer().map(SearchEnd::of).orElse(SearchEnd.OUT_OF_TIME);
+      return answer instanceof Outcome.NotClosed
+          ? SearchEnd.POINT_OFF_NETWORK
+          : answer.answer().map(SearchEnd::of).orElse(SearchEnd.OUT_OF_TIME);
     }
   }
 

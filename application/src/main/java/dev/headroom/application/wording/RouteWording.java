@@ -16,9 +16,9 @@ public final class RouteWording {
   private final Catalogue catalogue;
   private final NoticeWording notices;
 
-  RouteWording(Catalogue catalogue) {
+  RouteWording(Catalogue catalogue, SignWording signs) {
     this.catalogue = catalogue;
-    notices = new NoticeWording(catalogue);
+    notices = new NoticeWording(catalogue, signs);
   }
 
   /** The instruction for a step. */
@@ -143,5 +143,10 @@ public final class RouteWording {
     public String arrive() {
       return catalogue.text(StepMessage.ARRIVE, Map.of());
     }
+  }
+
+  /** The reason of a closure that a request carries without one. */
+  public String closedForTrip() {
+    return catalogue.text(NoticeMessage.CLOSED_FOR_TRIP, Map.of());
   }
 }

@@ -1,12 +1,15 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
@@ -25,6 +28,7 @@ import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,12 +76,18 @@ final class RandomTown {
     return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.LONG);
   }
 
+  /** A town in which roads have what a search can avoid. */
+  static RandomTown avoidable(long seed, int longestManoeuvre) {
+    return new RandomTown(seed, false, longestManoeuvre, 6, Extra.AVOIDABLE);
+  }
+
   /** What a town has besides. */
   private enum Extra {
     NONE,
     BURDENS,
     TERMS,
-    LONG
+    LONG,
+    AVOIDABLE
   }
 
   private RandomTown(
@@ -107,7 +117,12 @@ final class RandomTown {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
-    if (extra == Extra.LONG) {
+    if (extra == Extra.AVOIDABLE) {
+      Random traits = new Random(-seed);
+      roads.forEach(road -> trait(road, traits));
+      sketch.withAvoidableRules();
+    }
+    if (extra == Extra.LONG || extra == Extra.AVOIDABLE) {
       sketch.withTurningBackRule();
     }
     network(sketch, roads, longestManoeuvre);
@@ -116,6 +131,19 @@ final class RandomTown {
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
     vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
+  }
+
+  private static void trait(NetworkSketch.Road road, Random traits) {
+    for (int i = traits.nextInt(3); i > 0; i--) {
+      switch (traits.nextInt(6)) {
+        case 0 -> road.flag(NetworkColumns.TOLL);
+        case 1 -> road.flag(NetworkColumns.UNPAVED);
+        case 2 -> road.flag(NetworkColumns.TUNNEL);
+        case 3 -> road.flag(NetworkColumns.LOW_EMISSION_ZONE);
+        case 4 -> road.rank(RoadClass.MOTORWAY);
+        default -> road.rank(RoadClass.FERRY);
+      }
+    }
   }
 
   private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {
@@ -238,9 +266,29 @@ final class RandomTown {
       Optional<Instant> until =
           withTimes && end.getEpochSecond() % 4 > 0 ? Optional.of(end) : Optional.empty();
       boolean alongOnly = line && random.nextInt(4) == 0;
-      closures.add(new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until)));
+      Optional<ClosureHours> hours =
+          withTimes && random.nextInt(3) == 0
+              ? Optional.of(new ClosureHours("hours", "UTC"))
+              : Optional.empty();
+      closures.add(
+          new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until, hours)));
     }
-    return RoadClosures.of(index, closures, RoadClosures.NONE);
+    Schedule someMinutes = someMinutes();
+    return RoadClosures.of(
+        index,
+        closures,
+        RoadClosures.NONE,
+        (hours, at) -> new ClosureHoursReader.Reading.Read(Optional.of(someMinutes)));
+  }
+
+  /** Hours that hold for some minutes of each afternoon. */
+  private Schedule someMinutes() {
+    List<Schedule.Change> changes = new ArrayList<>();
+    changes.add(new Schedule.Change(0, Truth.NO));
+    for (int minute = 12 * 60; minute < 15 * 60; minute += 1 + random.nextInt(40)) {
+      changes.add(new Schedule.Change(minute, Truth.of(changes.size() % 2 == 1)));
+    }
+    return Schedule.weekly(ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
   }
 
   private Dimensions vehicle(int centimetres) {

@@ -525,6 +525,28 @@ class RoutePlannerTest {
             Rules.anEighteenTonneRigid(),
             new Times.ArriveBy(Instant.parse("2026-01-11T03:00:00Z")));
     assertThat(route.departure()).contains(Instant.parse("2026-01-10T18:57:00Z"));
+    assertThat(route.notices())
+        .filteredOn(Notice.ArrivesEarly.class::isInstance)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Notice.ArrivesEarly.class,
+            early -> {
+              assertThat(early.asked()).isEqualTo(Instant.parse("2026-01-11T03:00:00Z"));
+              assertThat(early.arrival()).isEqualTo(route.arrival().orElseThrow());
+              assertThat(early.reason().orElseThrow().kind())
+                  .isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
+            });
+  }
+
+  @Test
+  void anArrivalToTheMinuteIsNotEarly() {
+    Route route =
+        across(
+            new Town(),
+            Rules.anEighteenTonneRigid(),
+            new Times.ArriveBy(Instant.parse("2026-01-11T03:00:00Z")));
+    assertThat(route.arrival().orElseThrow()).isAfter(Instant.parse("2026-01-11T02:59:00Z"));
+    assertThat(route.notices()).noneMatch(Notice.ArrivesEarly.class::isInstance);
   }
 
   /**
@@ -708,7 +730,7 @@ class RoutePlannerTest {
             new Notice.MeasureUnknown(Measure.WEIGHT),
             new Notice.Toll("West Road"),
             new Notice.LowEmissionZone(),
-            new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "High Street"))
+            new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("High Street")))
         .anyMatch(
             notice ->
                 notice instanceof Notice.Gate gate

@@ -105,7 +105,7 @@ public final class Snapper {
     book = network.ruleBook();
     directions = new Directions(network);
     When when = leg.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
-    vehicle = leg.situation(when);
+    vehicle = leg.situation(when).avoiding(Situation.Avoided.NOTHING);
     anyMotor = Situation.unlimited(when);
     itsClass = new Situation(vehicle.vehicleClass(), Dimensions.UNKNOWN, when);
   }

@@ -15,6 +15,7 @@ import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.StopOnRoad;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Finding;
@@ -50,6 +51,7 @@ final class PassingPlanner {
   private final Leg leg;
   private final RoadClosures closures;
   private final Budgets budgets;
+  private final AvoidedRoads avoided;
 
   /** What is planned on. */
   record Ground(RoadIndex index, Coverage coverage, PlanningNetwork network) {}
@@ -66,6 +68,7 @@ final class PassingPlanner {
     this.leg = leg;
     this.closures = closures;
     this.budgets = budgets;
+    avoided = AvoidedRoads.of(ground.index(), leg.avoid());
   }
 
   LegAnswer through(List<Stop> stops) {
@@ -103,7 +106,12 @@ final class PassingPlanner {
     for (Choice choice : choices(points)) {
       LegPlanner planner =
           new LegPlanner(
-              ground.network(), new PassingSession(session, choice.ways()), leg, closures, budgets);
+              ground.network(),
+              new PassingSession(session, choice.ways()),
+              leg,
+              avoided,
+              closures,
+              budgets);
       LegPlanner.Attempt attempt = planner.search(planner.planning(ends(points)));
       Optional<Drive> drive = attempt.trip().map(attempt.planning()::drive);
       if (drive.filter(found -> isLegal(found, attempt.planning())).isPresent()) {
@@ -130,7 +138,8 @@ final class PassingPlanner {
    * the vehicle would have to turn back at a stop.
    */
   private LegAnswer none(Points points) {
-    LegPlanner planner = new LegPlanner(ground.network(), session, leg, closures, budgets);
+    LegPlanner planner =
+        new LegPlanner(ground.network(), session, leg, avoided, closures, budgets);
     RoadPoint from = points.start();
     List<Anchor> sources = ends(points).sources();
     for (int part = 0; part <= points.passed().size(); part++) {

@@ -19,6 +19,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.TrafficClock;
@@ -151,12 +152,13 @@ public final class RoutePlanner {
    * @param budgets a what-if that is not finished in time is left out of the answer
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, request.avoid());
     boolean backwards = request.times() instanceof Times.ArriveBy;
     List<Route> routes = new ArrayList<>();
     Times times = request.times();
     for (int i = 0; i < request.legs(); i++) {
       Leg leg = request.leg(backwards ? request.legs() - 1 - i : i).at(times);
-      RouteOutcome outcome = plan(leg, closures, budgets);
+      RouteOutcome outcome = plan(leg, avoided, closures, budgets);
       if (!(outcome instanceof RouteOutcome.Planned planned)) {
         return outcome;
       }
@@ -177,8 +179,9 @@ public final class RoutePlanner {
     if (times instanceof Times.Unspecified) {
       return times;
     }
-    if (times instanceof Times.ArriveBy) {
-      return Times.arriveBy(route.departure().orElseThrow().minus(leg.start().pause()));
+    if (times instanceof Times.ArriveBy by) {
+      Instant before = route.departure().orElseThrow().minus(leg.start().pause());
+      return Times.arriveBy(before, by.notBefore());
     }
     Instant driveOn = route.arrival().orElseThrow().plus(leg.end().pause());
     return times instanceof Times.Within window
@@ -193,6 +196,10 @@ public final class RoutePlanner {
    * @param budgets a what-if that is not finished in time is left out of the answer
    */
   public RouteOutcome plan(Leg leg, RoadClosures closures, Budgets budgets) {
+    return plan(leg, AvoidedRoads.of(index, leg.avoid()), closures, budgets);
+  }
+
+  private RouteOutcome plan(Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
     if (isReversed(leg)) {
       return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
     }
@@ -208,7 +215,7 @@ public final class RoutePlanner {
     }
     return withSession(
         session -> {
-          LegPlanner attempts = new LegPlanner(of, session, leg, closures, budgets);
+          LegPlanner attempts = new LegPlanner(of, session, leg, avoided, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
@@ -250,7 +257,8 @@ public final class RoutePlanner {
     }
     Session session = session();
     try {
-      return new LegPlanner(of, session, leg, closures, budgets)
+      AvoidedRoads avoided = AvoidedRoads.of(index, leg.avoid());
+      return new LegPlanner(of, session, leg, avoided, closures, budgets)
           .time(snapper, start.get(), end.get());
     } catch (Budget.ExhaustedException noAnswer) {
       return Optional.empty();
@@ -260,15 +268,18 @@ public final class RoutePlanner {
   }
 
   private static boolean isReversed(Leg leg) {
-    return leg.times() instanceof Times.Within window && !window.end().isAfter(window.start());
+    return (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start()))
+        || (leg.times() instanceof Times.ArriveBy by && !by.end().isAfter(by.notBefore()));
   }
 
   /** Plans a leg between two points on roads, in place of its stops. */
   public RouteOutcome plan(
       Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, leg.avoid());
     return withSession(
         session ->
-            new LegPlanner(networkFor(leg), session, leg, closures, budgets).between(start, end));
+            new LegPlanner(networkFor(leg), session, leg, avoided, closures, budgets)
+                .between(start, end));
   }
 
   private PlanningNetwork networkFor(Leg leg) {
