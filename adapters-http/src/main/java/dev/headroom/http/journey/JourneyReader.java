@@ -13,11 +13,15 @@ import dev.headroom.domain.journey.day.DriverRequest;
 import dev.headroom.domain.route.Approach;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.problem.Problems;
+import dev.headroom.http.route.AvoidReader;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.http.route.RouteReader;
+import dev.headroom.http.vehicle.EquipmentReader;
 import dev.headroom.http.vehicle.VehicleReader;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -31,7 +35,16 @@ import java.util.OptionalDouble;
 final class JourneyReader {
 
   private static final List<String> MEMBERS =
-      List.of("stops", "order", "dimensions", "geometries", "time_start", "time_end", "driver");
+      List.of(
+          "stops",
+          "order",
+          "dimensions",
+          "vehicle",
+          "avoid",
+          "geometries",
+          "time_start",
+          "time_end",
+          "driver");
   private static final List<String> STOP =
       List.of(
           "lat",
@@ -44,6 +57,7 @@ final class JourneyReader {
           "side",
           "heading",
           "dimensions",
+          "vehicle",
           "counts_as");
   private static final List<String> WINDOW = List.of("from", "to");
   private static final int MOST_WINDOWS = 10;
@@ -80,7 +94,9 @@ final class JourneyReader {
 
   static Asked read(JsonNode json, Problems problems) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
-    Dimensions dimensions = dimensions(body, Fields.Need.REQUIRED).orElse(Dimensions.UNKNOWN);
+    Vehicle vehicle = new Vehicle();
+    Dimensions dimensions = vehicle.read(body, Fields.Need.REQUIRED);
+    Avoid avoid = AvoidReader.ofRequest(body);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
@@ -94,7 +110,7 @@ final class JourneyReader {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
       boolean middle = i > 0 && i < fields.size() - 1;
-      stop(fields.get(i), middle, best, timed, problems).ifPresent(stops::add);
+      stop(fields.get(i), vehicle, middle, best, timed, problems).ifPresent(stops::add);
       names.add(fields.get(i).text("name", Fields.Need.OPTIONAL, LONGEST_NAME).orElse(""));
     }
     Optional<DriverRequest> driver = DriverReader.read(body, start);
@@ -102,7 +118,7 @@ final class JourneyReader {
     ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     Times times = RouteReader.times(start, end);
     return new Asked(
-        new JourneyRequest(stops, dimensions, times, best),
+        new JourneyRequest(stops, dimensions, times, best, avoid),
         driver,
         names,
         new RouteForm(RouteReader.geometries(geometries.orElseThrow()), offset));
@@ -135,15 +151,39 @@ final class JourneyReader {
     return stops;
   }
 
-  /** The dimensions that a member gives, of the vehicle from there on. */
-  private static Optional<Dimensions> dimensions(Fields fields, Fields.Need need) {
-    return fields
-        .object("dimensions", need, VehicleReader.DIMENSIONS)
-        .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL));
+  /** The vehicle, as the members of the body and of the stops before it give it. */
+  private static final class Vehicle {
+    private Dimensions dimensions = Dimensions.UNKNOWN;
+    private Equipment equipment = Equipment.UNKNOWN;
+
+    /** What is known of it from here on; a member that is left out keeps its part. */
+    Dimensions read(Fields fields, Fields.Need need) {
+      dimensions =
+          fields
+              .object("dimensions", need, VehicleReader.DIMENSIONS)
+              .map(given -> VehicleReader.read(given, Fields.Need.OPTIONAL))
+              .orElse(dimensions);
+      if (fields.has("vehicle")) {
+        equipment = EquipmentReader.read(fields, "vehicle", dimensions);
+      }
+      return equipment.on(dimensions);
+    }
+
+    /** The vehicle from a stop on, if it changes there. */
+    Optional<Dimensions> changed(Fields fields) {
+      return fields.has("dimensions") || fields.has("vehicle")
+          ? Optional.of(read(fields, Fields.Need.OPTIONAL))
+          : Optional.empty();
+    }
   }
 
   private static Optional<JourneyStop> stop(
-      Fields fields, boolean middle, boolean best, boolean timed, Problems problems) {
+      Fields fields,
+      Vehicle before,
+      boolean middle,
+      boolean best,
+      boolean timed,
+      Problems problems) {
     Optional<Double> lat = fields.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
     Optional<Double> lon = fields.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
     String street = fields.text("street", Fields.Need.OPTIONAL, LONGEST_NAME).orElse("");
@@ -156,14 +196,16 @@ final class JourneyReader {
             Choice.of(fields, "side", Side.ANY) == Side.SAME);
     JourneyStop.Kind kind = Choice.of(fields, "kind", JourneyStop.Kind.STOP);
     JourneyStop.CountsAs countsAs = Choice.of(fields, "counts_as", JourneyStop.CountsAs.WORK);
-    Optional<Dimensions> vehicle = dimensions(fields, Fields.Need.OPTIONAL);
+    Optional<Dimensions> vehicle = before.changed(fields);
     List<Window> windows = windows(fields, timed);
     Duration service = seconds(fields, "duration", LONGEST_SERVICE).orElse(Duration.ZERO);
     if (kind == JourneyStop.Kind.PASS) {
       checkPass(fields, middle, best);
     }
-    if (best && fields.has("dimensions")) {
-      fields.problem("dimensions", JourneyMessage.STANDS_IN_ORDER);
+    for (String member : List.of("dimensions", "vehicle")) {
+      if (best && fields.has(member)) {
+        fields.problem(member, JourneyMessage.STANDS_IN_ORDER);
+      }
     }
     if (problems.any()) {
       return Optional.empty();
@@ -180,7 +222,7 @@ final class JourneyReader {
     if (best) {
       fields.problem("kind", JourneyMessage.STANDS_IN_ORDER);
     }
-    for (String member : List.of("duration", "windows", "dimensions", "counts_as")) {
+    for (String member : List.of("duration", "windows", "dimensions", "vehicle", "counts_as")) {
       if (fields.has(member)) {
         fields.problem(member, JourneyMessage.NOT_OF_A_PASS);
       }

@@ -3,6 +3,7 @@ package dev.headroom.http.journey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
@@ -21,14 +22,24 @@ import java.util.Optional;
  */
 public record JourneyReply(int status, String refusal, Object body) {
 
-  /** Plans the journey of a body. */
-  public static JourneyReply of(JsonNode request, PlanJourney planJourney, Wording words) {
+  /**
+   * Plans the journey of a body.
+   *
+   * @param vehicle the vehicle at the first stop, in place of that of the body, if it is given
+   */
+  public static JourneyReply of(
+      JsonNode request,
+      Optional<Dimensions> vehicle,
+      PlanJourney planJourney,
+      Wording words) {
     try {
       JourneyReader.Asked asked = JourneyReader.read(request, new Problems());
       PlanJourney.Outcome outcome =
           planJourney.handle(
               new PlanJourney.Command(
-                  asked.journey(), asked.driver(), Optional.empty(), Optional.empty()));
+                  vehicle.map(asked.journey()::with).orElse(asked.journey()),
+                  asked.driver(),
+                  Optional.empty(), Optional.empty()));
       LegAnswers legs = new LegAnswers(asked.form(), words);
       return new JourneyReply(200, "", outcome.match(new JourneyAnswer(asked, legs)));
     } catch (Problem.ProblemException e) {

@@ -53,6 +53,13 @@ public final class AvoidReader {
     return kind.name().toLowerCase(Locale.ROOT);
   }
 
+  /** What the optional member {@code avoid} of a body says; nothing without it. */
+  public static Avoid ofRequest(Fields body) {
+    return body.object("avoid", Fields.Need.OPTIONAL, MEMBERS)
+        .map(AvoidReader::read)
+        .orElse(Avoid.NOTHING);
+  }
+
   static Avoid read(Fields fields) {
     return Avoid.of(readFeatures(fields), areas(fields), ways(fields), strictly(fields));
   }

@@ -72,10 +72,7 @@ public final class RouteReader {
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Equipment equipment = EquipmentReader.read(body, "vehicle", dimensions);
-    Avoid avoid =
-        body.object("avoid", Fields.Need.OPTIONAL, AvoidReader.MEMBERS)
-            .map(AvoidReader::read)
-            .orElse(Avoid.NOTHING);
+    Avoid avoid = AvoidReader.ofRequest(body);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);

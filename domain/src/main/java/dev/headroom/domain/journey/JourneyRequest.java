@@ -1,6 +1,7 @@
 package dev.headroom.domain.journey;
 
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.List;
 import java.util.Objects;
@@ -12,9 +13,20 @@ import java.util.Objects;
  * @param dimensions the known dimensions of the vehicle at the first stop
  * @param times when it drives, from the first stop to the last
  * @param bestOrder whether the stops between the first and the last may be visited in any order
+ * @param avoid what each leg is to avoid
  */
 public record JourneyRequest(
-    List<JourneyStop> stops, Dimensions dimensions, Times times, boolean bestOrder) {
+    List<JourneyStop> stops,
+    Dimensions dimensions,
+    Times times,
+    boolean bestOrder,
+    Avoid avoid) {
+
+  /** A request that avoids nothing. */
+  public JourneyRequest(
+      List<JourneyStop> stops, Dimensions dimensions, Times times, boolean bestOrder) {
+    this(stops, dimensions, times, bestOrder, Avoid.NOTHING);
+  }
 
   /** The greatest number of stops. */
   public static final int MOST_STOPS = 50;
@@ -33,6 +45,7 @@ public record JourneyRequest(
     stops = List.copyOf(stops);
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
+    Objects.requireNonNull(avoid, "avoid");
     int most = bestOrder ? MOST_ORDERED : MOST_STOPS;
     if (stops.size() < 2 || stops.size() > most) {
       throw new IllegalArgumentException(
@@ -51,8 +64,13 @@ public record JourneyRequest(
     }
   }
 
+  /** The same request with another vehicle at the first stop. */
+  public JourneyRequest with(Dimensions other) {
+    return new JourneyRequest(stops, other, times, bestOrder, avoid);
+  }
+
   /** The same request in the given order. */
   JourneyRequest inOrder(List<JourneyStop> ordered) {
-    return new JourneyRequest(ordered, dimensions, times, false);
+    return new JourneyRequest(ordered, dimensions, times, false, avoid);
   }
 }

@@ -4,7 +4,6 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.DriveTime;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
@@ -144,7 +143,7 @@ final class LegTimes implements BestOrder.Calls {
             request.dimensions(),
             times,
             false,
-            Avoid.NOTHING);
+            request.avoid());
     return planner.time(leg, closures, budgets);
   }
 

@@ -143,7 +143,8 @@ public final class DayPlanner {
               driver.parking() == DriverRequest.Where.ANYWHERE
                   ? List.of()
                   : parkings.of(
-                      new Leg(0, from.stop(), to.stop(), vehicle, times, false),
+                      new Leg(
+                          0, from.stop(), to.stop(), vehicle, times, false, request.avoid()),
                       leg.route(),
                       clock,
                       budgets.apply(i))));

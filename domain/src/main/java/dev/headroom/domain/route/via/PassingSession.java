@@ -124,11 +124,35 @@ public final class PassingSession implements Session {
     return better ? Optional.of(sum) : Optional.empty();
   }
 
-  /** The points do not count: what blocks the way from end to end is searched. */
   @Override
   public Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget) {
-    return session.fewestEntries(barriers, sources, targets, budget);
+    List<Step> steps = new ArrayList<>();
+    long begin = 0;
+    for (Ends part : parts(new Ends(sources, targets))) {
+      Optional<List<Step>> found =
+          session.fewestEntries(
+              new LaterBarriers(barriers, begin), part.sources(), part.targets(), budget);
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      for (Step step : found.get()) {
+        if (steps.isEmpty() || step.arc() >= 0) { // A point is on the state before it.
+          steps.add(LaterBarriers.later(step, begin));
+        }
+      }
+      begin += millis(found.get(), part);
+    }
+    return Optional.of(steps);
+  }
+
+  /** How long a part takes. */
+  private long millis(List<Step> steps, Ends part) {
+    StateGraph graph = session.graph();
+    Step last = steps.get(steps.size() - 1);
+    long turn = last.arc() < 0 ? 0 : graph.turnMillisOf(last.arc());
+    long from = last.arc() < 0 ? at(part.sources(), last.state()).millis() : 0;
+    return last.millis() + turn + at(part.targets(), last.state()).millis() - from;
   }
 
   private static Terms lawful(Terms terms) {

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dev.headroom.Headroom;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.vehicle.Dimensions;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.http.journey.JourneyReply;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
@@ -22,6 +21,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -124,7 +124,8 @@ public final class JourneyCommand implements Callable<Integer> {
       for (Map.Entry<String, List<ObjectNode>> journey : journeys.entrySet()) {
         JourneyReply reply =
             JourneyReply.of(
-                body(journey.getValue(), vehicle),
+                body(journey.getValue()),
+                Optional.of(vehicle),
                 headroom.planning().planJourney(),
                 Wording.english());
         all &= reply.refusal().isEmpty();
@@ -145,16 +146,10 @@ public final class JourneyCommand implements Callable<Integer> {
   }
 
   /** The body that the interface takes. */
-  private ObjectNode body(List<ObjectNode> ofJourney, Dimensions vehicle) {
+  private ObjectNode body(List<ObjectNode> ofJourney) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putArray("stops").addAll(ofJourney);
-    ObjectNode dimensions = body.putObject("dimensions");
-    for (TypedMeasures.TypedMeasure typed : TypedMeasures.ALL) {
-      Measure measure = typed.measure();
-      TypedMeasures.value(spec, typed)
-          .filter(value -> vehicle.of(measure).isPresent())
-          .ifPresent(value -> dimensions.put(typed.name(), value));
-    }
+    body.putObject("dimensions"); // They are those of the options.
     body.put("geometries", "polyline");
     body.put("order", bestOrder ? "best" : "given");
     if (timeStart != null) {
