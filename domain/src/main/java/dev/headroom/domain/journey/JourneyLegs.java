@@ -176,7 +176,7 @@ final class JourneyLegs {
     for (int i = 0; i <= number; i++) {
       vehicle = halt(i).vehicle().orElse(vehicle);
     }
-    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false, request.avoid());
+    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false).avoiding(request.avoid());
   }
 
   private JourneyOutcome notServed(int halt, Optional<Instant> arrival, boolean backwards) {
@@ -240,8 +240,7 @@ final class JourneyLegs {
             fromAnyDirection ? end.approached(Approach.ANY) : end,
             leg(number, request.times()).dimensions(),
             ready.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new),
-            false,
-            request.avoid());
+            false).avoiding(request.avoid());
     return planner.time(leg, closures, budgets.apply(number).forWhatIfs()).isPresent();
   }
 

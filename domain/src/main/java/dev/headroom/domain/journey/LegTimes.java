@@ -142,8 +142,7 @@ final class LegTimes implements BestOrder.Calls {
             request.stops().get(to).stop(),
             request.dimensions(),
             times,
-            false,
-            request.avoid());
+            false).avoiding(request.avoid());
     return planner.time(leg, closures, budgets);
   }
 

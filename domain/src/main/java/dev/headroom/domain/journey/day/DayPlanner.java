@@ -144,7 +144,7 @@ public final class DayPlanner {
                   ? List.of()
                   : parkings.of(
                       new Leg(
-                          0, from.stop(), to.stop(), vehicle, times, false, request.avoid()),
+                          0, from.stop(), to.stop(), vehicle, times, false).avoiding(request.avoid()),
                       leg.route(),
                       clock,
                       budgets.apply(i))));
