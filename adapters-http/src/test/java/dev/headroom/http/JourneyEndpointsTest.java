@@ -198,6 +198,45 @@ class JourneyEndpointsTest {
   }
 
   @Test
+  void theVehicleAndWhatToAvoidAreThoseOfARoute() {
+    String more =
+        ",\"vehicle\":{\"axles\":3},\"avoid\":{\"features\":[\"tolls\"],\"how\":\"never\"}";
+    Answer answer = ask(List.of(stop(A), stop(B, ",\"vehicle\":{\"axles\":2}"), stop(C)), more);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    refused(ask(List.of(stop(A), stop(B)), ",\"vehicle\":{\"axels\":3}"), "vehicle.axels");
+    refused(ask(List.of(stop(A), stop(B)), ",\"avoid\":{\"how\":\"x\"}"), "avoid.how");
+    refused(
+        ask(
+            List.of(stop(A), stop(B, ",\"vehicle\":{\"axles\":2}"), stop(C)),
+            ",\"order\":\"best\""),
+        "stops[1].vehicle");
+  }
+
+  @Test
+  void aDriversDayIsScheduled() {
+    Answer answer =
+        ask(
+            List.of(stop(A), stop(B, ",\"duration\":600,\"counts_as\":\"break\""), stop(C)),
+            ",\"time_start\":\"2026-11-23T08:00:00Z\",\"driver\":{\"rules\":\"eu\","
+                + "\"parking\":\"anywhere\",\"state\":{\"since_break\":16200,\"today\":16200,"
+                + "\"last_rest_ended\":\"2026-11-23T03:00:00Z\"}}");
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    JsonNode first = answer.json().at("/schedule/0");
+    assertThat(first.path("kind").asText()).isEqualTo("break");
+    assertThat(first.path("to").asText()).isEqualTo("2026-11-23T08:45:00Z");
+    assertThat(answer.json().at("/legs/0/departure_time").asText())
+        .isEqualTo("2026-11-23T08:45:00Z");
+    refused(ask(List.of(stop(A), stop(B)), ",\"driver\":{\"rules\":\"eu\"}"), "driver");
+    refused(
+        ask(
+            List.of(stop(A), stop(B)),
+            ",\"time_start\":\"2026-11-23T08:00:00Z\",\"driver\":{\"drivers\":3,"
+                + "\"state\":{\"last_rest_ended\":\"2026-11-23T09:00:00Z\"}}"),
+        "driver.drivers",
+        "driver.state.last_rest_ended");
+  }
+
+  @Test
   void keysAndUsersMayAsk() {
     String body = journey(List.of(stop(A), stop(B)), "");
     assertThat(service.post("/api/journeys", service.userToken, body).status()).isEqualTo(200);

@@ -28,10 +28,7 @@ public record JourneyReply(int status, String refusal, Object body) {
    * @param vehicle the vehicle at the first stop, in place of that of the body, if it is given
    */
   public static JourneyReply of(
-      JsonNode request,
-      Optional<Dimensions> vehicle,
-      PlanJourney planJourney,
-      Wording words) {
+      JsonNode request, Optional<Dimensions> vehicle, PlanJourney planJourney, Wording words) {
     try {
       JourneyReader.Asked asked = JourneyReader.read(request, new Problems());
       PlanJourney.Outcome outcome =
@@ -39,7 +36,8 @@ public record JourneyReply(int status, String refusal, Object body) {
               new PlanJourney.Command(
                   vehicle.map(asked.journey()::with).orElse(asked.journey()),
                   asked.driver(),
-                  Optional.empty(), Optional.empty()));
+                  Optional.empty(),
+                  Optional.empty()));
       LegAnswers legs = new LegAnswers(asked.form(), words);
       return new JourneyReply(200, "", outcome.match(new JourneyAnswer(asked, legs)));
     } catch (Problem.ProblemException e) {

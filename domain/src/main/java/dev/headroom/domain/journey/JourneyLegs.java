@@ -176,7 +176,8 @@ final class JourneyLegs {
     for (int i = 0; i <= number; i++) {
       vehicle = halt(i).vehicle().orElse(vehicle);
     }
-    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false).avoiding(request.avoid());
+    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false)
+        .avoiding(request.avoid());
   }
 
   private JourneyOutcome notServed(int halt, Optional<Instant> arrival, boolean backwards) {
@@ -235,12 +236,13 @@ final class JourneyLegs {
     Stop end = request.stops().get(to).stop();
     Leg leg =
         new Leg(
-            0,
-            fromAnyDirection ? start.approached(Approach.ANY) : start,
-            fromAnyDirection ? end.approached(Approach.ANY) : end,
-            leg(number, request.times()).dimensions(),
-            ready.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new),
-            false).avoiding(request.avoid());
+                0,
+                fromAnyDirection ? start.approached(Approach.ANY) : start,
+                fromAnyDirection ? end.approached(Approach.ANY) : end,
+                leg(number, request.times()).dimensions(),
+                ready.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new),
+                false)
+            .avoiding(request.avoid());
     return planner.time(leg, closures, budgets.apply(number).forWhatIfs()).isPresent();
   }
 

@@ -16,11 +16,7 @@ import java.util.Objects;
  * @param avoid what each leg is to avoid
  */
 public record JourneyRequest(
-    List<JourneyStop> stops,
-    Dimensions dimensions,
-    Times times,
-    boolean bestOrder,
-    Avoid avoid) {
+    List<JourneyStop> stops, Dimensions dimensions, Times times, boolean bestOrder, Avoid avoid) {
 
   /** A request that avoids nothing. */
   public JourneyRequest(

@@ -137,12 +137,13 @@ final class LegTimes implements BestOrder.Calls {
     int to = number(backwards ? pair.from() : pair.to());
     Leg leg =
         new Leg(
-            0,
-            request.stops().get(from).stop(),
-            request.stops().get(to).stop(),
-            request.dimensions(),
-            times,
-            false).avoiding(request.avoid());
+                0,
+                request.stops().get(from).stop(),
+                request.stops().get(to).stop(),
+                request.dimensions(),
+                times,
+                false)
+            .avoiding(request.avoid());
     return planner.time(leg, closures, budgets);
   }
 

@@ -143,8 +143,8 @@ public final class DayPlanner {
               driver.parking() == DriverRequest.Where.ANYWHERE
                   ? List.of()
                   : parkings.of(
-                      new Leg(
-                          0, from.stop(), to.stop(), vehicle, times, false).avoiding(request.avoid()),
+                      new Leg(0, from.stop(), to.stop(), vehicle, times, false)
+                          .avoiding(request.avoid()),
                       leg.route(),
                       clock,
                       budgets.apply(i))));

@@ -119,7 +119,9 @@ final class ParkingAlong {
     Times times =
         leg.times().moment().<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new);
     return planner.time(
-        new Leg(0, from, to, leg.dimensions(), times, false).avoiding(leg.avoid()), closures, budgets.forWhatIfs());
+        new Leg(0, from, to, leg.dimensions(), times, false).avoiding(leg.avoid()),
+        closures,
+        budgets.forWhatIfs());
   }
 
   /** The position of a place. */

@@ -70,6 +70,11 @@ public final class PassingSession implements Session {
     return Optional.of(joined.path());
   }
 
+  /** No other paths: a leg that passes points has no alternatives. */
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    return List.of();
+  }
+
   @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     if (ends.cheaperThan() < Long.MAX_VALUE) {
