@@ -200,7 +200,7 @@ class JourneyEndpointsTest {
   @Test
   void theVehicleAndWhatToAvoidAreThoseOfARoute() {
     String more =
-        ",\"vehicle\":{\"axles\":3},\"avoid\":{\"features\":[\"tolls\"],\"how\":\"never\"}";
+        ",\"vehicle\":{\"axles\":3},\"avoid\":{\"features\":[\"tolls\"],\"how\":\"if_possible\"}";
     Answer answer = ask(List.of(stop(A), stop(B, ",\"vehicle\":{\"axles\":2}"), stop(C)), more);
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     refused(ask(List.of(stop(A), stop(B)), ",\"vehicle\":{\"axels\":3}"), "vehicle.axels");
