@@ -57,6 +57,7 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
@@ -70,6 +71,7 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
@@ -258,8 +260,10 @@ final class Wiring {
   }
 
   private PlanningUseCases planning(RouteCounter counter) {
+    PlanRoute planRoute = planRoute(counter);
     return new PlanningUseCases(
-        planRoute(counter),
+        planRoute,
+        new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         closureUseCases());
@@ -283,7 +287,8 @@ final class Wiring {
         new AddPlaces(stores.accounts().organisations(), stored, companyPlaces),
         new EditPlace(stored, companyPlaces),
         new RemovePlace(stored, companyPlaces),
-        new BrowsePlaces(stored));
+        new BrowsePlaces(stored),
+        new KeepPlannerSettings(stores.map().planners(), clock));
   }
 
   private FleetUseCases fleet(LastPositions lastPositions, PushedAlerts pushedAlerts) {

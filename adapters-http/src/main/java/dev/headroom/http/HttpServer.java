@@ -32,6 +32,7 @@ import dev.headroom.http.driver.PositionHandler;
 import dev.headroom.http.driver.StateHandler;
 import dev.headroom.http.gate.Gate;
 import dev.headroom.http.gate.Lane;
+import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
@@ -242,6 +243,9 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
+        ApiRoute.get("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::read),
+        ApiRoute.put("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::replace)
+            .onlyForCallers(),
         ApiRoute.post(
                 "/api/push_token",
                 new DeviceHandler(useCases.drivers().assignDeviceTokens(), credentials, language))
@@ -255,6 +259,15 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.post(
                 "/api/api_keys/generate_routes",
                 new RouteHandler(planRoute, credentials, credentials::key, language))
+            .onlyForCallers()
+            .in(Lane.ROUTES),
+        ApiRoute.post(
+                "/api/journeys",
+                new JourneyHandler(
+                    useCases.planning().planJourney(),
+                    credentials,
+                    credentials::keyOrUser,
+                    language))
             .onlyForCallers()
             .in(Lane.ROUTES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),

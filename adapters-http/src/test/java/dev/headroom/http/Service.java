@@ -54,6 +54,7 @@ import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
 import dev.headroom.application.live.ShowFleet;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
@@ -64,6 +65,7 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
@@ -92,6 +94,7 @@ import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -299,6 +302,7 @@ public final class Service implements AutoCloseable {
     PlanningUseCases planning =
         new PlanningUseCases(
             planRoute,
+            new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
                 () -> map,
@@ -319,7 +323,9 @@ public final class Service implements AutoCloseable {
             new AddPlaces(allOrganisations, allPlaces, companyPlaces),
             new EditPlace(allPlaces, companyPlaces),
             new RemovePlace(allPlaces, companyPlaces),
-            new BrowsePlaces(allPlaces));
+            new BrowsePlaces(allPlaces),
+            new KeepPlannerSettings(
+                faulty(PlannerSettings.class, stores.plannerSettings()), clock));
     FleetUseCases fleet =
         new FleetUseCases(
             new AddVehicles(allUsers, allVehicles, allGroups),

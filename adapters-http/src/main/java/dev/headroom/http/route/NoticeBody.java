@@ -111,6 +111,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.NotAvoided notice) {
+      return atPoint("not_avoided", notice.street(), notice.at())
+          .with("kind", name(notice.kind()))
+          .with("distance", Math.round(notice.metres()));
+    }
+
+    @Override
+    public Meaning visit(Notice.AvoidingUnknown notice) {
+      return Meaning.of("avoiding_unknown").with("kind", name(notice.kind()));
+    }
+
+    @Override
     public Meaning visit(Notice.Gate notice) {
       return atPoint("gate", notice.street(), notice.at());
     }
@@ -194,17 +206,16 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
-    public Meaning visit(Notice.LoadLimit notice) {
-      return Meaning.of(MeasureNames.of(notice.load()) + "_limit")
-          .with("maximum", notice.load().inUnits(notice.limit()))
-          .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.AxleLimit notice) {
-      return Meaning.of("axle_count_limit")
-          .with("maximum", notice.most())
-          .with("street", notice.street());
+    public Meaning visit(Notice.NotChecked notice) {
+      Meaning meaning =
+          switch (notice.measure()) {
+            case DANGEROUS_GOODS -> Meaning.of("dangerous_goods");
+            case AXLES -> Meaning.of("axle_count_limit").with("maximum", notice.least());
+            default ->
+                Meaning.of(MeasureNames.of(notice.measure()) + "_limit")
+                    .with("maximum", notice.measure().inUnits(notice.least()));
+          };
+      return meaning.with("street", notice.streets().get(0)).with("streets", notice.streets());
     }
 
     @Override
@@ -214,11 +225,6 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
           .with("lanes", notice.lanes())
           .with("of", notice.of())
           .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.DangerousGoods notice) {
-      return Meaning.of("dangerous_goods").with("street", notice.street());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.headroom.application.usecase;
 
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
@@ -9,9 +10,14 @@ import dev.headroom.application.route.PlanRoute;
  * threads.
  *
  * @param planRoute plans routes
+ * @param planJourney plans journeys of several stops
  * @param lookUpPoint finds the restrictions that hold at a point
  * @param serveTile draws the map
  * @param closures what companies do with their closures
  */
 public record PlanningUseCases(
-    PlanRoute planRoute, LookUpPoint lookUpPoint, ServeTile serveTile, ClosureUseCases closures) {}
+    PlanRoute planRoute,
+    PlanJourney planJourney,
+    LookUpPoint lookUpPoint,
+    ServeTile serveTile,
+    ClosureUseCases closures) {}

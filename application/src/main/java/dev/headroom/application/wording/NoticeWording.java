@@ -8,6 +8,7 @@ import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -24,10 +25,15 @@ final class NoticeWording implements Notice.Visitor<String> {
   /** Decimals of a degree in texts, about a metre. */
   private static final int DEGREES = 5;
 
-  private final Catalogue catalogue;
+  /** The greatest number of roads that a text names. */
+  private static final int MOST_ROADS = 5;
 
-  NoticeWording(Catalogue catalogue) {
+  private final Catalogue catalogue;
+  private final SignWording signs;
+
+  NoticeWording(Catalogue catalogue, SignWording signs) {
     this.catalogue = catalogue;
+    this.signs = signs;
   }
 
   private String text(NoticeMessage message) {
@@ -77,7 +83,7 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(
         NoticeMessage.LIMIT,
         Map.of(
-            "amount", restriction.maximum(),
+            "amount", signs.shortAmount(restriction.type(), restriction.amount()),
             "dimension", restriction.type(),
             "street", restriction.street()));
   }
@@ -109,6 +115,21 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.LorryTravelTimes notice) {
     return text(NoticeMessage.LORRY_TRAVEL_TIMES);
+  }
+
+  @Override
+  public String visit(Notice.NotAvoided notice) {
+    return catalogue.text(
+        NoticeMessage.NOT_AVOIDED,
+        Map.of(
+            "kind", notice.kind(),
+            "road", road(notice.street()),
+            "metres", Math.round(notice.metres())));
+  }
+
+  @Override
+  public String visit(Notice.AvoidingUnknown notice) {
+    return catalogue.text(NoticeMessage.AVOIDING_UNKNOWN, Map.of("kind", notice.kind()));
   }
 
   @Override
@@ -154,7 +175,10 @@ final class NoticeWording implements Notice.Visitor<String> {
   private String limitWithoutStreet(Restriction restriction) {
     return catalogue.text(
         NoticeMessage.LIMIT,
-        Map.of("amount", restriction.maximum(), "dimension", restriction.type(), "street", ""));
+        Map.of(
+            "amount", signs.shortAmount(restriction.type(), restriction.amount()),
+            "dimension", restriction.type(),
+            "street", ""));
   }
 
   private String hours(WeekHours hours) {
@@ -246,19 +270,26 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
-  public String visit(Notice.LoadLimit notice) {
-    return catalogue.text(
-        NoticeMessage.LOAD_LIMIT,
-        Map.of(
-            "load", notice.load(),
-            "tonnes", notice.load().inUnits(notice.limit()),
-            "road", road(notice.street())));
+  public String visit(Notice.NotChecked notice) {
+    Measure measure = notice.measure();
+    String roads = roads(notice.streets());
+    return switch (measure) {
+      case AXLES ->
+          catalogue.text(NoticeMessage.AXLE_LIMIT, Map.of("most", notice.least(), "road", roads));
+      case TRAILERS -> catalogue.text(NoticeMessage.TRAILERS_NOT_CHECKED, Map.of("road", roads));
+      case DANGEROUS_GOODS -> catalogue.text(NoticeMessage.DANGEROUS_GOODS, Map.of("road", roads));
+      default ->
+          catalogue.text(
+              NoticeMessage.LOAD_LIMIT,
+              Map.of("load", measure, "tonnes", measure.inUnits(notice.least()), "road", roads));
+    };
   }
 
-  @Override
-  public String visit(Notice.AxleLimit notice) {
-    return catalogue.text(
-        NoticeMessage.AXLE_LIMIT, Map.of("most", notice.most(), "road", road(notice.street())));
+  /** The first of many roads. */
+  private String roads(List<String> streets) {
+    String first =
+        streets.stream().limit(MOST_ROADS).map(this::road).collect(Collectors.joining(", "));
+    return streets.size() > MOST_ROADS ? first + ", …" : first;
   }
 
   @Override
@@ -271,11 +302,6 @@ final class NoticeWording implements Notice.Visitor<String> {
             "several", notice.lanes().size() > 1,
             "of", notice.of(),
             "road", road(notice.street())));
-  }
-
-  @Override
-  public String visit(Notice.DangerousGoods notice) {
-    return onRoad(NoticeMessage.DANGEROUS_GOODS, notice.street());
   }
 
   @Override

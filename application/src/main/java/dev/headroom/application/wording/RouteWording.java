@@ -16,9 +16,9 @@ public final class RouteWording {
   private final Catalogue catalogue;
   private final NoticeWording notices;
 
-  RouteWording(Catalogue catalogue) {
+  RouteWording(Catalogue catalogue, SignWording signs) {
     this.catalogue = catalogue;
-    notices = new NoticeWording(catalogue);
+    notices = new NoticeWording(catalogue, signs);
   }
 
   /** The instruction for a step. */

@@ -18,6 +18,10 @@ public final class ClosureTerm {
   /** A number of milliseconds that no drive reaches. */
   public static final long FOREVER = Long.MAX_VALUE;
 
+  /** In force at all times. Its beginning is such that differences from it are numbers. */
+  public static final ClosureTerm ALWAYS =
+      new ClosureTerm(Long.MIN_VALUE / 4, FOREVER, Optional.empty());
+
   private static final long LONGEST_FOLLOWED = Duration.ofDays(40).toMillis();
   private static final long LOOK = Duration.ofDays(2).toMillis();
   private static final long WEEK = Duration.ofDays(7).toMillis();
@@ -42,8 +46,15 @@ public final class ClosureTerm {
    * @param hours its hours; empty if it has none
    */
   public ClosureTerm(ClosureNotice notice, Optional<Schedule> hours) {
-    begin = notice.from().toEpochMilli();
-    end = notice.until().map(Instant::toEpochMilli).orElse(FOREVER);
+    this(
+        notice.from().toEpochMilli(),
+        notice.until().map(Instant::toEpochMilli).orElse(FOREVER),
+        hours);
+  }
+
+  private ClosureTerm(long begin, long end, Optional<Schedule> hours) {
+    this.begin = begin;
+    this.end = end;
     this.hours = hours;
   }
 

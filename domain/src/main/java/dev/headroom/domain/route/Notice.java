@@ -5,6 +5,7 @@ import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -51,6 +52,28 @@ public sealed interface Notice {
    * @param street the road on which it comes out; empty if it has no name
    */
   record TurnsBack(String street, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The route could not avoid something that the request asked to avoid.
+   *
+   * @param street the first named road of the stretch; empty if it has none
+   * @param metres the distance along it; 0 for a turn
+   * @param at where the stretch begins
+   */
+  record NotAvoided(AvoidedKind kind, String street, double metres, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** This map does not tell where something is that the request asked to avoid. */
+  record AvoidingUnknown(AvoidedKind kind) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -152,24 +175,18 @@ public sealed interface Notice {
   }
 
   /**
-   * A limit on the load of an axle or bogie was not checked.
+   * Limits of a measure that is not known of the vehicle were not checked.
    *
-   * @param load {@link Measure#AXLE_LOAD} or {@link Measure#BOGIE_LOAD}
-   * @param limit the least of what its sign may mean, in kilograms
+   * @param measure for all that is about dangerous goods {@link Measure#DANGEROUS_GOODS}
+   * @param least the least of what their signs may mean, in whole units
+   * @param streets the roads, each once, in driving order; empty texts for those without a name
    */
-  record LoadLimit(Measure load, int limit, String street) implements Notice {
-    @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
+  record NotChecked(Measure measure, int least, List<String> streets) implements Notice {
+    /** Copies the list. */
+    public NotChecked {
+      streets = List.copyOf(streets);
     }
-  }
 
-  /**
-   * A limit on the number of axles was not checked.
-   *
-   * @param most the lowest limit that its sign may mean
-   */
-  record AxleLimit(int most, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -222,14 +239,6 @@ public sealed interface Notice {
    *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
   record Doubtful(Matter about, String street) implements Notice {
-    @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
-    }
-  }
-
-  /** A restriction on dangerous goods was not checked. */
-  record DangerousGoods(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -504,6 +513,10 @@ public sealed interface Notice {
 
     T visit(TurnsBack notice);
 
+    T visit(NotAvoided notice);
+
+    T visit(AvoidingUnknown notice);
+
     T visit(EndMoved notice);
 
     T visit(StreetNotUsed notice);
@@ -520,13 +533,9 @@ public sealed interface Notice {
 
     T visit(PrivateRoad notice);
 
-    T visit(LoadLimit notice);
-
-    T visit(AxleLimit notice);
+    T visit(NotChecked notice);
 
     T visit(LanesLimited notice);
-
-    T visit(DangerousGoods notice);
 
     T visit(Doubtful notice);
 

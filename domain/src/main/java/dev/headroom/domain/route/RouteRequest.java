@@ -1,6 +1,7 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.List;
 import java.util.Objects;
@@ -13,9 +14,10 @@ import java.util.Objects;
  * @param dimensions the known dimensions of the vehicle
  * @param times when it drives, from the first stop to the last
  * @param showsUnlimited whether the answer includes the line of each route without limits
+ * @param avoid what the routes are to avoid
  */
 public record RouteRequest(
-    List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited) {
+    List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited, Avoid avoid) {
 
   /** Creates a request for one leg, without the line of the route without limits. */
   public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
@@ -25,7 +27,8 @@ public record RouteRequest(
             new Stop(Objects.requireNonNull(arrival, "arrival"))),
         dimensions,
         times,
-        false);
+        false,
+        Avoid.NOTHING);
   }
 
   /**
@@ -37,6 +40,7 @@ public record RouteRequest(
     stops = List.copyOf(stops);
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
+    Objects.requireNonNull(avoid, "avoid");
     if (stops.size() < 2) {
       throw new IllegalArgumentException("a request has two stops or more, not " + stops.size());
     }
@@ -50,17 +54,22 @@ public record RouteRequest(
   /** The leg that begins at a stop, with the times of the whole request. */
   public Leg leg(int number) {
     return new Leg(
-        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited);
+        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited, avoid);
   }
 
   /** The same request at other times. */
   public RouteRequest at(Times others) {
-    return new RouteRequest(stops, dimensions, others, showsUnlimited);
+    return new RouteRequest(stops, dimensions, others, showsUnlimited, avoid);
+  }
+
+  /** The same request with other things to avoid. */
+  public RouteRequest avoiding(Avoid others) {
+    return new RouteRequest(stops, dimensions, times, showsUnlimited, others);
   }
 
   /** The same request, with the line of the route without limits in its answer. */
   public RouteRequest showingUnlimited() {
-    return new RouteRequest(stops, dimensions, times, true);
+    return new RouteRequest(stops, dimensions, times, true, avoid);
   }
 
   /**
@@ -76,7 +85,8 @@ public record RouteRequest(
    * Begins a request through two or more stops, for a vehicle of unknown dimensions, at any time.
    */
   public static Builder through(List<Stop> stops) {
-    return new Builder(new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false));
+    return new Builder(
+        new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING));
   }
 
   /** Builds a request from its stops and optional parts. Immutable. */
@@ -91,7 +101,13 @@ public record RouteRequest(
     /** Sets the dimensions of the vehicle. */
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
-          new RouteRequest(request.stops, dimensions, request.times, request.showsUnlimited));
+          new RouteRequest(
+              request.stops, dimensions, request.times, request.showsUnlimited, request.avoid));
+    }
+
+    /** Sets what the routes are to avoid. */
+    public Builder avoid(Avoid avoid) {
+      return new Builder(request.avoiding(avoid));
     }
 
     /** Sets the times of the drive. */

@@ -9,6 +9,7 @@ import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
@@ -75,12 +76,18 @@ final class RandomTown {
     return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.LONG);
   }
 
+  /** A town in which roads have what a search can avoid. */
+  static RandomTown avoidable(long seed, int longestManoeuvre) {
+    return new RandomTown(seed, false, longestManoeuvre, 6, Extra.AVOIDABLE);
+  }
+
   /** What a town has besides. */
   private enum Extra {
     NONE,
     BURDENS,
     TERMS,
-    LONG
+    LONG,
+    AVOIDABLE
   }
 
   private RandomTown(
@@ -110,7 +117,12 @@ final class RandomTown {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
-    if (extra == Extra.LONG) {
+    if (extra == Extra.AVOIDABLE) {
+      Random traits = new Random(-seed);
+      roads.forEach(road -> trait(road, traits));
+      sketch.withAvoidableRules();
+    }
+    if (extra == Extra.LONG || extra == Extra.AVOIDABLE) {
       sketch.withTurningBackRule();
     }
     network(sketch, roads, longestManoeuvre);
@@ -119,6 +131,19 @@ final class RandomTown {
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
     vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
+  }
+
+  private static void trait(NetworkSketch.Road road, Random traits) {
+    for (int i = traits.nextInt(3); i > 0; i--) {
+      switch (traits.nextInt(6)) {
+        case 0 -> road.flag(NetworkColumns.TOLL);
+        case 1 -> road.flag(NetworkColumns.UNPAVED);
+        case 2 -> road.flag(NetworkColumns.TUNNEL);
+        case 3 -> road.flag(NetworkColumns.LOW_EMISSION_ZONE);
+        case 4 -> road.rank(RoadClass.MOTORWAY);
+        default -> road.rank(RoadClass.FERRY);
+      }
+    }
   }
 
   private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {

@@ -379,7 +379,7 @@ class RandomTownTest {
     assertThat(shape).as(as).isCloseTo(route.distance(), within(1.0));
   }
 
-  private static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
+  static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
     boolean broken = false;
     Situation strictest = Situation.of(town.vehicle, new When.Unspecified());
     for (int i = 0; i < route.roads().size(); i++) {

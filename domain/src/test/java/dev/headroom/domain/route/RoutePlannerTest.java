@@ -708,7 +708,7 @@ class RoutePlannerTest {
             new Notice.MeasureUnknown(Measure.WEIGHT),
             new Notice.Toll("West Road"),
             new Notice.LowEmissionZone(),
-            new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "High Street"))
+            new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("High Street")))
         .anyMatch(
             notice ->
                 notice instanceof Notice.Gate gate

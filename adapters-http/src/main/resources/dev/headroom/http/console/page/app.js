@@ -9,7 +9,7 @@ import {failureNote} from "./failure.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
-import {MEASURES, fromFragment, toFragment} from "./plan.js";
+import {fromFragment, planVehicle, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
 import {signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
@@ -167,6 +167,10 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      many: {name: t("tab.batch"), open: async () => {
+        const {ManyView} = await import("./many-view.js");
+        return new ManyView(country, () => fromFragment(plan.fragment));
+      }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
         const live = new LiveView(this.#map, country);
@@ -188,7 +192,7 @@ class Console {
       }},
       company: {name: t("tab.company"), open: async () => {
         const {CompanyView} = await import("./company-view.js");
-        return new CompanyView(this.#session.user.id);
+        return new CompanyView(this.#session.user.id, {near: () => this.#map.centre(), country});
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
@@ -378,7 +382,7 @@ class Console {
 
   #planFor(vehicle) {
     const plan = fromFragment(this.#views.plan.view.fragment);
-    plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
+    plan.vehicle = planVehicle(vehicle);
     window.location.hash = toFragment(plan);
   }
 

@@ -4,7 +4,7 @@
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
-import {MEASURE_OF, TYPE, inFeet} from "./units.js";
+import {TYPE, inFeet, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
@@ -66,9 +66,9 @@ const fromTile = (feature) => ({
 });
 
 /** A vehicle's class; none without a weight and a length. */
-const classOf = ({weight, length}) =>
+const classOf = ({weight, length, equipment}) =>
   !weight || !length ? "" :
-    weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
+    weight <= VAN_TONNES ? "van" : equipment?.articulated ?? length > RIGID_METRES ? "articulated" : "lorry";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
 export function closedTo(vehicle, classes) {
@@ -82,7 +82,7 @@ const closedFeature = (places) => new ol.Feature(places.length > 1
 
 /** Whether a limit is below what a vehicle measures. */
 const stops = ({type, maximum}, vehicle) => {
-  const measure = vehicle[MEASURE_OF[type]];
+  const measure = ownOf(vehicle, type);
   return measure !== undefined && measure > maximum;
 };
 

@@ -1,16 +1,21 @@
 /** The view in which a route is planned. */
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
-import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
+import {equipmentText, sameEquipment} from "./equipment.js";
+import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
+import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, MOST_CLOSED, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
+  MEASURES, MOST_CLOSED, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, planVehicle, requestOf,
+  toFragment,
 } from "./plan.js";
 import {PlanHistory} from "./plan-history.js";
 import {Planner} from "./planner.js";
+import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
 import {layOutSheet} from "./sheet.js";
 import {TripClosures} from "./trip-closures.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
@@ -47,7 +52,13 @@ export class PlanView {
   #history = new PlanHistory();
   #trip;
   #note = el("div", {});
+  #beginning;
+  #maxima = el("div", {role: "status"});
+  #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
+  #check = null;
+  #checked = el("div.checked", {});
+  #askFleet = button(t("check.open"), () => this.#checkFleet(), "link");
 
   /**
    * @param {ConsoleMap} map
@@ -61,12 +72,13 @@ export class PlanView {
     const near = () => map.centre();
     const {country} = about;
     this.#from = new PlaceField(t("plan.from"), {
-      mark: "A", near, country, onChosen: (place) => this.#placed("from", place),
+      mark: "A", near, country, known: () => knownPlaces(true), onChosen: (place) => this.#placed("from", place),
     });
     this.#to = new PlaceField(t("plan.to"), {
-      mark: "B", near, country, onChosen: (place) => this.#placed("to", place),
+      mark: "B", near, country, known: () => knownPlaces(false), onChosen: (place) => this.#placed("to", place),
     });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
+    this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
@@ -98,9 +110,13 @@ export class PlanView {
         this.#undo),
       this.#note,
       this.#vehicle.element,
+      this.#beginning.vehicle,
+      this.#maxima,
       this.#departure.element,
       this.#trip.element,
-      this.#answer.element);
+      this.#askFleet, this.#checked,
+      this.#answer.element,
+      this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
@@ -126,6 +142,27 @@ export class PlanView {
     this.#replan();
     this.#nameEnds();
     this.#loadFleet();
+    this.#begin();
+  }
+
+  /** Begins with the usual vehicle, where no other was chosen, and shows what was planned lately. */
+  async #begin() {
+    await loadSettings();
+    const id = usualVehicle();
+    if (id !== null && this.#isUntouched()) {
+      const usual = await getJson(`/console/api/vehicles/${id}`).catch(() => null);
+      if (usual !== null && this.#isUntouched()) {
+        this.#plan = {...this.#plan,
+          vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, usual[name]]))}};
+        this.#show();
+      }
+    }
+    this.#beginning.show(this.#plan);
+  }
+
+  /** Whether the plan is as a new one: nothing was chosen. */
+  #isUntouched() {
+    return toFragment(this.#plan) === toFragment(emptyPlan());
   }
 
   /** Receives a restriction that was clicked on the map. */
@@ -166,6 +203,7 @@ export class PlanView {
 
   /** Takes the route from the map. */
   clear() {
+    this.#closeCheck();
     this.#planner.forget();
     this.#clearMap();
     this.#trip.clear();
@@ -212,17 +250,17 @@ export class PlanView {
       return;
     }
     this.#vehicle.renew(id, now);
-    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name]);
+    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name])
+      .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`);
+    if (now !== null && !sameEquipment(now.equipment, vehicle.equipment)) {
+      changed.push(equipmentText(now.equipment) || t("equipment.forgotten"));
+    }
     if (now === null) {
       this.#changed({vehicle: {...vehicle, id: null}}, true);
       this.#tell(t("vehicle.gone"));
     } else if (changed.length > 0) {
-      this.#changed({vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, now[name]]))}}, true);
-      this.#tell(t("vehicle.changed", {
-        name: vehicleName(now),
-        measures: changed.map((name) =>
-          `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`).join(", "),
-      }));
+      this.#changed({vehicle: planVehicle(now)}, true);
+      this.#tell(t("vehicle.changed", {name: vehicleName(now), measures: changed.join(", ")}));
     }
   }
 
@@ -308,6 +346,30 @@ export class PlanView {
     }
   }
 
+  /** Shows which vehicles of the fleet can make this trip. */
+  async #checkFleet() {
+    try {
+      const {FleetCheck} = await import("./fleet-check.js");
+      this.#check = new FleetCheck(this.#about.country, {
+        onChoose: (vehicle) => this.#chosen(vehicle, true),
+        onClose: () => this.#closeCheck(),
+      });
+      this.#checked.replaceChildren(this.#check.element);
+      this.#askFleet.hidden = true;
+      this.#check.start(this.#plan);
+    } catch {
+      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    }
+  }
+
+  /** The table is for one trip: another one has none until it is asked for. */
+  #closeCheck() {
+    this.#check?.stop();
+    this.#check = null;
+    this.#checked.replaceChildren();
+    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to;
+  }
+
   /** Keeps the plan in the address; the browser's Back goes to the one before. */
   #keep() {
     const address = `#${this.fragment}`;
@@ -352,11 +414,29 @@ export class PlanView {
     this.#to.show(to);
     this.#vehicle.show(vehicle);
     this.#departure.show(departure);
+    this.#beginning.show(this.#plan);
+    this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
     this.#trip.show(closed);
+    this.#askFleet.hidden = !from || !to || this.#check !== null;
+    if (this.#check && !this.#check.isFor(this.#plan)) {
+      this.#closeCheck();
+    }
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
+  }
+
+  /** Says what the vehicle exceeds of what is usual where the map is. */
+  #showMaxima(vehicle) {
+    const sentences = exceededMaxima(vehicle, this.#about.countries ?? []);
+    const text = sentences.join(" ");
+    if (this.#maxima.dataset.said !== text) {
+      this.#maxima.dataset.said = text;
+      this.#maxima.replaceChildren(...(sentences.length === 0 ? [] : [el("div.note.maxima", {},
+        sentences.map((sentence) => el("p", {}, sentence)),
+        el("p.quiet", {}, t("maxima.what")))]));
+    }
   }
 
   #replan() {
@@ -371,6 +451,7 @@ export class PlanView {
   }
 
   #clearMap() {
+    this.#sending.replaceChildren();
     this.#details.forget();
     this.#route = null;
     this.#map.setRoute(null);
@@ -408,6 +489,7 @@ export class PlanView {
     }
     this.#route = route;
     this.#answeredPlan = plan;
+    this.#sending.replaceChildren();
     this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
@@ -420,9 +502,10 @@ export class PlanView {
 
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
-    this.#answer.showRoute(route, this.#actions());
+    this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
     this.#showBusy();
     if (!newer) {
+      this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
     }
   }
@@ -487,15 +570,40 @@ export class PlanView {
   }
 
   #actions() {
-    return el("div.actions", {},
+    return el("div", {}, el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
+      button(t("send.title"), () => this.#send()),
       button(t("action.link"), async () => {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route, this.#vehicleText(), this.#routeName())),
-      button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
-      this.#said);
+      this.#said),
+    this.#sending);
+  }
+
+  /** The address of the plan that is answered. */
+  #link() {
+    const plan = this.#answeredPlan;
+    return planLink({...plan, from: this.#end(plan, "from"), to: this.#end(plan, "to")});
+  }
+
+  /** Shows the ways to send the plan, whose module is loaded when it is first needed. */
+  async #send() {
+    const plan = this.#answeredPlan;
+    try {
+      const {sendingCard} = await import("./sending.js");
+      this.#sending.replaceChildren(sendingCard({
+        route: this.#route,
+        link: this.#link(),
+        title: this.#routeName(),
+        vehicle: this.#vehicleText(),
+        ends: [this.#end(plan, "from"), this.#end(plan, "to")],
+        country: this.#about.country,
+      }, () => this.#sending.replaceChildren()));
+      this.#sending.querySelector("button, a").focus();
+    } catch {
+      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    }
   }
 
   /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
@@ -518,6 +626,7 @@ export class PlanView {
       mapName: this.#about.name,
       company: this.#company,
       vehicleName: this.#vehicle.nameOf(plan.vehicle),
+      link: this.#link(),
     });
     window.print();
   }

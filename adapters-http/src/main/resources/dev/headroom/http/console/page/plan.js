@@ -4,6 +4,7 @@
  */
 
 import {instantOf, isoText} from "./clock.js";
+import {isUnderstood, ordered, putInto, takenFrom} from "./equipment.js";
 
 /** The measures that a route takes notice of. */
 export const MEASURES = ["height", "width", "length", "weight"];
@@ -27,14 +28,22 @@ export function emptyPlan() {
   return {
     from: null,
     to: null,
-    vehicle: {id: null, ...USUAL},
+    vehicle: {id: null, ...USUAL, equipment: {}},
     departure: {kind: "now", at: "", until: ""},
     closed: [],
   };
 }
 
-/** Whether each measure of the vehicle is known. */
-export const isMeasured = (plan) => MEASURES.every((measure) => plan.vehicle[measure] > 0);
+/** A vehicle of the fleet as that of a plan. */
+export const planVehicle = (vehicle) => ({
+  id: vehicle.id,
+  ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]])),
+  equipment: ordered(vehicle.equipment),
+});
+
+/** Whether each measure of the vehicle is known, and what is said of its equipment is understood. */
+export const isMeasured = ({vehicle}) =>
+  MEASURES.every((measure) => vehicle[measure] > 0) && isUnderstood(vehicle.equipment);
 
 /** Whether there is enough to ask for a route. */
 export const isComplete = (plan) => Boolean(plan.from && plan.to && isMeasured(plan));
@@ -49,10 +58,12 @@ export const placeName = (place) => place.name || coordinatesText(place);
 export function requestOf(plan) {
   const place = ({lat, lon, street}) => ({lat, lon, ...(street ? {street} : {})});
   const dimensions = Object.fromEntries(MEASURES.map((name) => [name, plan.vehicle[name]]));
+  const equipment = ordered(plan.vehicle.equipment);
   return {
     departure: place(plan.from),
     arrival: place(plan.to),
     dimensions,
+    ...(Object.keys(equipment).length > 0 ? {vehicle: equipment} : {}),
     geometries: "geojson",
     ...times(plan.departure),
     ...(plan.closed.length > 0 ? {closed: plan.closed} : {}),
@@ -65,6 +76,8 @@ function times({kind, at, until}) {
       return {time_start: isoText(new Date())};
     case "at":
       return at ? {time_start: isoText(instantOf(at))} : {};
+    case "by":
+      return until ? {...notInThePast(instantOf(until)), arrive_by: isoText(instantOf(until))} : {};
     case "window":
       return {
         ...(at ? {time_start: isoText(instantOf(at))} : {}),
@@ -74,6 +87,9 @@ function times({kind, at, until}) {
       return {};
   }
 }
+
+/** Nobody leaves before now for an arrival that is still to come. */
+const notInThePast = (end) => (end > new Date() ? {time_start: isoText(new Date())} : {});
 
 /** The fragment of a link to a plan, without its number sign. */
 export function toFragment(plan) {
@@ -93,16 +109,20 @@ export function toFragment(plan) {
     parts.set("vehicle", plan.vehicle.id);
   }
   MEASURES.forEach((measure) => parts.set(measure, plan.vehicle[measure] ?? ""));
+  putInto(parts, plan.vehicle.equipment);
   parts.set("leave", plan.departure.kind);
   if (plan.departure.kind === "at" || plan.departure.kind === "window") {
     parts.set("at", plan.departure.at);
   }
-  if (plan.departure.kind === "window") {
+  if (plan.departure.kind === "window" || plan.departure.kind === "by") {
     parts.set("until", plan.departure.until);
   }
   plan.closed.forEach((closure) => parts.append("closed", closedText(closure)));
   return `plan?${parts}`;
 }
+
+/** The address of a plan at this server. */
+export const planLink = (plan) => `${window.location.origin}/console/#${toFragment(plan)}`;
 
 /** The plan of a link's fragment; what is not in it is as in an empty plan. */
 export function fromFragment(fragment) {
@@ -126,8 +146,9 @@ export function fromFragment(fragment) {
       plan.vehicle[measure] = value > 0 && value < 1000 ? value : null;
     }
   }
+  plan.vehicle.equipment = takenFrom(parts);
   plan.vehicle.id = parts.has("vehicle") ? Number(parts.get("vehicle")) : null;
-  if (["now", "at", "window", "any"].includes(parts.get("leave"))) {
+  if (["now", "at", "by", "window", "any"].includes(parts.get("leave"))) {
     plan.departure = {
       kind: parts.get("leave"),
       at: moment(parts.get("at")),

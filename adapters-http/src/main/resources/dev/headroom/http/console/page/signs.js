@@ -2,6 +2,7 @@
  * Draws restrictions as they stand at the roadside: a red ring with the number and its unit, and
  * marks that say which measure is limited.
  */
+import {isInTonnes, otherSignText} from "./other-limits.js";
 import {TYPE, feet, inFeet, plainMetres, plainTonnes} from "./units.js";
 
 const RED = "#c1121f";
@@ -59,8 +60,11 @@ function disc(context, radius, colour) {
 
 /** What stands on the sign: in feet and inches where the country's signs do. */
 function label(type, maximum, country) {
-  if (type === TYPE.weight) {
+  if (type === TYPE.weight || isInTonnes(type)) {
     return `${plainTonnes(maximum)}t`;
+  }
+  if (![TYPE.height, TYPE.length, TYPE.width].includes(type)) {
+    return otherSignText(type, maximum);
   }
   const inches = inFeet(country) ? feet(maximum) : null;
   return inches ?? `${plainMetres(maximum)}m`;

@@ -164,8 +164,12 @@ class ConsolePlanTest {
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theRouteIsSavedForOtherProgramsWithWhereItIsFrom(@TempDir Path folder) throws Exception {
     DESK.plan(4.2);
+    browser.see(".actions button", "Send").click();
     String gpx =
-        browser.download(folder, "route.gpx", () -> browser.see(".actions button", "GPX").click());
+        browser.download(
+            folder,
+            "nether-quill-bakery-depot.gpx",
+            () -> browser.see(".sending button", "GPX").click());
     Document document =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
@@ -180,8 +184,8 @@ class ConsolePlanTest {
             .readTree(
                 browser.download(
                     folder,
-                    "route.geojson",
-                    () -> browser.see(".actions button", "GeoJSON").click()));
+                    "nether-quill-bakery-depot.geojson",
+                    () -> browser.see(".sending button", "GeoJSON").click()));
     assertThat(json.path("attribution").asText()).startsWith("© OpenStreetMap contributors");
     assertThat(json.at("/features/0/geometry/coordinates").size()).isGreaterThan(10);
     assertThat(json.at("/features/0/properties/vehicle").asText()).contains("4.2 m");

@@ -6,7 +6,6 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.network.preparation.TurnBack;
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
@@ -30,7 +29,6 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** Collects the notices of a drive for its driver, each once, in driving order. */
@@ -44,6 +42,7 @@ final class DriveNotices {
   private final Dimensions vehicle;
   private final Leg leg;
   private final VehicleClass vehicleClass;
+  private final UncheckedLimits unchecked;
   private final Set<Notice> found = new LinkedHashSet<>();
 
   private DriveNotices(Planning planning, Drive drive) {
@@ -55,6 +54,7 @@ final class DriveNotices {
     leg = planning.leg();
     vehicle = leg.dimensions();
     vehicleClass = VehicleClass.of(vehicle);
+    unchecked = new UncheckedLimits(vehicle);
   }
 
   /** The notices of a drive. */
@@ -67,6 +67,7 @@ final class DriveNotices {
       section.turn().ifPresent(turn -> notices.onJunction(turn, section));
       notices.onRoad(section);
     }
+    notices.found.addAll(notices.unchecked.notices());
     return List.copyOf(notices.found);
   }
 
@@ -185,7 +186,7 @@ final class DriveNotices {
   /** Whether a rule that is not in force would be stricter than all rules that are. */
   private boolean loosened(int rule, int ruleSet, Passage passage) {
     Subject subject = book.rule(rule).subject();
-    if (subject.checked()) {
+    if (subject.checked(vehicle)) {
       Verdict held = Verdict.OPEN;
       for (int other : book.rulesOf(ruleSet)) {
         held = held.and(levels.verdictOf(other, passage));
@@ -202,33 +203,22 @@ final class DriveNotices {
 
   /** The lowest limit of a rule; 0 for a rule without a number. */
   private int leastOf(int rule) {
-    return least(book.rule(rule)).orElse(0);
+    return UncheckedLimits.least(book.rule(rule)).orElse(0);
   }
 
   /**
-   * Adds a notice for a rule that could not be checked, because the request lacks information about
-   * the vehicle or its purpose.
+   * Records a rule that could not be checked, because the request lacks information about the
+   * vehicle or its purpose.
    */
   private void onUnchecked(Rule rule, String street) {
-    if (rule.subject() instanceof Subject.Limit limit) {
-      least(rule).ifPresent(least -> onUnchecked(limit.measure(), least, street));
-    } else if (rule.subject() instanceof Matter matter) {
+    unchecked.on(rule, street);
+    if (rule.subject() instanceof Matter matter) {
       onUnchecked(matter, rule, street);
-    }
-  }
-
-  private void onUnchecked(Measure measure, int limit, String street) {
-    if (!measure.isDimension() && vehicle.of(measure).isEmpty()) {
-      found.add(
-          measure.unit() == Measure.Unit.COUNT
-              ? new Notice.AxleLimit(limit, street)
-              : new Notice.LoadLimit(measure, limit, street));
     }
   }
 
   private void onUnchecked(Matter matter, Rule rule, String street) {
     switch (matter) {
-      case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case FERRY_ACCESS -> found.add(new Notice.FerryAccess(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);
@@ -258,19 +248,11 @@ final class DriveNotices {
   }
 
   private void onLanes(Value.ByLane limits, String street) {
-    List<Integer> lanes = limits.lanesFor(vehicle.of(limits.of()));
+    List<Integer> lanes = limits.lanesFor(vehicle.atLeast(limits.of()));
     int of = limits.most().size();
     if (!lanes.isEmpty() && lanes.size() < of) {
-      found.add(new Notice.LanesLimited(limits.of(), lanes, of, street));
+      found.add(new Notice.LanesLimited(limits.of().shownAs().orElseThrow(), lanes, of, street));
     }
-  }
-
-  private static OptionalInt least(Rule rule) {
-    return rule.clauses().stream()
-        .map(Clause::value)
-        .filter(Value.AtMost.class::isInstance)
-        .mapToInt(value -> ((Value.AtMost) value).amount())
-        .min();
   }
 
   /** Adds a notice for a crossed ban that belongs to no restriction with a number. */

@@ -5,6 +5,7 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.match.RoadPart;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,16 +17,38 @@ import java.util.function.Predicate;
  * The closures of a request in the form that the engine needs: as states closed throughout a
  * search, and as a check at the time of passage. A closure stops a drive along a part of a road if
  * it is in force at any moment of that drive ({@link ClosureTerm}). Times are milliseconds since
- * the epoch. Immutable.
+ * the epoch. For one thread.
  */
 public final class ClosedRoads {
 
   private final Map<Integer, List<Part>> byState = new HashMap<>();
+  private final AvoidedRoads avoided;
+  private final boolean onlyAvoided;
+
+  /** All states, where they are the same at all times; found when first asked for. */
+  private ClosedStates always;
 
   private record Part(int from, int to, ClosureTerm term) {}
 
   /** Places closures on the states of a graph, including states with a history on closed roads. */
   public ClosedRoads(RoadClosures closures, StateGraph graph) {
+    this(closures, AvoidedRoads.NONE, graph);
+  }
+
+  /** The same, and roads that are closed at all times for this request. */
+  public ClosedRoads(RoadClosures closures, AvoidedRoads avoided, StateGraph graph) {
+    this.avoided = avoided;
+    onlyAvoided = closures.onRoads().isEmpty();
+    avoided
+        .byRoad()
+        .forEach(
+            (directed, parts) ->
+                byState.put(
+                    directed,
+                    new ArrayList<>(
+                        parts.stream()
+                            .map(part -> new Part(part.from(), part.to(), ClosureTerm.ALWAYS))
+                            .toList())));
     for (RoadClosures.OnRoads found : closures.onRoads()) {
       for (RoadPart part : found.parts()) {
         byState
@@ -72,10 +95,25 @@ public final class ClosedRoads {
         .anyMatch(part -> part.term().during(first, last) && !part.term().throughout(first, last));
   }
 
+  /** The roads among them that this request avoids. */
+  public AvoidedRoads avoided() {
+    return avoided;
+  }
+
   private ClosedStates states(Predicate<Part> chosen) {
     if (byState.isEmpty()) {
       return ClosedStates.NONE;
     }
+    if (!onlyAvoided) {
+      return chosen(chosen);
+    }
+    if (always == null) {
+      always = chosen(part -> true);
+    }
+    return always;
+  }
+
+  private ClosedStates chosen(Predicate<Part> chosen) {
     ClosedStates.Builder closed = new ClosedStates.Builder();
     byState.forEach(
         (state, parts) ->

@@ -57,10 +57,11 @@ final class DepartureScan {
     }
     boolean coarsely = crossing == 0 && !planning.network().traffic().freeFlow();
     if (times instanceof Times.ArriveBy by) {
+      long first = CoarseScan.ceilMinute(by.notBefore().toEpochMilli());
       long end = by.end().toEpochMilli();
       return coarsely
-          ? coarse().latest(CoarseScan.floorMinute(end), end - DepartureBounds.LONGEST, end)
-          : latest(end, crossing);
+          ? coarse().latest(CoarseScan.floorMinute(end), first, end)
+          : latest(first, end, crossing);
     }
     Times.Within window = (Times.Within) times;
     long start = CoarseScan.ceilMinute(window.start().toEpochMilli());
@@ -193,10 +194,10 @@ final class DepartureScan {
         planning.budgets().better());
   }
 
-  private Finding latest(long end, int crossing) {
+  private Finding latest(long first, long end, int crossing) {
     boolean open = false;
     long departure = CoarseScan.floorMinute(end);
-    while (departure >= end - DepartureBounds.LONGEST) {
+    while (departure >= first) {
       CoarseScan.Timed found = paths.timed(departure, crossing, scanning);
       Optional<Path> path = found.path();
       long same = found.shift().earlier();
@@ -204,7 +205,7 @@ final class DepartureScan {
         open = true;
         long fitting = Math.min(departure, CoarseScan.floorMinute(end - path.get().millis()));
         if (departure - fitting <= same) {
-          return trip(path.get(), fitting);
+          return fitting >= first ? trip(path.get(), fitting) : new Finding.TooShort();
         }
       } else if (same == Long.MAX_VALUE) {
         break;

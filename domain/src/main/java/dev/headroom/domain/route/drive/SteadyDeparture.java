@@ -23,7 +23,10 @@ final class SteadyDeparture {
       return DepartureScan.trip(path, at.start().toEpochMilli());
     }
     if (times instanceof Times.ArriveBy by) {
-      return DepartureScan.trip(path, latestFor(path, by.end().toEpochMilli()));
+      long latest = latestFor(path, by.end().toEpochMilli());
+      return latest >= by.notBefore().toEpochMilli()
+          ? DepartureScan.trip(path, latest)
+          : new Finding.TooShort();
     }
     Times.Within window = (Times.Within) times;
     long departure = CoarseScan.ceilMinute(window.start().toEpochMilli());

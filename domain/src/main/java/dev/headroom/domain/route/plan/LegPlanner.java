@@ -4,12 +4,15 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedKind;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
@@ -22,12 +25,18 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best drive of one leg, between the roads on which its ends may lie.
@@ -44,19 +53,32 @@ final class LegPlanner {
   private final RoadClosures closures;
   private final Budgets budgets;
   private final BestDrive drives;
+  private final AvoidedRoads places;
+
+  /** What the leg is to avoid of which the map does not tell where it is. */
+  private final Set<Matter> unknown = EnumSet.noneOf(Matter.class);
 
   LegPlanner(
-      PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
+      PlanningNetwork network,
+      Session session,
+      Leg asked,
+      AvoidedRoads places,
+      RoadClosures closures,
+      Budgets budgets) {
     this.network = network;
     this.session = session;
-    this.leg = leg;
+    this.places = places;
+    asked.avoid().features().keySet().stream()
+        .filter(feature -> !network.rules().knows(feature))
+        .forEach(unknown::add);
+    leg = unknown.isEmpty() ? asked : asked.avoiding(asked.avoid().without(unknown));
     this.closures = closures;
     this.budgets = budgets;
     drives = new BestDrive(session);
   }
 
   /** A search result, and the planning that it is of. */
-  private record Attempt(Planning planning, Finding found) {
+  record Attempt(Planning planning, Finding found) {
 
     Optional<Finding.Trip> trip() {
       return found.trip();
@@ -64,7 +86,38 @@ final class LegPlanner {
   }
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     return answer(search(planning(start, end)), List.of());
+  }
+
+  /**
+   * How long the leg takes, between the first choice of roads or else others; empty without a
+   * drive.
+   */
+  Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
+    List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
+    all.addAll(others(snapper, start, end));
+    return all.stream().map(this::tried).flatMap(Optional::stream).flatMap(this::time).findFirst();
+  }
+
+  private Stream<DriveTime> time(Attempt attempt) {
+    return attempt
+        .trip()
+        .map(
+            trip -> {
+              Drive drive = attempt.planning().drive(trip);
+              boolean always =
+                  isLegal(trip)
+                      && drives
+                          .always(attempt.planning())
+                          .filter(path -> path.cost() == trip.path().cost())
+                          .isPresent();
+              return new DriveTime(
+                  Duration.ofMillis(drive.millis()), drive.cost(), trip.departure(), always);
+            })
+        .stream();
   }
 
   /**
@@ -72,6 +125,9 @@ final class LegPlanner {
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Attempt> found = tried(first);
@@ -124,11 +180,58 @@ final class LegPlanner {
     }
   }
 
+  private RouteOutcome notKnown(Planning planning) {
+    return new RouteOutcome.NoLegalRoute(
+        planning.stops(), List.of(), Optional.of(List.of()), Map.of(), unknownFeatures());
+  }
+
+  private List<Notice> unknownFeatures() {
+    return unknown.stream()
+        .<Notice>map(feature -> new Notice.AvoidingUnknown(AvoidedKind.of(feature)))
+        .toList();
+  }
+
+  /**
+   * Runs a search. A drive that avoids what the leg is to avoid comes before one that does not, and
+   * any of them before one that turns back where the vehicle may be too long for it.
+   */
+  Attempt search(Planning planning) {
+    if (leg.avoid().isNothing()) {
+      return searchAnywhere(planning);
+    }
+    for (Planning each :
+        Stream.concat(planning.withoutTurningBack().stream(), Stream.of(planning)).toList()) {
+      AvoidingSearch avoiding = new AvoidingSearch(session, each, places);
+      Optional<AvoidingSearch.Found> found = avoiding.strictly();
+      if (found.isEmpty() && !leg.avoid().strictly()) {
+        found = avoiding.asFarAsPossible();
+      }
+      if (found.isPresent()) {
+        return new Attempt(found.get().planning(), found.get().trip());
+      }
+    }
+    AvoidingSearch avoiding = new AvoidingSearch(session, planning, places);
+    return leg.avoid().strictly()
+        ? new Attempt(avoiding.strict(), drives.answering(avoiding.strict()))
+        : searchAnywhere(avoiding.anywhere());
+  }
+
+  /** What of the things to avoid is on a drive. */
+  private List<Notice> notAvoided(Planning planning, Drive drive) {
+    List<Notice> notices = new ArrayList<>(unknownFeatures());
+    if (!leg.avoid().isNothing()) {
+      Planning whole = Planning.of(network, planning.ends(), leg, closures, budgets);
+      Planning strict = new AvoidingSearch(session, whole, places).strict();
+      notices.addAll(new AvoidedRuns(strict, places, drive).notices(leg.avoid()));
+    }
+    return notices;
+  }
+
   /**
    * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
    * there otherwise.
    */
-  private Attempt search(Planning planning) {
+  private Attempt searchAnywhere(Planning planning) {
     Optional<Planning> ahead = planning.withoutTurningBack();
     if (ahead.isPresent()) {
       Finding found = drives.answeringLegally(ahead.get());
@@ -156,22 +259,33 @@ final class LegPlanner {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
+    return planning(RouteEnds.of(network, start, end, leg));
   }
 
-  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+  Planning planning(RouteEnds ends) {
+    return Planning.of(network, ends, leg, closures, budgets);
+  }
+
+  RouteOutcome answer(Attempt attempt, List<Notice> moved) {
     Planning planning = attempt.planning();
     return attempt
         .found()
-        .match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+        .match(
+            new Answer(
+                planning,
+                session,
+                moved,
+                drive -> notAvoided(planning, drive),
+                () -> earliestArrival(planning)));
   }
 
-  /** The earliest possible arrival when leaving at or after the start of the window. */
+  /** The earliest possible arrival when leaving at the earliest departure or later. */
   private Optional<Instant> earliestArrival(Planning tooShort) {
-    if (!(leg.times() instanceof Times.Within window)) {
+    Optional<Instant> start = searchedFrom(leg.times());
+    if (start.isEmpty()) {
       return Optional.empty();
     }
-    Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
+    Times longest = Times.within(start.get(), start.get().plus(Times.Within.LONGEST));
     Leg longer = leg.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
@@ -183,11 +297,24 @@ final class LegPlanner {
                     .map(departure -> departure.plusMillis(planning.drive(trip).millis())));
   }
 
+  /**
+   * The departure from which an earlier arrival is looked for. A drive that arrives after an end
+   * has not left days before it, so that half of the longest window lies after the end.
+   */
+  private static Optional<Instant> searchedFrom(Times times) {
+    if (times instanceof Times.ArriveBy by) {
+      Instant near = by.end().minus(Times.Within.LONGEST.dividedBy(2));
+      return Optional.of(by.notBefore().isBefore(near) ? near : by.notBefore());
+    }
+    return times instanceof Times.Within window ? Optional.of(window.start()) : Optional.empty();
+  }
+
   /** Turns a search result into an outcome. */
   private record Answer(
       Planning planning,
       Session session,
       List<Notice> moved,
+      Function<Drive, List<Notice>> notAvoided,
       Supplier<Optional<Instant>> earliestArrival)
       implements Finding.Cases<RouteOutcome> {
 
@@ -196,6 +323,7 @@ final class LegPlanner {
       Drive drive = planning.drive(trip);
       List<Notice> notices = new ArrayList<>(moved);
       notices.addAll(MovedEnds.away(planning.stops(), moved));
+      notices.addAll(notAvoided.apply(drive));
       notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
       Planning driven =
           planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;

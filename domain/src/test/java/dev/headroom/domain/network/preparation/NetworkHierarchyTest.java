@@ -183,7 +183,7 @@ class NetworkHierarchyTest {
       return Situation.unlimited(new When.Unspecified());
     }
     Dimensions dimensions = Dimensions.UNKNOWN;
-    for (Measure measure : Measure.GIVEN) {
+    for (Measure measure : Measure.values()) {
       if (random.nextInt(4) > 0) {
         dimensions = dimensions.with(measure, 3_498 + random.nextInt(6));
       }

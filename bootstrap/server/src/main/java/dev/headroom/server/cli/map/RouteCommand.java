@@ -11,11 +11,13 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
 import dev.headroom.server.cli.command.DrawnLine;
 import dev.headroom.server.cli.command.LatLon;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.csv.SpeedsFile;
@@ -32,6 +34,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -96,6 +99,14 @@ public final class RouteCommand implements Callable<Integer> {
   private OffsetDateTime timeEnd;
 
   @Option(
+      names = "--arrive-by",
+      paramLabel = "TIME",
+      converter = TypedTime.class,
+      description =
+          "Arrive by then and leave as late as possible; with --time-start, not before it.")
+  private OffsetDateTime arriveBy;
+
+  @Option(
       names = "--speeds",
       paramLabel = "FILE",
       description =
@@ -118,6 +129,8 @@ public final class RouteCommand implements Callable<Integer> {
               + " most 20.")
   private List<DrawnLine> closed = List.of();
 
+  @Mixin private TypedAvoid avoid;
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -125,6 +138,7 @@ public final class RouteCommand implements Callable<Integer> {
   void setSpec(CommandSpec command) {
     spec = command;
     TypedMeasures.addOptional(command);
+    TypedEquipment.addOptions(command);
   }
 
   @Override
@@ -133,16 +147,19 @@ public final class RouteCommand implements Callable<Integer> {
         RouteRequest.through(
                 List.of(
                     new Stop(from.position()).on(fromStreet), new Stop(to.position()).on(toStreet)))
-            .dimensions(TypedMeasures.dimensions(spec))
+            .dimensions(vehicle())
             .times(times())
+            .avoid(avoid.read(spec))
             .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
       outcome = headroom.planning().planRoute().handle(command(request));
     }
+    RouteForm form = new RouteForm(geometries, offset());
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
+        RouteAnswer.of(
+            outcome, request, arriveBy == null ? form : form.ofArriveBy(), Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -176,7 +193,20 @@ public final class RouteCommand implements Callable<Integer> {
         closed.stream().map(line -> ClosureDraft.always(line.points(), false, reason)).toList());
   }
 
+  private Dimensions vehicle() {
+    Dimensions dimensions = TypedMeasures.dimensions(spec);
+    return TypedEquipment.equipment(spec, dimensions).on(dimensions);
+  }
+
   private Times times() {
+    if (arriveBy != null) {
+      if (timeEnd != null) {
+        throw wrong("--arrive-by cannot be given together with --time-end");
+      }
+      return timeStart == null
+          ? Times.arriveBy(arriveBy.toInstant())
+          : Times.arriveBy(arriveBy.toInstant(), timeStart.toInstant());
+    }
     if (timeStart != null && timeEnd != null) {
       if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
         throw wrong(
@@ -194,7 +224,8 @@ public final class RouteCommand implements Callable<Integer> {
 
   /** The offset of times in the answer. */
   private ZoneOffset offset() {
-    return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
+    return Stream.of(timeStart, timeEnd, arriveBy)
+        .map(Optional::ofNullable)
         .flatMap(Optional::stream)
         .findFirst()
         .map(OffsetDateTime::getOffset)
