@@ -28,6 +28,7 @@ enum NoticeMessage implements Message {
   ARRIVES_EARLY("minutes", "road", "hours"),
   MEASURE_UNKNOWN("dimension"),
   LORRY_TRAVEL_TIMES,
+  ROADS_LENGTH("roads", "kilometres"),
   NOT_AVOIDED("kind", "road", "metres"),
   AVOIDING_UNKNOWN("kind"),
   GATE("road", "lat", "lon"),

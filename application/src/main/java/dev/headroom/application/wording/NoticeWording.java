@@ -31,9 +31,17 @@ final class NoticeWording implements Notice.Visitor<String> {
   private final Catalogue catalogue;
   private final SignWording signs;
 
+  /** In place of the road of a notice, the roads of several that differ by it only. */
+  private final Optional<String> roads;
+
   NoticeWording(Catalogue catalogue, SignWording signs) {
+    this(catalogue, signs, Optional.empty());
+  }
+
+  private NoticeWording(Catalogue catalogue, SignWording signs, Optional<String> roads) {
     this.catalogue = catalogue;
     this.signs = signs;
+    this.roads = roads;
   }
 
   private String text(NoticeMessage message) {
@@ -41,7 +49,7 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   private String road(String street) {
-    return catalogue.text(NoticeMessage.ROAD, Map.of("street", street));
+    return roads.orElseGet(() -> catalogue.text(NoticeMessage.ROAD, Map.of("street", street)));
   }
 
   private String onRoad(NoticeMessage message, String street) {
@@ -105,6 +113,23 @@ final class NoticeWording implements Notice.Visitor<String> {
   private String part(Notice.HeadroomPart part) {
     return catalogue.text(
         NoticeMessage.HEADROOM_PART, Map.of("dimension", part.dimension(), "of", part.of()));
+  }
+
+  @Override
+  public String visit(Notice.OnRoads notice) {
+    String all = roads(notice.streets());
+    String withLength =
+        notice.metres().isPresent()
+            ? catalogue.text(
+                NoticeMessage.ROADS_LENGTH,
+                Map.of("roads", all, "kilometres", kilometres(notice.metres().getAsDouble())))
+            : all;
+    return notice.first().accept(new NoticeWording(catalogue, signs, Optional.of(withLength)));
+  }
+
+  /** Kilometres with one decimal, at least 0.1. */
+  private static double kilometres(double metres) {
+    return Math.max(1, Math.round(metres / 100)) / 10.0;
   }
 
   @Override
