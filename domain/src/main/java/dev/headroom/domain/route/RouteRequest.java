@@ -2,6 +2,7 @@ package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import java.util.List;
 import java.util.Objects;
 
@@ -92,6 +93,19 @@ public record RouteRequest(
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
           new RouteRequest(request.stops, dimensions, request.times, request.showsUnlimited));
+    }
+
+    /**
+     * Sets the dimensions of the vehicle and what else is known of it.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
+    public Builder vehicle(Dimensions dimensions, Equipment equipment) {
+      if (!equipment.contradictions(dimensions).isEmpty()) {
+        throw new IllegalArgumentException(
+            "a vehicle that contradicts itself: " + equipment.contradictions(dimensions));
+      }
+      return dimensions(equipment.on(dimensions));
     }
 
     /** Sets the times of the drive. */

@@ -115,7 +115,8 @@ class ConsoleEquipmentTest {
       browser.see(".actions button", "Print").click();
       browser.until(
           "a laid out sheet", () -> Boolean.TRUE.equals(browser.run("return window.printed")));
-      assertThat((String) browser.run("return document.querySelector('#sheet .vehicle').textContent"))
+      assertThat(
+              (String) browser.run("return document.querySelector('#sheet .vehicle').textContent"))
           .contains("Tanker 9", "Tunnel code C/D");
     } finally {
       DESK.headroom().fleet().removeVehicle().handle(DESK.accounts().organisation(), id);
