@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import java.util.List;
 import java.util.Objects;
 
@@ -108,6 +109,19 @@ public record RouteRequest(
     /** Sets what the routes are to avoid. */
     public Builder avoid(Avoid avoid) {
       return new Builder(request.avoiding(avoid));
+    }
+
+    /**
+     * Sets the dimensions of the vehicle and what else is known of it.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
+    public Builder vehicle(Dimensions dimensions, Equipment equipment) {
+      if (!equipment.contradictions(dimensions).isEmpty()) {
+        throw new IllegalArgumentException(
+            "a vehicle that contradicts itself: " + equipment.contradictions(dimensions));
+      }
+      return dimensions(equipment.on(dimensions));
     }
 
     /** Sets the times of the drive. */

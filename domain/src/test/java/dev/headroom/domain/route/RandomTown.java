@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A small random town with limits, zones, hours and forbidden turns, and a random request. */
 final class RandomTown {
@@ -45,6 +46,11 @@ final class RandomTown {
   final RoadNetwork network;
   final Position from;
   final Position to;
+
+  /** What a vehicle has beyond the dimensions, and what it weighs. */
+  private static final List<Measure> MORE =
+      Stream.of(Measure.values()).filter(measure -> !measure.isDimension()).toList();
+
   final Dimensions vehicle;
   private final Random random;
   private final Optional<Random> terms;
@@ -200,7 +206,9 @@ final class RandomTown {
   }
 
   private Rule ruleForEver() {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(8)) {
+      case 6 -> more();
+      case 7 -> zone(Subject.of(MORE.get(random.nextInt(MORE.size()))));
       case 0 -> Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
       case 2 -> zone(Subject.of(Measure.WEIGHT));
@@ -213,13 +221,45 @@ final class RandomTown {
     };
   }
 
+  /** A limit of what a vehicle has beyond its dimensions. */
+  private Rule more() {
+    Measure measure = MORE.get(random.nextInt(MORE.size()));
+    int least = measure == Measure.AXLES ? 1 : 0;
+    return Rule.limit(
+        measure,
+        random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL,
+        least + random.nextInt(amounts(measure)));
+  }
+
+  private static int amounts(Measure measure) {
+    return measure.unit() == Measure.Unit.MASS
+        ? 40_000
+        : measure.ofVehicle(measure.most()) + 1 - measure.ofVehicle(measure.least());
+  }
+
+  /** A vehicle of which some of that is known. */
+  private Dimensions withMore(Dimensions vehicle) {
+    Dimensions with = vehicle;
+    for (Measure measure : MORE) {
+      if (random.nextBoolean()) {
+        int least = measure.ofVehicle(measure.least());
+        with = with.with(measure, least + random.nextInt(amounts(measure)));
+      }
+    }
+    return with;
+  }
+
   private Rule zone(Subject subject) {
     return new Rule(
         subject,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(new Value.AtMost(7_500)),
+            Clause.always(
+                new Value.AtMost(
+                    subject.limited().filter(of -> of.unit() != Measure.Unit.MASS).isPresent()
+                        ? 2
+                        : 7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));
@@ -292,6 +332,11 @@ final class RandomTown {
   }
 
   private Dimensions vehicle(int centimetres) {
+    Dimensions vehicle = dimensions(centimetres);
+    return random.nextBoolean() ? vehicle : withMore(vehicle);
+  }
+
+  private Dimensions dimensions(int centimetres) {
     return switch (random.nextInt(4)) {
       case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
       case 1 -> Dimensions.UNKNOWN;
