@@ -137,7 +137,7 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.TOLL)) {
       found.add(new Notice.Toll(streetOf(section)));
     }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE) && mayEmit()) {
       found.add(new Notice.LowEmissionZone());
     }
     if (rules == RuleBook.NO_RULES) {
@@ -147,6 +147,11 @@ final class DriveNotices {
     if (noneForbids(network.stretches().on(section.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(section)));
     }
+  }
+
+  /** Whether it may be a vehicle that some zone does not let in: any but one without emissions. */
+  private boolean mayEmit() {
+    return vehicle.of(Measure.EMISSION).orElse(1) > 0;
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {
