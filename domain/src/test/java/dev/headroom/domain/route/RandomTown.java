@@ -54,6 +54,10 @@ final class RandomTown {
   final Dimensions vehicle;
   private final Random random;
   private final Optional<Random> terms;
+
+  /** Draws what a vehicle has beyond its dimensions, in a third of the towns. */
+  private final Optional<Random> more;
+
   private final boolean withHours;
 
   RandomTown(long seed, boolean withHours, int longestManoeuvre) {
@@ -100,6 +104,7 @@ final class RandomTown {
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
     random = new Random(seed);
     terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
+    more = seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -160,7 +165,7 @@ final class RandomTown {
     if (random.nextInt(5) == 0) {
       road.oneWay();
     }
-    switch (random.nextInt(8)) {
+    switch (random.nextInt(6)) {
       case 0 -> road.rule(rule());
       case 1 -> road.ruleForward(rule());
       case 2 -> road.restrict(Measure.HEIGHT, 380, rule());
@@ -206,9 +211,17 @@ final class RandomTown {
   }
 
   private Rule ruleForEver() {
-    return switch (random.nextInt(8)) {
-      case 6 -> more();
-      case 7 -> zone(Subject.of(MORE.get(random.nextInt(MORE.size()))));
+    Rule ofDimensions = ruleOfDimensions();
+    if (more.isEmpty() || more.get().nextInt(3) > 0) {
+      return ofDimensions;
+    }
+    return more.get().nextBoolean()
+        ? more(more.get())
+        : zone(Subject.of(MORE.get(more.get().nextInt(MORE.size()))));
+  }
+
+  private Rule ruleOfDimensions() {
+    return switch (random.nextInt(6)) {
       case 0 -> Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
       case 2 -> zone(Subject.of(Measure.WEIGHT));
@@ -222,7 +235,7 @@ final class RandomTown {
   }
 
   /** A limit of what a vehicle has beyond its dimensions. */
-  private Rule more() {
+  private static Rule more(Random random) {
     Measure measure = MORE.get(random.nextInt(MORE.size()));
     int least = measure == Measure.AXLES ? 1 : 0;
     return Rule.limit(
@@ -238,7 +251,7 @@ final class RandomTown {
   }
 
   /** A vehicle of which some of that is known. */
-  private Dimensions withMore(Dimensions vehicle) {
+  private static Dimensions withMore(Dimensions vehicle, Random random) {
     Dimensions with = vehicle;
     for (Measure measure : MORE) {
       if (random.nextBoolean()) {
@@ -333,7 +346,7 @@ final class RandomTown {
 
   private Dimensions vehicle(int centimetres) {
     Dimensions vehicle = dimensions(centimetres);
-    return random.nextBoolean() ? vehicle : withMore(vehicle);
+    return more.map(drawn -> withMore(vehicle, drawn)).orElse(vehicle);
   }
 
   private Dimensions dimensions(int centimetres) {

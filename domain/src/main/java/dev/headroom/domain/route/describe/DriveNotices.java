@@ -139,7 +139,7 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.TOLL)) {
       found.add(new Notice.Toll(streetOf(section)));
     }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE) && mayEmit()) {
       found.add(new Notice.LowEmissionZone());
     }
     if (rules == RuleBook.NO_RULES) {
@@ -172,6 +172,11 @@ final class DriveNotices {
                 rule.subject() == Matter.TOLL
                     && rule.classes().contains(vehicleClass)
                     && passage.moments().stream().anyMatch(at -> holds(rule, at)));
+  }
+
+  /** Whether it may be a vehicle that some zone does not let in: any but one without emissions. */
+  private boolean mayEmit() {
+    return vehicle.of(Measure.EMISSION).orElse(1) > 0;
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {
