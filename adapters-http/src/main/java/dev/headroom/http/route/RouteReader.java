@@ -30,7 +30,7 @@ final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of(
-          "arrival", "avoid", "departure", "dimensions", "geometries", "time_start", "time_end");
+          "alternatives", "arrival", "avoid", "departure", "dimensions", "geometries", "time_start", "time_end");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
@@ -52,6 +52,8 @@ final class RouteReader {
         body.object("dimensions", Fields.Need.REQUIRED, VehicleReader.DIMENSIONS)
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
+    int alternatives =
+        body.integerWithin("alternatives", 0, RouteRequest.MOST_ALTERNATIVES).orElse(0);
     Avoid avoid =
         body.object("avoid", Fields.Need.OPTIONAL, AvoidReader.MEMBERS)
             .map(AvoidReader::read)
@@ -74,8 +76,10 @@ final class RouteReader {
             .dimensions(dimensions)
             .times(times(start, end))
             .avoid(avoid)
+            .alternatives(alternatives)
             .build(),
-        new RouteForm(geometries(geometries.orElseThrow()), offset));
+        new RouteForm(geometries(geometries.orElseThrow()), offset)
+            .withAlternatives(alternatives > 0));
   }
 
   private static Point point(Fields body, String name) {

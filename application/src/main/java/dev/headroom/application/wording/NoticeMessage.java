@@ -28,6 +28,7 @@ enum NoticeMessage implements Message {
   LORRY_TRAVEL_TIMES,
   NOT_AVOIDED("kind", "road", "metres"),
   AVOIDING_UNKNOWN("kind"),
+  ALTERNATIVE("over", "longer", "km", "slower", "minutes", "limits"),
   GATE("road", "lat", "lon"),
   TURNS_BACK("road", "lat", "lon"),
   TOLL("road"),

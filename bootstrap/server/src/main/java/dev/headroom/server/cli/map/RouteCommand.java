@@ -110,6 +110,12 @@ public final class RouteCommand implements Callable<Integer> {
 
   @Mixin private TypedAvoid avoid;
 
+  @Option(
+      names = "--alternatives",
+      paramLabel = "N",
+      description = "Show up to so many other routes, at most 3 (default: 0).")
+  private int alternatives;
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -128,6 +134,7 @@ public final class RouteCommand implements Callable<Integer> {
             .dimensions(TypedMeasures.dimensions(spec))
             .times(times())
             .avoid(avoid.read(spec))
+            .alternatives(wanted())
             .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
@@ -135,7 +142,11 @@ public final class RouteCommand implements Callable<Integer> {
       outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
     }
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
+        RouteAnswer.of(
+            outcome,
+            request,
+            new RouteForm(geometries, offset()).withAlternatives(alternatives > 0),
+            Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -155,6 +166,13 @@ public final class RouteCommand implements Callable<Integer> {
       }
     }
     return ExitCode.OK;
+  }
+
+  private int wanted() {
+    if (alternatives < 0 || alternatives > RouteRequest.MOST_ALTERNATIVES) {
+      throw wrong("--alternatives is 0 to " + RouteRequest.MOST_ALTERNATIVES);
+    }
+    return alternatives;
   }
 
   private Times times() {
