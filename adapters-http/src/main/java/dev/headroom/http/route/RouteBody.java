@@ -50,6 +50,21 @@ record RouteBody(
   record Avoided(
       @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
 
+  /**
+   * Another route.
+   *
+   * @param distanceMore metres more than the route
+   * @param durationMore seconds more
+   * @param limits how many limits on the way the vehicle keeps
+   */
+  record Alternative(
+      double distanceMore,
+      double durationMore,
+      List<String> over,
+      int limits,
+      String text,
+      RouteBody route) {}
+
   record Passed(@JsonUnwrapped RestrictionBody restriction, double from) {}
 
   record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
@@ -105,10 +120,28 @@ record RouteBody(
     if (!unlimited.isEmpty()) {
       whatIfs.put("unlimited", form.geometries().of(unlimited));
     }
+    if (form.alternatives()) {
+      whatIfs.put(
+          "alternatives",
+          route.whatIfs().alternatives().stream()
+              .map(other -> alternative(other, form.withAlternatives(false), words))
+              .toList());
+    }
     if (form.passed()) {
       whatIfs.put("passed", route.passed().stream().map(each -> passed(each, words)).toList());
     }
     return whatIfs;
+  }
+
+  private static Alternative alternative(
+      Route.Alternative other, RouteForm form, Wording words) {
+    return new Alternative(
+        Json.tenths(other.distance()),
+        Json.tenths(other.duration().toMillis() / 1000.0),
+        other.over(),
+        other.route().passed().size(),
+        words.routes().alternative(other),
+        of(other.route(), form, words));
   }
 
   private static Avoided avoided(Route.Avoided avoided, Wording words) {

@@ -31,6 +31,7 @@ enum NoticeMessage implements Message {
   ROADS_LENGTH("roads", "kilometres"),
   NOT_AVOIDED("kind", "road", "metres"),
   AVOIDING_UNKNOWN("kind"),
+  ALTERNATIVE("over", "longer", "km", "slower", "minutes", "limits"),
   GATE("road", "lat", "lon"),
   TURNS_BACK("road", "lat", "lon"),
   TOLL("road"),

@@ -7,6 +7,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
@@ -155,6 +156,19 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.AvoidingUnknown notice) {
     return catalogue.text(NoticeMessage.AVOIDING_UNKNOWN, Map.of("kind", notice.kind()));
+  }
+
+  /** How an alternative differs from the route. */
+  String alternative(Route.Alternative other) {
+    return catalogue.text(
+        NoticeMessage.ALTERNATIVE,
+        Map.of(
+            "over", String.join(", ", other.over()),
+            "longer", other.distance() >= 0,
+            "km", BigDecimal.valueOf(Math.round(Math.abs(other.distance()) / 100), 1),
+            "slower", !other.duration().isNegative(),
+            "minutes", Math.round(Math.abs(other.duration().toMillis()) / 60_000.0),
+            "limits", other.route().passed().size()));
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  * @param times when the vehicle drives this leg
  * @param showsUnlimited whether the answer includes the line of the route without limits
  * @param avoid what the route is to avoid
+ * @param alternatives how many other routes are wanted at most
  */
 public record Leg(
     int number,
@@ -27,7 +28,8 @@ public record Leg(
     Dimensions dimensions,
     Times times,
     boolean showsUnlimited,
-    Avoid avoid) {
+    Avoid avoid,
+    int alternatives) {
 
   /** Vehicles of at most this length can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
@@ -87,11 +89,11 @@ public record Leg(
 
   /** The same leg at other times. */
   public Leg at(Times others) {
-    return new Leg(number, start, end, dimensions, others, showsUnlimited, avoid);
+    return new Leg(number, start, end, dimensions, others, showsUnlimited, avoid, alternatives);
   }
 
   /** The same leg with other things to avoid. */
   public Leg avoiding(Avoid others) {
-    return new Leg(number, start, end, dimensions, times, showsUnlimited, others);
+    return new Leg(number, start, end, dimensions, times, showsUnlimited, others, alternatives);
   }
 }
