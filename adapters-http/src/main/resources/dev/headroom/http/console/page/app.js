@@ -11,7 +11,7 @@ import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
 import {MEASURES, fromFragment, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
-import {signInForm} from "./signin-view.js";
+import {rememberAccount, signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
 
 const MAP_CHECK = 60_000;
@@ -79,7 +79,7 @@ class Console {
     const {passwordForm} = await import("./password-view.js");
     fill(this.#dialog, passwordForm(token, (holder) => {
       if (holder) {
-        window.localStorage.setItem("headroom.account", `${holder.organisation}/${holder.username}`);
+        rememberAccount(holder.organisation_name, holder.username);
       }
       window.location.assign("/console/");
     }));

@@ -36,7 +36,8 @@ function toPlace(coordinate) {
 function limitOf(feature) {
   const kind = feature.get("kind");
   const amount = feature.get("amount");
-  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
+  const assumed = Boolean(feature.get("assumed"));
+  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100, assumed};
 }
 
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
