@@ -89,6 +89,7 @@ public final class ConsolePage {
           "planner.js",
           "qr.js",
           "restriction-card.js",
+          "scale.js",
           "sending.js",
           "sheet.js",
           "signin-view.js",
@@ -139,8 +140,7 @@ public final class ConsolePage {
           .files()
           .forEach(
               (name, text) ->
-                  files.put(
-                      name, new StaticFile(name, text.getBytes(StandardCharsets.UTF_8))));
+                  files.put(name, new StaticFile(name, text.getBytes(StandardCharsets.UTF_8))));
       files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
       files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
       byte[] template = own(DOCUMENT);

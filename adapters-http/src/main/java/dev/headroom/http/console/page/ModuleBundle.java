@@ -29,8 +29,7 @@ final class ModuleBundle {
       Pattern.compile("^import \\{([^}]*)\\} from \"\\./([\\w-]+\\.js)\";\\n", Pattern.MULTILINE);
 
   private static final Pattern EXPORT =
-      Pattern.compile(
-          "^export ((?:async )?function|class|const) (\\w+)", Pattern.MULTILINE);
+      Pattern.compile("^export ((?:async )?function|class|const) (\\w+)", Pattern.MULTILINE);
 
   private static final Pattern COMMENT =
       Pattern.compile("^ *(?:/\\*\\*(?:[^*]|\\*(?!/))*\\*/|//[^\\n]*)\\n", Pattern.MULTILINE);
@@ -71,8 +70,16 @@ final class ModuleBundle {
           String name = names.get(file);
           files.put(
               file,
-              "import {" + name + "} from \"./" + NAME + "\";\n"
-                  + "export const {" + String.join(", ", exports) + "} = " + name + ";\n");
+              "import {"
+                  + name
+                  + "} from \"./"
+                  + NAME
+                  + "\";\n"
+                  + "export const {"
+                  + String.join(", ", exports)
+                  + "} = "
+                  + name
+                  + ";\n");
         });
     files.values().removeIf(text -> text.contains("{} ="));
     return files;

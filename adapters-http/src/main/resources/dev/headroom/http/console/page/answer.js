@@ -6,7 +6,7 @@ import {isToday} from "./clock.js";
 import {el, fill} from "./dom.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
-import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
+import {TYPE, limitText, typeText} from "./units.js";
 import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
@@ -262,6 +262,6 @@ export const restrictionsOf = (answer) =>
 export function vehicleText(vehicle, country) {
   return ["height", "width", "length"]
     .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], vehicle[name], country)}`)
-    .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
+    .concat(`${typeText(TYPE.weight)} ${limitText(TYPE.weight, vehicle.weight, country)}`)
     .join(" · ");
 }

@@ -163,7 +163,7 @@ class Console {
     plan.onCompanyPlace = (id) => this.#showPlace({id});
     const closures = new ClosuresView(this.#map);
     const onMap = new PlacesOnMap(this.#map);
-    const {country, bbox} = this.#about;
+    const {country, examples = []} = this.#about;
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
@@ -189,7 +189,7 @@ class Console {
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
-        return new KeysView(bbox, administers);
+        return new KeysView(examples, administers);
       }},
     };
     if (!administers) {

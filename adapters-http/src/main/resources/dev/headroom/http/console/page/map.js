@@ -4,7 +4,7 @@
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
-import {MEASURE_OF, TYPE, inFeet} from "./units.js";
+import {MEASURE_OF, TYPE} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
@@ -12,6 +12,7 @@ import {Drawing} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {MapStack} from "./map-stack.js";
+import {Scale} from "./scale.js";
 import {Pins} from "./pins.js";
 import {PlaceMarks} from "./place-marks.js";
 import {placeName} from "./plan.js";
@@ -71,8 +72,9 @@ const classOf = ({weight, length}) =>
     weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
-export function closedTo(vehicle, classes) {
-  return Boolean(classes) && classes.split(",").includes(classOf(vehicle));
+export function closedTo(vehicle, classes, roadClass = "") {
+  // A ferry that takes no lorry is no road that is closed to it.
+  return roadClass !== "ferry" && Boolean(classes) && classes.split(",").includes(classOf(vehicle));
 }
 
 /** Whether a limit is below what a vehicle measures. */
@@ -135,7 +137,7 @@ export class ConsoleMap {
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
-        new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
+        new Scale().control,
       ],
     });
     this.#map = this.#stack.top;
@@ -301,7 +303,7 @@ export class ConsoleMap {
   #closedStyle(feature) {
     const closed = feature.get("layer") === "limits"
       ? this.#stops(limitOf(feature))
-      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"));
+      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"), feature.get("class"));
     return closed ? stroke(colours().closed, 7) : null;
   }
 

@@ -254,7 +254,8 @@ class ConsolePageTest {
 
   @Test
   void whatIsNotThereIsNotFound() throws Exception {
-    String app = loaded.stream().filter(path -> path.endsWith("/console.js")).findFirst().orElseThrow();
+    String app =
+        loaded.stream().filter(path -> path.endsWith("/console.js")).findFirst().orElseThrow();
     assertThat(get(app.replace("console.js", "nothing.js")).statusCode()).isEqualTo(404);
     assertThat(get(app.replace("console.js", "index.html")).statusCode()).isEqualTo(404);
     assertThat(get(app.replace("console.js", "..%2Fpackage-info.class")).statusCode())

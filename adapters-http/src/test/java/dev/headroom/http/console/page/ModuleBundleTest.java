@@ -89,14 +89,17 @@ class ModuleBundleTest {
         "export {one};\n"
       })
   void otherFormsAreRefused(String text) {
-    assertThatThrownBy(() -> files(Map.of("app.js", text))).hasMessageContaining("cannot be joined");
+    assertThatThrownBy(() -> files(Map.of("app.js", text)))
+        .hasMessageContaining("cannot be joined");
   }
 
   @Test
   void thePageIsJoined() {
     Map<String, String> files = new ModuleBundle("app.js", ModuleBundleTest::own).files();
     assertThat(files).containsKeys("words.js", "plan-view.js").doesNotContainKey("fleet-view.js");
-    assertThat(files.get(ModuleBundle.NAME)).doesNotContain("/**").contains("new Console().start()");
+    assertThat(files.get(ModuleBundle.NAME))
+        .doesNotContain("/**")
+        .contains("new Console().start()");
   }
 
   private static String own(String name) {

@@ -25,8 +25,7 @@ class ConsoleSignsTest {
   @RegisterExtension static final Desk DESK = new Desk();
 
   private static final String READ = "{\"type\": 40, \"maximum\": 2}";
-  private static final String ASSUMED =
-      "{\"type\": 40, \"maximum\": 2, \"assumed\": true}";
+  private static final String ASSUMED = "{\"type\": 40, \"maximum\": 2, \"assumed\": true}";
 
   private final Browser browser = DESK.browser();
 
@@ -139,9 +138,7 @@ class ConsoleSignsTest {
       browser.mapIsDrawn();
       browser.click(Desk.MIDDLE_X, Desk.MIDDLE_Y);
       assertThat(browser.see(".card").getText()).contains("unreadable sign");
-      assertThat(same(".card .sign", ASSUMED))
-          .as("the tile's sign")
-          .isTrue();
+      assertThat(same(".card .sign", ASSUMED)).as("the tile's sign").isTrue();
       browser.screenshot("assumed-sign-card");
     } finally {
       DESK.open("plan");
