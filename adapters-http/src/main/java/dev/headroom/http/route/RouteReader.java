@@ -30,7 +30,14 @@ final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of(
-          "alternatives", "arrival", "avoid", "departure", "dimensions", "geometries", "time_start", "time_end");
+          "alternatives",
+          "arrival",
+          "avoid",
+          "departure",
+          "dimensions",
+          "geometries",
+          "time_start",
+          "time_end");
   private static final List<String> POINT = List.of("lat", "lon", "street");
   private static final int LONGEST_TEXT = 100;
   private static final int LONGEST_STREET = 200;
