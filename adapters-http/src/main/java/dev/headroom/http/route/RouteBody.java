@@ -151,8 +151,7 @@ record RouteBody(
     return whatIfs;
   }
 
-  private static Alternative alternative(
-      Route.Alternative other, RouteForm form, Wording words) {
+  private static Alternative alternative(Route.Alternative other, RouteForm form, Wording words) {
     return new Alternative(
         Json.tenths(other.distance()),
         Json.tenths(other.duration().toMillis() / 1000.0),

@@ -10,7 +10,6 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.LegAnswer;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
@@ -177,7 +176,7 @@ final class JourneyLegs {
     for (int i = 0; i <= number; i++) {
       vehicle = halt(i).vehicle().orElse(vehicle);
     }
-    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false, Avoid.NOTHING);
+    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false);
   }
 
   private JourneyOutcome notServed(int halt, Optional<Instant> arrival, boolean backwards) {
@@ -241,8 +240,7 @@ final class JourneyLegs {
             fromAnyDirection ? end.approached(Approach.ANY) : end,
             leg(number, request.times()).dimensions(),
             ready.<Times>map(Times.DepartAt::new).orElseGet(Times.Unspecified::new),
-            false,
-            Avoid.NOTHING);
+            false);
     return planner.time(leg, closures, budgets.apply(number).forWhatIfs()).isPresent();
   }
 

@@ -4,7 +4,6 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Times;
-import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.DriveTime;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Duration;
@@ -143,8 +142,7 @@ final class LegTimes implements BestOrder.Calls {
             request.stops().get(to).stop(),
             request.dimensions(),
             times,
-            false,
-            Avoid.NOTHING);
+            false);
     return planner.time(leg, closures, budgets);
   }
 

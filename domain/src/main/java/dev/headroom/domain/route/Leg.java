@@ -34,7 +34,7 @@ public record Leg(
   /** Vehicles of at most this length can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
 
-  /** A leg that avoids nothing. */
+  /** A leg that avoids nothing, and for which no other routes are wanted. */
   public Leg(
       int number,
       Stop start,
@@ -42,7 +42,7 @@ public record Leg(
       Dimensions dimensions,
       Times times,
       boolean showsUnlimited) {
-    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING);
+    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING, 0);
   }
 
   /** The number of the stop where it ends. */

@@ -133,11 +133,7 @@ public record Route(
   public Route with(List<Alternative> alternatives) {
     WhatIfs more =
         new WhatIfs(
-            whatIfs.detour,
-            whatIfs.avoided,
-            whatIfs.headroom,
-            whatIfs.unlimited,
-            alternatives);
+            whatIfs.detour, whatIfs.avoided, whatIfs.headroom, whatIfs.unlimited, alternatives);
     return new Route(trip, course, steps, violated, passed, more, notices);
   }
 

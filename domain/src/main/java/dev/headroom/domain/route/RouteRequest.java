@@ -69,7 +69,14 @@ public record RouteRequest(
   /** The leg that begins at a stop, with the times of the whole request. */
   public Leg leg(int number) {
     return new Leg(
-        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited, avoid, alternatives);
+        number,
+        stops.get(number),
+        stops.get(number + 1),
+        dimensions,
+        times,
+        showsUnlimited,
+        avoid,
+        alternatives);
   }
 
   /** The same request at other times. */
@@ -117,7 +124,12 @@ public record RouteRequest(
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
           new RouteRequest(
-              request.stops, dimensions, request.times, request.showsUnlimited, request.avoid, request.alternatives));
+              request.stops,
+              dimensions,
+              request.times,
+              request.showsUnlimited,
+              request.avoid,
+              request.alternatives));
     }
 
     /** Sets what the routes are to avoid. */

@@ -45,8 +45,7 @@ public final class HierarchyJoin {
   }
 
   /** Some ways that cost less than a bound, the cheapest of all first. */
-  List<Way> near(
-      Reach from, Reach to, RuleLevels levels, long bound, int most, Budget budget) {
+  List<Way> near(Reach from, Reach to, RuleLevels levels, long bound, int most, Budget budget) {
     return query
         .near(from.waiting(), to.waiting(), open(levels), least(bound), most, budget)
         .stream()

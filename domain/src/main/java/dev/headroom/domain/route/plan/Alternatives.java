@@ -173,10 +173,7 @@ final class Alternatives {
   private boolean isLocallyBest(Path path) {
     long[] end = new long[path.size()];
     for (int i = 1; i < end.length; i++) {
-      end[i] =
-          end[i - 1]
-              + graph.turnCostOf(path.turnInto(i))
-              + graph.costOf(path.state(i));
+      end[i] = end[i - 1] + graph.turnCostOf(path.turnInto(i)) + graph.costOf(path.state(i));
     }
     long quarter = path.cost() / LOCALLY;
     int from = 0;
@@ -215,8 +212,7 @@ final class Alternatives {
   }
 
   private Anchor atEnd(int state) {
-    return new Anchor(
-        state, graph.costOf(state), graph.millisOf(state), graph.lengthOf(state));
+    return new Anchor(state, graph.costOf(state), graph.millisOf(state), graph.lengthOf(state));
   }
 
   private Route.Alternative alternative(Path path, Finding.Trip best, Route route) {
@@ -225,9 +221,7 @@ final class Alternatives {
     List<Notice> notices = description.notices();
     Route other =
         description.route(
-            List.of(),
-            new Route.WhatIfs(Optional.empty(), List.of(), Map.of()),
-            notices);
+            List.of(), new Route.WhatIfs(Optional.empty(), List.of(), Map.of()), notices);
     return new Route.Alternative(
         other,
         over(drive, roads(best.path())),

@@ -70,6 +70,12 @@ public final class PassingSession implements Session {
     return Optional.of(joined.path());
   }
 
+  /** Alternatives pass the same points, and are not looked for. */
+  @Override
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    return List.of();
+  }
+
   @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     if (ends.cheaperThan() < Long.MAX_VALUE) {
