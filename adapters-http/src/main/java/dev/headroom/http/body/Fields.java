@@ -216,6 +216,16 @@ public final class Fields {
     return Optional.of(node.longValue());
   }
 
+  /** An integer between two bounds, both allowed, that may be left out. */
+  public Optional<Integer> integerWithin(String name, int least, int most) {
+    Optional<Long> integer = integer(name, Need.OPTIONAL);
+    if (integer.isPresent() && (integer.get() < least || integer.get() > most)) {
+      problem(name, notBetween(least, most));
+      return Optional.empty();
+    }
+    return integer.map(Long::intValue);
+  }
+
   public Optional<Boolean> truth(String name, Need need) {
     return member(name, need, Kind.BOOLEAN).map(JsonNode::booleanValue);
   }

@@ -101,6 +101,14 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.OnRoads notice) {
+      Meaning meaning = notice.first().accept(this).with("streets", notice.streets());
+      return notice.metres().isPresent()
+          ? meaning.with("distance", Math.round(notice.metres().getAsDouble()))
+          : meaning;
+    }
+
+    @Override
     public Meaning visit(Notice.MeasureUnknown notice) {
       return Meaning.of("measure_unknown").with("dimension", MeasureNames.of(notice.dimension()));
     }

@@ -35,6 +35,7 @@ public final class RouteReader {
 
   private static final List<String> MEMBERS =
       List.of(
+          "alternatives",
           "arrival",
           "avoid",
           "departure",
@@ -72,6 +73,8 @@ public final class RouteReader {
             .map(fields -> VehicleReader.read(fields, Fields.Need.OPTIONAL))
             .orElse(Dimensions.UNKNOWN);
     Equipment equipment = EquipmentReader.read(body, "vehicle", dimensions);
+    int alternatives =
+        body.integerWithin("alternatives", 0, RouteRequest.MOST_ALTERNATIVES).orElse(0);
     Avoid avoid = AvoidReader.ofRequest(body);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
@@ -98,8 +101,9 @@ public final class RouteReader {
             .dimensions(equipment.on(dimensions))
             .times(by.map(last -> arriveBy(start, last)).orElseGet(() -> times(start, end)))
             .avoid(avoid)
+            .alternatives(alternatives)
             .build(),
-        by.isPresent() ? form.ofArriveBy() : form,
+        (by.isPresent() ? form.ofArriveBy() : form).withAlternatives(alternatives > 0),
         closed);
   }
 

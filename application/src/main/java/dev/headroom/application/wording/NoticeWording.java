@@ -7,6 +7,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.WeekHours;
 import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
@@ -31,9 +32,17 @@ final class NoticeWording implements Notice.Visitor<String> {
   private final Catalogue catalogue;
   private final SignWording signs;
 
+  /** In place of the road of a notice, the roads of several that differ by it only. */
+  private final Optional<String> roads;
+
   NoticeWording(Catalogue catalogue, SignWording signs) {
+    this(catalogue, signs, Optional.empty());
+  }
+
+  private NoticeWording(Catalogue catalogue, SignWording signs, Optional<String> roads) {
     this.catalogue = catalogue;
     this.signs = signs;
+    this.roads = roads;
   }
 
   private String text(NoticeMessage message) {
@@ -41,7 +50,7 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   private String road(String street) {
-    return catalogue.text(NoticeMessage.ROAD, Map.of("street", street));
+    return roads.orElseGet(() -> catalogue.text(NoticeMessage.ROAD, Map.of("street", street)));
   }
 
   private String onRoad(NoticeMessage message, String street) {
@@ -108,6 +117,23 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.OnRoads notice) {
+    String all = roads(notice.streets());
+    String withLength =
+        notice.metres().isPresent()
+            ? catalogue.text(
+                NoticeMessage.ROADS_LENGTH,
+                Map.of("roads", all, "kilometres", kilometres(notice.metres().getAsDouble())))
+            : all;
+    return notice.first().accept(new NoticeWording(catalogue, signs, Optional.of(withLength)));
+  }
+
+  /** Kilometres with one decimal, at least 0.1. */
+  private static double kilometres(double metres) {
+    return Math.max(1, Math.round(metres / 100)) / 10.0;
+  }
+
+  @Override
   public String visit(Notice.MeasureUnknown notice) {
     return catalogue.text(NoticeMessage.MEASURE_UNKNOWN, Map.of("dimension", notice.dimension()));
   }
@@ -130,6 +156,19 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.AvoidingUnknown notice) {
     return catalogue.text(NoticeMessage.AVOIDING_UNKNOWN, Map.of("kind", notice.kind()));
+  }
+
+  /** How an alternative differs from the route. */
+  String alternative(Route.Alternative other) {
+    return catalogue.text(
+        NoticeMessage.ALTERNATIVE,
+        Map.of(
+            "over", String.join(", ", other.over()),
+            "longer", other.distance() >= 0,
+            "km", BigDecimal.valueOf(Math.round(Math.abs(other.distance()) / 100), 1),
+            "slower", !other.duration().isNegative(),
+            "minutes", Math.round(Math.abs(other.duration().toMillis()) / 60_000.0),
+            "limits", other.route().passed().size()));
   }
 
   @Override

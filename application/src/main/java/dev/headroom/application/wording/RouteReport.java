@@ -59,6 +59,10 @@ public final class RouteReport {
           .flatMap(leeway -> headroom(dimension, leeway))
           .ifPresent(lines::add);
     }
+    route
+        .whatIfs()
+        .alternatives()
+        .forEach(other -> lines.add("instead: " + routes.alternative(other)));
     route.notices().forEach(notice -> lines.add("note: " + routes.notice(notice)));
     return lines;
   }

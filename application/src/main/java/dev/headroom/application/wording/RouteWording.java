@@ -31,6 +31,11 @@ public final class RouteWording {
     return notice.accept(notices);
   }
 
+  /** How an alternative differs from the route, as a sentence. */
+  public String alternative(Route.Alternative other) {
+    return notices.alternative(other);
+  }
+
   /** The reason why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
   public String reason(Reason reason) {
     return notices.reason(reason);

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Every notice in all its forms, with its English. */
 public final class SampleNotices {
@@ -58,6 +59,14 @@ public final class SampleNotices {
             + " leads there: Mill Lane (54.15000,-4.48000).");
     movedEnds(all);
     all.put(new Notice.Toll("M6"), "Toll road: M6.");
+    all.put(
+        new Notice.OnRoads(
+            new Notice.Toll("M6"), List.of("M6", "", "A14"), OptionalDouble.of(43_249)),
+        "Toll road: M6, a road without a name, A14 (43.2 km).");
+    all.put(
+        new Notice.OnRoads(
+            new Notice.FerryAccess("Quay"), List.of("Quay", "Pier"), OptionalDouble.empty()),
+        "Only for those who take the ferry, or have business there: Quay, Pier.");
     all.put(new Notice.Ferry(""), "The route takes a ferry.");
     all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
     all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");

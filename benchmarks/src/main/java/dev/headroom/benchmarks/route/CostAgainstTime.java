@@ -163,7 +163,8 @@ public final class CostAgainstTime {
               Dimensions.UNKNOWN,
               new Times.Unspecified(),
               false,
-              Avoid.NOTHING);
+              Avoid.NOTHING,
+              0);
       Snapper snapper = new Snapper(index, Coverage.USUAL, leg);
       Optional<RoadPoint> start = snapper.snap(leg.number());
       Optional<RoadPoint> end = snapper.snap(leg.last());

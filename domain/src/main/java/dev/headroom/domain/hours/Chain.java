@@ -59,6 +59,12 @@ final class Chain {
   private final long[] driving;
   private final long[] free;
   private final long[] earliest;
+  private final boolean[] freeAhead;
+
+  /** When a driver has to be at a point for the windows ahead, and the window that says so. */
+  private final long[] latest;
+
+  private final int[] latestFor;
 
   Chain(Itinerary itinerary) {
     for (int i = 0; i < itinerary.items().size(); i++) {
@@ -78,6 +84,10 @@ final class Chain {
     driving = new long[points.size()];
     free = new long[points.size()];
     earliest = new long[points.size()];
+    freeAhead = new boolean[points.size()];
+    latest = new long[points.size()];
+    latestFor = new int[points.size()];
+    latest[last()] = NEVER;
     earliest[last()] = Long.MIN_VALUE / 4;
     for (int k = last() - 1; k >= 0; k--) {
       Move move = moves.get(k);
@@ -85,10 +95,20 @@ final class Chain {
       driving[k] = driving[k + 1] + (move.drive() ? move.seconds() : 0);
       boolean duty = move.drive() || move.kind() == Kind.WORK;
       free[k] = free[k + 1] + (duty ? 0 : move.seconds());
+      freeAhead[k] = freeAhead[k + 1] || !duty || !move.windows().isEmpty();
       earliest[k] = earliest[k + 1];
       if (!move.windows().isEmpty()) {
         long open = second(move.windows().get(0).from());
         earliest[k] = Math.max(earliest[k], open + net[k]);
+      }
+      latest[k] = latest[k + 1] - move.seconds();
+      latestFor[k] = latestFor[k + 1];
+      if (!move.windows().isEmpty()) {
+        long close = second(move.windows().get(move.windows().size() - 1).to());
+        if (close < latest[k]) {
+          latest[k] = close;
+          latestFor[k] = k;
+        }
       }
     }
   }
@@ -229,6 +249,16 @@ final class Chain {
     return Math.max(time + net[point] - offset + halts, earliest[point]);
   }
 
+  /** Whether the windows ahead can still be reached in time. */
+  boolean inTime(int point, long offset, long time) {
+    return time - offset <= latest[point];
+  }
+
+  /** The point before the window that has to be reached in time. */
+  int latestFor(int point) {
+    return latestFor[point];
+  }
+
   /** Driving that is left. */
   long driving(int point, long offset) {
     return driving[point] - offset;
@@ -239,26 +269,58 @@ final class Chain {
     return net[point] - offset;
   }
 
+  /** Whether something ahead is free time or may wait, which parts of breaks and rests can use. */
+  boolean freeAhead(int point) {
+    return freeAhead[point];
+  }
+
   /**
-   * Driving to the next point where the driver can stand, or to the end; -1 if there is work or a
-   * crossing before it.
+   * Driving to where the driver can stand for the n-th time from here, or to the end; -1 if there
+   * is work or a crossing before it. Where the lorry may park anywhere, a minute is one place.
    */
-  long driveToStand(int point, long offset) {
-    if (moves.get(point).anywhere()) {
-      return 1;
-    }
-    long far = 0;
+  long driveToStand(int point, long offset, int n) {
+    long far = -offset;
+    int stands = 0;
     for (int k = point; k < last(); k++) {
       Move move = moves.get(k);
       if (!move.drive()) {
         return -1;
       }
+      if (move.anywhere() && far + move.seconds() >= (n - stands) * Hours.MINUTE) {
+        return Math.max(0, far) + (n - stands) * Hours.MINUTE;
+      }
       far += move.seconds();
-      if (stand.get(k + 1)) {
+      if (stand.get(k + 1) && ++stands == n) {
         break;
       }
     }
     return far;
+  }
+
+  /** How long it takes without halts to drive for some hours from here, or to the end. */
+  long timeForDriving(int point, long offset, long driving) {
+    return timeFor(point, offset, driving, true);
+  }
+
+  /** How long it takes without halts to be on duty for some hours from here, or to the end. */
+  long timeForDuty(int point, long offset, long duty) {
+    return timeFor(point, offset, duty, false);
+  }
+
+  private long timeFor(int point, long offset, long hours, boolean driving) {
+    long left = hours;
+    long time = 0;
+    for (int k = point; k < last(); k++) {
+      Move move = moves.get(k);
+      long seconds = move.seconds() - (k == point ? offset : 0);
+      boolean counts = move.drive() || !driving && move.kind() == Kind.WORK;
+      if (counts && left <= seconds) {
+        return time + left;
+      }
+      left -= counts ? seconds : 0;
+      time += seconds;
+    }
+    return time;
   }
 
   /** When the driver would have to leave to be at each window before the next stand in time. */

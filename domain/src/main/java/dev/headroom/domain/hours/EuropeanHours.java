@@ -110,7 +110,7 @@ final class EuropeanHours implements Hours {
     label.restPart = false;
     label.today = 0;
     label.extended = false;
-    label.slack = UNBOUNDED;
+    label.slack = label.stay;
     label.closedAs = why;
     if (rest >= WEEKLY) {
       label.weekly = label.time;
@@ -137,7 +137,8 @@ final class EuropeanHours implements Hours {
       done.extended = false;
       done.rested = done.time;
       done.restPart = false;
-      done.slack = UNBOUNDED;
+      // A longer end of the rest would be more than the first part of a break.
+      done.slack = done.off() >= BREAK ? done.stay : 0;
       done.closedAs = Why.REST_AROUND_FERRY;
       done.leaveFerry();
       resume(done);
@@ -166,6 +167,7 @@ final class EuropeanHours implements Hours {
     label.offSince = label.time;
     label.seat = false;
     label.bunk = false;
+    label.stay = 0;
   }
 
   @Override
@@ -336,7 +338,8 @@ final class EuropeanHours implements Hours {
   }
 
   @Override
-  public void halts(Label label, long driving, long net, Set<Long> ends) {
+  public void halts(Label label, Chain chain, Set<Long> ends) {
+    long driving = chain.driving(label.point, label.offset);
     long since = label.offSince;
     ends.add(since + FIRST_PART);
     ends.add(since + SECOND_PART);
@@ -354,9 +357,13 @@ final class EuropeanHours implements Hours {
     boolean weeksMatter =
         label.week + driving > drivers * 56 * HOUR
             || label.week + label.lastWeek + driving > drivers * 90 * HOUR
-            || directive && label.workWeek + net > 60 * HOUR;
+            || directive && label.workWeek + chain.net(label.point, label.offset) > 60 * HOUR;
     if (weeksMatter) {
-      ends.add(clock.weekEnd(label.time));
+      long monday = clock.weekEnd(label.time);
+      ends.add(monday);
+      // So that the hours of this week are used up when the next begins.
+      long left = label.time < label.weekEnd ? drivers * 56 * HOUR - label.week : 0;
+      ends.add(monday - chain.timeForDriving(label.point, label.offset, left));
     }
     if (directive) {
       ends.add(clock.nightEnd(label.time));
@@ -380,6 +387,15 @@ final class EuropeanHours implements Hours {
     long breaks = Math.max(0, blocks - rests);
     // A first part has been taken already.
     return off + breaks * BREAK - (breaks > 0 && label.firstPart ? FIRST_PART : 0);
+  }
+
+  @Override
+  public boolean restsWithin(Label label, long seconds) {
+    long rest = two ? REDUCED : REGULAR;
+    return seconds >= rest
+        && !label.aroundFerry()
+        && !label.seat
+        && label.offSince <= label.rested + period - rest;
   }
 
   @Override

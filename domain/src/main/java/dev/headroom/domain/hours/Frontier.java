@@ -18,7 +18,11 @@ import java.util.List;
  */
 final class Frontier {
 
+  /** More room than any wait needs. */
+  private static final long MOST_SLACK = 60 * 24 * Hours.HOUR;
+
   private final Chain chain;
+  private final Hours hours;
   private final LocalClock clock;
   private final boolean fixedDays;
   private final List<List<Label>> byPoint = new ArrayList<>();
@@ -28,8 +32,9 @@ final class Frontier {
    * @param fixedDays whether days begin at moments that no rest moves, as in Britain: then only
    *     labels with the same day are compared
    */
-  Frontier(Chain chain, LocalClock clock, boolean fixedDays) {
+  Frontier(Chain chain, Hours hours, LocalClock clock, boolean fixedDays) {
     this.chain = chain;
+    this.hours = hours;
     this.clock = clock;
     this.fixedDays = fixedDays;
     for (int k = 0; k <= chain.last(); k++) {
@@ -72,11 +77,26 @@ final class Frontier {
     if (one.time < other.time && !chain.stands(one.point, one.offset)) {
       return false;
     }
-    return breaks(one, other) && day(one, other) && weeks(one, other) && ferry(one, other);
+    if (one.tens < other.tens
+        || one.reduced < other.reduced
+        || one.reducedWeekly < other.reducedWeekly
+        || !weeks(one, other)) {
+      return false;
+    }
+    boolean parts = other.restPart || other.firstPart || other.aroundFerry() || other.bunk;
+    if (!parts
+        && one.halts < other.halts
+        && one.offSince <= other.offSince
+        && hours.restsWithin(one, other.time - one.time)) {
+      // A daily rest until the other is there leaves nothing of the day behind.
+      return one.weekly >= other.weekly;
+    }
+    return breaks(one, other) && day(one, other) && ferry(one, other);
   }
 
   private static boolean breaks(Label one, Label other) {
     return one.offSince <= other.offSince
+        && (one.stay >= other.stay || one.offSince == one.time)
         && (!one.seat || other.seat)
         && (one.bunk || !other.bunk)
         && one.sinceBreak <= other.sinceBreak
@@ -88,17 +108,19 @@ final class Frontier {
   }
 
   private boolean day(Label one, Label other) {
-    return (fixedDays ? one.rested == other.rested : one.rested >= other.rested)
-        && one.slack >= other.slack
+    // What the first does since its last rest can be done later, if that is what the other has.
+    long later = fixedDays ? 0 : Math.max(0, other.rested - one.rested);
+    long slack = Math.min(other.slack, MOST_SLACK);
+    long weekly = one.weekly == one.rested ? one.weekly + later : one.weekly;
+    return later <= other.time - one.time
+        && one.slack - later >= slack
+        && (!fixedDays || one.rested == other.rested)
+        && weekly >= other.weekly
         && one.today <= other.today
         && (one.extended || one.tens > 0 || !other.extended && other.tens == 0)
         && one.workToday <= other.workToday
         && (!one.night || other.night)
-        && (one.restPart || !other.restPart)
-        && one.tens >= other.tens
-        && one.reduced >= other.reduced
-        && one.reducedWeekly >= other.reducedWeekly
-        && one.weekly >= other.weekly;
+        && (one.restPart || !other.restPart);
   }
 
   private boolean weeks(Label one, Label other) {

@@ -10,7 +10,7 @@ interface Hours {
   long HOUR = 60 * MINUTE;
 
   /** As long as no article says otherwise. */
-  long UNBOUNDED = 28 * 24 * HOUR;
+  long UNBOUNDED = 3_650 * 24 * HOUR;
 
   /**
    * What the time off duty that ends now may have been. The labels are copies unless there was
@@ -32,13 +32,8 @@ interface Hours {
    */
   long[] limits(Label label);
 
-  /**
-   * The moments at which a halt that begins or goes on now has to end to count for something.
-   *
-   * @param driving how much driving the journey still has
-   * @param net how long it takes at least
-   */
-  void halts(Label label, long driving, long net, Set<Long> ends);
+  /** The moments at which a halt that begins or goes on now has to end to count for something. */
+  void halts(Label label, Chain chain, Set<Long> ends);
 
   /** Whether a halt now would go on with what counts already, so that it is not like one later. */
   default boolean halted(Label label) {
@@ -56,6 +51,11 @@ interface Hours {
    */
   default long off(Label label, long driving) {
     return 0;
+  }
+
+  /** Whether a rest from now on for some time is a daily rest that uses up no exception. */
+  default boolean restsWithin(Label label, long seconds) {
+    return false;
   }
 
   /** Takes the exception for the rest that follows the journey; false if there is none left. */

@@ -61,6 +61,9 @@ final class Label {
   /** How much later everything since the last daily rest could have been done. */
   long slack;
 
+  /** How much longer the time off duty that goes on now could have been. */
+  long stay;
+
   // What decides between schedules that end at the same time.
   int halts;
   long waited;
@@ -114,6 +117,7 @@ final class Label {
     next.ferryBunk = ferryBunk;
     next.ferryDriven = ferryDriven;
     next.slack = slack;
+    next.stay = stay;
     next.halts = halts;
     next.waited = waited;
     next.parent = this;

@@ -15,6 +15,7 @@ final class OtherHours {
     after.offSince = after.time;
     after.seat = false;
     after.bunk = false;
+    after.stay = 0;
     after.closedAs = Why.NOT_OPEN_YET;
     return after;
   }
@@ -47,7 +48,7 @@ final class OtherHours {
     }
 
     @Override
-    public void halts(Label label, long driving, long net, Set<Long> ends) {
+    public void halts(Label label, Chain chain, Set<Long> ends) {
       // No halt counts for anything.
     }
 
@@ -119,8 +120,12 @@ final class OtherHours {
     }
 
     @Override
-    public void halts(Label label, long driving, long net, Set<Long> ends) {
-      ends.add(label.rested + DAY);
+    public void halts(Label label, Chain chain, Set<Long> ends) {
+      long nextDay = label.rested + DAY;
+      ends.add(nextDay);
+      // So that the hours of this day are used up when the next begins.
+      ends.add(nextDay - chain.timeForDriving(label.point, label.offset, DRIVING - label.today));
+      ends.add(nextDay - chain.timeForDuty(label.point, label.offset, DUTY - label.workToday));
     }
 
     @Override
@@ -154,7 +159,7 @@ final class OtherHours {
       if (label.rest() >= REST) {
         after.rested = after.time;
         after.today = 0;
-        after.slack = UNBOUNDED;
+        after.slack = label.stay;
         after.closedAs = Why.DAILY_REST;
       }
       if (label.rest() >= RESTART) {
@@ -195,11 +200,11 @@ final class OtherHours {
     }
 
     @Override
-    public void halts(Label label, long driving, long net, Set<Long> ends) {
+    public void halts(Label label, Chain chain, Set<Long> ends) {
       ends.add(label.lastDrive + BREAK);
       ends.add(label.offSince + BREAK);
       ends.add(label.offSince + REST);
-      if (label.workWeek + net > ON_DUTY) {
+      if (label.workWeek + chain.net(label.point, label.offset) > ON_DUTY) {
         ends.add(label.offSince + RESTART);
       }
     }
@@ -208,6 +213,11 @@ final class OtherHours {
     public long off(Label label, long driving) {
       long beyond = driving - (DRIVING - label.today);
       return beyond <= 0 ? 0 : -Math.floorDiv(-beyond, DRIVING) * REST;
+    }
+
+    @Override
+    public boolean restsWithin(Label label, long seconds) {
+      return seconds >= REST && !label.seat;
     }
 
     @Override

@@ -49,9 +49,9 @@ import java.util.TreeSet;
 final class Search {
 
   /** More labels than any plan of two weeks needs. */
-  static final int MOST_LABELS = 200_000;
+  static final int MOST_LABELS = 100_000;
 
-  private static final long MOST_COMPARISONS = 100_000_000;
+  private static final long MOST_COMPARISONS = 30_000_000;
 
   private final Hours hours;
   private final Chain chain;
@@ -76,7 +76,7 @@ final class Search {
           case NONE -> new OtherHours.None();
         };
     this.chain = chain;
-    this.frontier = new Frontier(chain, clock, hours instanceof OtherHours.Britain);
+    this.frontier = new Frontier(chain, hours, clock, hours instanceof OtherHours.Britain);
     this.trace = new Trace(chain, start, state);
     this.first = first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
     this.open =
@@ -157,6 +157,8 @@ final class Search {
       } else {
         fail(from, Obstacle.Kind.NO_PARKING);
       }
+    } else if (!chain.inTime(label.point, label.offset, label.time)) {
+      fail(chain.latestFor(label.point), 0, Obstacle.Kind.CLOSED);
     } else if (frontier.add(label)) {
       label.earliest = earliestEnd(label);
       labels++;
@@ -170,13 +172,9 @@ final class Search {
       return;
     }
     TreeSet<Long> ends = new TreeSet<>();
-    long drive = chain.driveToStand(label.point, label.offset);
+    long drive = chain.driveToStand(label.point, label.offset, places(label.point));
     if (drive < 0 || hours.halted(label) || limitWithin(label, drive)) {
-      hours.halts(
-          label,
-          chain.driving(label.point, label.offset),
-          chain.net(label.point, label.offset),
-          ends);
+      hours.halts(label, chain, ends);
       for (long end : ends) {
         if (end > label.time) {
           go(halt(label, end - label.time, 0, null));
@@ -190,6 +188,15 @@ final class Search {
         }
       }
     }
+  }
+
+  /**
+   * How many places before a limit a halt may have to be. A part of a break or rest counts only if
+   * driving parts it from the rest before it: a rest, the first part of the next rest and the first
+   * part of the next break need three places. Parts save time only if they are free.
+   */
+  private int places(int point) {
+    return chain.freeAhead(point) ? 3 : 1;
   }
 
   private boolean limitWithin(Label label, long drive) {
@@ -227,6 +234,7 @@ final class Search {
       String place = label.offset > 0 ? "" : at.place();
       int item = label.offset > 0 ? chain.move(label.point).item() : at.item();
       after.step = new Step(kind, seconds, item, place, why);
+      after.stay = Hours.UNBOUNDED;
       after.halts++;
     }
     return after;
@@ -242,7 +250,7 @@ final class Search {
       return;
     }
     if (move.windows().isEmpty()) {
-      begin(label, move);
+      begin(label, move, Hours.UNBOUNDED);
       return;
     }
     boolean closed = true;
@@ -252,9 +260,7 @@ final class Search {
       if (label.time <= to) {
         closed = false;
         if (from <= label.time) {
-          Label now = label.next();
-          now.slack = Math.min(now.slack, to - now.time);
-          begin(now, move);
+          begin(label, move, to - label.time);
         } else if (!chain.stands(label.point, label.offset)) {
           stayReady(label, from, to, move);
         }
@@ -272,8 +278,7 @@ final class Search {
     Label later = label.next();
     later.shift(wait - stay);
     if (stay == 0) {
-      later.slack = Math.min(later.slack, to - from);
-      begin(later, move);
+      begin(later, move, to - from);
       return;
     }
     for (Label closed : close(later)) {
@@ -283,34 +288,28 @@ final class Search {
       } else {
         Point at = chain.named(label.point);
         ready.step = new Step(Kind.WAIT, stay, move.item(), at.place(), Why.NOT_OPEN_YET);
-        ready.slack = Math.min(ready.slack, to - from);
         ready.waited += stay;
-        begin(ready, move);
+        begin(ready, move, to - from);
       }
     }
   }
 
   private List<Label> close(Label label) {
-    List<Label> all = hours.close(label, chain.toBunk(label.point, label.offset));
-    if (!chain.stands(label.point, label.offset)) {
-      // A rest on board or as long as a service cannot go on.
-      all.forEach(closed -> closed.slack = closed.slack > label.slack ? 0 : closed.slack);
-    }
-    return all;
+    boolean stands = chain.stands(label.point, label.offset);
+    label.stay = stands ? Hours.UNBOUNDED : label.stay;
+    return hours.close(label, chain.toBunk(label.point, label.offset));
   }
 
-  private void begin(Label label, Move move) {
-    if (move.seconds() == 0) {
-      arrive(label.next());
-      return;
-    }
+  /** Begins work or a crossing, which could begin later by some seconds. */
+  private void begin(Label label, Move move, long room) {
     String place = chain.named(label.point).place();
-    if (move.kind() == Chain.Kind.WORK) {
+    if (move.kind() == Chain.Kind.WORK && move.seconds() > 0) {
       for (Label closed : close(label)) {
         Label after = hours.duty(closed, move.seconds(), false);
         if (after == null) {
           fail(closed, tooLong(move.seconds()));
         } else {
+          after.slack = Math.min(after.slack, room);
           after.step = new Step(Kind.WORK, move.seconds(), move.item(), place, move.why());
           arrive(after);
         }
@@ -318,16 +317,24 @@ final class Search {
       return;
     }
     Label after = label.next();
-    after.time += move.seconds();
+    after.slack = Math.min(after.slack, room);
+    after.stay = Math.min(after.stay, room);
+    if (move.seconds() > 0) {
+      free(after, move, place);
+    }
+    arrive(after);
+  }
+
+  private static void free(Label label, Move move, String place) {
+    label.time += move.seconds();
     Kind kind = Kind.FERRY;
     if (move.kind() == Chain.Kind.CROSSING) {
-      after.bunk |= move.bunk();
-      after.seat |= !move.bunk();
+      label.bunk |= move.bunk();
+      label.seat |= !move.bunk();
     } else {
       kind = move.seconds() < 3 * Hours.HOUR ? Kind.BREAK : Kind.REST;
     }
-    after.step = new Step(kind, move.seconds(), move.item(), place, move.why());
-    arrive(after);
+    label.step = new Step(kind, move.seconds(), move.item(), place, move.why());
   }
 
   private void drive(Label closed, Move move) {
@@ -339,14 +346,24 @@ final class Search {
       fail(closed, Obstacle.Kind.NO_PARKING);
     }
     if (move.anywhere()) {
+      int places = places(closed.point);
       for (long limit : hours.limits(closed)) {
-        if (limit > 0 && limit < left) {
-          Label there = driven(closed, limit, move);
-          if (there != null) {
-            there.offset += limit;
-            reach(there, closed);
-          }
+        for (int i = 0; i < places; i++) {
+          stopAt(closed, move, limit - i * Hours.MINUTE, left);
         }
+      }
+      for (int i = 1; i < places; i++) {
+        stopAt(closed, move, left - i * Hours.MINUTE, left);
+      }
+    }
+  }
+
+  private void stopAt(Label closed, Move move, long seconds, long left) {
+    if (seconds > 0 && seconds < left) {
+      Label there = driven(closed, seconds, move);
+      if (there != null) {
+        there.offset += seconds;
+        reach(there, closed);
       }
     }
   }
@@ -381,11 +398,13 @@ final class Search {
   }
 
   private void fail(Label label, Obstacle.Kind kind) {
-    boolean further =
-        label.point > failedAt || label.point == failedAt && label.offset >= failedOffset;
-    if (further) {
-      failedAt = label.point;
-      failedOffset = label.offset;
+    fail(label.point, label.offset, kind);
+  }
+
+  private void fail(int point, long offset, Obstacle.Kind kind) {
+    if (point > failedAt || point == failedAt && offset >= failedOffset) {
+      failedAt = point;
+      failedOffset = offset;
       failure = kind;
     }
   }

@@ -45,7 +45,9 @@ final class Trace {
         offDuty = steps.size();
       }
       if (label.shift > 0) {
-        later(steps, lastRest, label.shift, restAt);
+        int before = steps.size();
+        lastRest = later(steps, lastRest, label.shift, restAt);
+        offDuty += steps.size() - before;
       }
       if (label.step != null) {
         steps.add(label.step);
@@ -59,23 +61,41 @@ final class Trace {
     return new Schedule(activities(steps), start, used(end));
   }
 
-  /** Everything after the last rest is done later: the rest goes on. */
-  private void later(List<Step> steps, int rest, long seconds, Label at) {
-    Step step = steps.get(rest);
-    if (step.why() == Why.SERVICE || step.why() == Why.CROSSING) {
+  /**
+   * Everything after the last rest is done later: the rest goes on where it ended, or at its last
+   * halt if the driver cannot stay there.
+   *
+   * @return the step that is the end of the rest now
+   */
+  private int later(List<Step> steps, int rest, long seconds, Label at) {
+    int last = rest;
+    if (chain.stands(at.point, at.offset)) {
       Point point = chain.point(at.point);
-      steps.add(rest + 1, new Step(Kind.BREAK, seconds, point.item(), point.place(), at.closedAs));
-    } else {
-      steps.set(
-          rest,
-          new Step(step.kind(), step.seconds() + seconds, step.item(), step.place(), step.why()));
+      Step step = steps.get(rest);
+      boolean there = step.item() == point.item() && step.place().equals(point.place());
+      if (task(step) || at.offset == 0 && !there) {
+        steps.add(
+            rest + 1, new Step(Kind.BREAK, seconds, point.item(), point.place(), at.closedAs));
+        return rest + 1;
+      }
     }
+    while (task(steps.get(last))) {
+      last--;
+    }
+    Step step = steps.get(last);
+    steps.set(
+        last,
+        new Step(step.kind(), step.seconds() + seconds, step.item(), step.place(), step.why()));
+    return rest;
+  }
+
+  private static boolean task(Step step) {
+    return step.why() == Why.SERVICE || step.why() == Why.CROSSING;
   }
 
   private static void explain(List<Step> steps, int at, Why closedAs) {
     Step step = steps.get(at);
-    boolean task = step.why() == Why.SERVICE || step.why() == Why.CROSSING;
-    if (task || step.why() == Why.NOT_OPEN_YET && minor(closedAs)) {
+    if (task(step) || step.why() == Why.NOT_OPEN_YET && minor(closedAs)) {
       return;
     }
     Why why = closedAs == Why.NOT_OPEN_YET ? Why.UNTIL_HOURS_COUNT_ANEW : closedAs;

@@ -28,6 +28,13 @@ public record Sign(
     return new Sign(hazard, Optional.of(figure), Addressee.EVERYONE, List.of());
   }
 
+  /**
+   * Whether somebody has read its value from a sign: false where it is assumed, or cannot be read.
+   */
+  public boolean signed() {
+    return figure.map(Figure::signed).orElse(true);
+  }
+
   /** Whom a sign speaks to. */
   public enum Addressee {
     EVERYONE,

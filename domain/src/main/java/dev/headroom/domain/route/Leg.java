@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  * @param times when the vehicle drives this leg
  * @param showsUnlimited whether the answer includes the line of the route without limits
  * @param avoid what the route is to avoid
+ * @param alternatives how many other routes are wanted at most
  */
 public record Leg(
     int number,
@@ -27,12 +28,13 @@ public record Leg(
     Dimensions dimensions,
     Times times,
     boolean showsUnlimited,
-    Avoid avoid) {
+    Avoid avoid,
+    int alternatives) {
 
   /** Vehicles of at most this length can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
 
-  /** A leg that avoids nothing. */
+  /** A leg that avoids nothing, and for which no other routes are wanted. */
   public Leg(
       int number,
       Stop start,
@@ -40,7 +42,7 @@ public record Leg(
       Dimensions dimensions,
       Times times,
       boolean showsUnlimited) {
-    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING);
+    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING, 0);
   }
 
   /** The number of the stop where it ends. */
@@ -87,11 +89,11 @@ public record Leg(
 
   /** The same leg at other times. */
   public Leg at(Times others) {
-    return new Leg(number, start, end, dimensions, others, showsUnlimited, avoid);
+    return new Leg(number, start, end, dimensions, others, showsUnlimited, avoid, alternatives);
   }
 
   /** The same leg with other things to avoid. */
   public Leg avoiding(Avoid others) {
-    return new Leg(number, start, end, dimensions, times, showsUnlimited, others);
+    return new Leg(number, start, end, dimensions, times, showsUnlimited, others, alternatives);
   }
 }

@@ -11,12 +11,42 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Something that a driver or planner has to know besides the way, or that an answer leaves out. A
  * street is empty if the road has no name.
  */
 public sealed interface Notice {
+
+  /** A notice about one road, which says the same of any other road. */
+  sealed interface OnRoad extends Notice {
+
+    /** The road; empty if it has no name. */
+    String street();
+
+    /** The same notice about another road. */
+    OnRoad on(String other);
+  }
+
+  /**
+   * Notices that differ by their road only.
+   *
+   * @param first the first of them
+   * @param streets their roads, each once, in driving order; the first is that of {@code first}
+   * @param metres how long the route is on these roads, if that is known
+   */
+  record OnRoads(OnRoad first, List<String> streets, OptionalDouble metres) implements Notice {
+    /** Copies the list. */
+    public OnRoads {
+      streets = List.copyOf(streets);
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A dimension of the vehicle is not known, so that its limits were not checked. */
   record MeasureUnknown(Measure dimension) implements Notice {
@@ -158,7 +188,12 @@ public sealed interface Notice {
   }
 
   /** The route uses a toll road. */
-  record Toll(String street) implements Notice {
+  record Toll(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new Toll(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -182,7 +217,12 @@ public sealed interface Notice {
   }
 
   /** The route uses a road that is private, or open only with a permit. */
-  record PrivateRoad(String street) implements Notice {
+  record PrivateRoad(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new PrivateRoad(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -216,10 +256,15 @@ public sealed interface Notice {
    * @param of the number of lanes
    */
   record LanesLimited(Measure limited, List<Integer> lanes, int of, String street)
-      implements Notice {
+      implements OnRoad {
     /** Copies the list. */
     public LanesLimited {
       lanes = List.copyOf(lanes);
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new LanesLimited(limited, lanes, of, other);
     }
 
     @Override
@@ -232,7 +277,12 @@ public sealed interface Notice {
    * The route uses a road of a port that is open only to ferry passengers and to drivers with
    * business there.
    */
-  record FerryAccess(String street) implements Notice {
+  record FerryAccess(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new FerryAccess(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -240,7 +290,12 @@ public sealed interface Notice {
   }
 
   /** The route uses a road that vehicles like this one are advised to avoid, but may use. */
-  record Discouraged(String street) implements Notice {
+  record Discouraged(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new Discouraged(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -253,7 +308,12 @@ public sealed interface Notice {
    * @param about {@link Matter#FORD}, {@link Matter#ROUGH_ROAD}, {@link Matter#NARROW_ROAD}, {@link
    *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
-  record Doubtful(Matter about, String street) implements Notice {
+  record Doubtful(Matter about, String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new Doubtful(about, other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -295,7 +355,17 @@ public sealed interface Notice {
   }
 
   /** The route crosses a ban without a number, because there is no other way. */
-  record BanCrossed(Ban ban) implements Notice {
+  record BanCrossed(Ban ban) implements OnRoad {
+    @Override
+    public String street() {
+      return ban.street();
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new BanCrossed(new Ban(ban.on(), other));
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -307,7 +377,17 @@ public sealed interface Notice {
    *
    * @param kind the kind of the ban
    */
-  record BanAvoided(Ban ban, Reason.Kind kind) implements Notice {
+  record BanAvoided(Ban ban, Reason.Kind kind) implements OnRoad {
+    @Override
+    public String street() {
+      return ban.street();
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new BanAvoided(new Ban(ban.on(), other), kind);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -520,6 +600,8 @@ public sealed interface Notice {
    * @param <T> the type of the functions' result
    */
   interface Visitor<T> {
+    T visit(OnRoads notice);
+
     T visit(MeasureUnknown notice);
 
     T visit(LorryTravelTimes notice);

@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,9 +16,19 @@ import java.util.Objects;
  * @param times when it drives, from the first stop to the last
  * @param showsUnlimited whether the answer includes the line of each route without limits
  * @param avoid what the routes are to avoid
+ * @param alternatives how many other routes are wanted for each leg at most, 0 to {@value
+ *     #MOST_ALTERNATIVES}
  */
 public record RouteRequest(
-    List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited, Avoid avoid) {
+    List<Stop> stops,
+    Dimensions dimensions,
+    Times times,
+    boolean showsUnlimited,
+    Avoid avoid,
+    int alternatives) {
+
+  /** The greatest number of alternatives. */
+  public static final int MOST_ALTERNATIVES = 3;
 
   /** Creates a request for one leg, without the line of the route without limits. */
   public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
@@ -28,7 +39,8 @@ public record RouteRequest(
         dimensions,
         times,
         false,
-        Avoid.NOTHING);
+        Avoid.NOTHING,
+        0);
   }
 
   /**
@@ -41,6 +53,9 @@ public record RouteRequest(
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
     Objects.requireNonNull(avoid, "avoid");
+    if (alternatives < 0 || alternatives > MOST_ALTERNATIVES) {
+      throw new IllegalArgumentException("alternatives: " + alternatives);
+    }
     if (stops.size() < 2) {
       throw new IllegalArgumentException("a request has two stops or more, not " + stops.size());
     }
@@ -54,22 +69,29 @@ public record RouteRequest(
   /** The leg that begins at a stop, with the times of the whole request. */
   public Leg leg(int number) {
     return new Leg(
-        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited, avoid);
+        number,
+        stops.get(number),
+        stops.get(number + 1),
+        dimensions,
+        times,
+        showsUnlimited,
+        avoid,
+        alternatives);
   }
 
   /** The same request at other times. */
   public RouteRequest at(Times others) {
-    return new RouteRequest(stops, dimensions, others, showsUnlimited, avoid);
+    return new RouteRequest(stops, dimensions, others, showsUnlimited, avoid, alternatives);
   }
 
   /** The same request with other things to avoid. */
   public RouteRequest avoiding(Avoid others) {
-    return new RouteRequest(stops, dimensions, times, showsUnlimited, others);
+    return new RouteRequest(stops, dimensions, times, showsUnlimited, others, alternatives);
   }
 
   /** The same request, with the line of the route without limits in its answer. */
   public RouteRequest showingUnlimited() {
-    return new RouteRequest(stops, dimensions, times, true, avoid);
+    return new RouteRequest(stops, dimensions, times, true, avoid, alternatives);
   }
 
   /**
@@ -86,7 +108,7 @@ public record RouteRequest(
    */
   public static Builder through(List<Stop> stops) {
     return new Builder(
-        new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING));
+        new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING, 0));
   }
 
   /** Builds a request from its stops and optional parts. Immutable. */
@@ -102,7 +124,12 @@ public record RouteRequest(
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
           new RouteRequest(
-              request.stops, dimensions, request.times, request.showsUnlimited, request.avoid));
+              request.stops,
+              dimensions,
+              request.times,
+              request.showsUnlimited,
+              request.avoid,
+              request.alternatives));
     }
 
     /** Sets what the routes are to avoid. */
@@ -110,9 +137,39 @@ public record RouteRequest(
       return new Builder(request.avoiding(avoid));
     }
 
+    /**
+     * Sets the dimensions of the vehicle and what else is known of it.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
+    public Builder vehicle(Dimensions dimensions, Equipment equipment) {
+      if (!equipment.contradictions(dimensions).isEmpty()) {
+        throw new IllegalArgumentException(
+            "a vehicle that contradicts itself: " + equipment.contradictions(dimensions));
+      }
+      return dimensions(equipment.on(dimensions));
+    }
+
     /** Sets the times of the drive. */
     public Builder times(Times times) {
       return new Builder(request.at(times));
+    }
+
+    /**
+     * Sets how many other routes are wanted at most.
+     *
+     * @throws IllegalArgumentException if that is less than 0 or more than {@value
+     *     #MOST_ALTERNATIVES}
+     */
+    public Builder alternatives(int most) {
+      return new Builder(
+          new RouteRequest(
+              request.stops,
+              request.dimensions,
+              request.times,
+              request.showsUnlimited,
+              request.avoid,
+              most));
     }
 
     /** Builds the request. */

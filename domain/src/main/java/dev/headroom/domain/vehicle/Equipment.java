@@ -63,7 +63,61 @@ public record Equipment(Map<Measure, Integer> amounts, Load load, OptionalInt sp
             throw new IllegalArgumentException("no equipment: " + measure + " of " + amount);
           }
         });
+    if (speedLimiter.isPresent()
+        && (speedLimiter.getAsInt() < LEAST_LIMITER || speedLimiter.getAsInt() > MOST_LIMITER)) {
+      throw new IllegalArgumentException("no speed limiter: " + speedLimiter.getAsInt());
+    }
     amounts = Collections.unmodifiableMap(copy);
+  }
+
+  /** Begins equipment of which nothing is known. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Takes what is known of a vehicle beside its dimensions. Methods throw an {@link
+   * IllegalArgumentException} for a value that no vehicle has. Used by one thread.
+   */
+  public static final class Builder {
+
+    private final Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
+    private Load load = Load.UNKNOWN;
+    private OptionalInt speedLimiter = OptionalInt.empty();
+
+    private Builder() {}
+
+    /** The value of one of {@link #MEASURES}, such as {@code "11.5"} tonnes or {@code "5"}. */
+    public Builder with(Measure measure, String value) {
+      BigDecimal number = new BigDecimal(value);
+      if (!MEASURES.contains(measure) || !measure.accepts(number)) {
+        throw new IllegalArgumentException("no equipment: " + measure + " of " + value);
+      }
+      amounts.put(measure, measure.ofVehicle(number));
+      return this;
+    }
+
+    /** Whether it is a tractor with a semi-trailer. */
+    public Builder articulated(boolean yes) {
+      return with(Measure.ARTICULATED, yes ? "1" : "0");
+    }
+
+    /** The dangerous goods. */
+    public Builder load(Load dangerousGoods) {
+      load = dangerousGoods;
+      return this;
+    }
+
+    /** The speed that it is limited to, {@value #LEAST_LIMITER} to {@value #MOST_LIMITER} km/h. */
+    public Builder speedLimiter(int kilometresPerHour) {
+      speedLimiter = OptionalInt.of(kilometresPerHour);
+      return this;
+    }
+
+    /** The equipment. */
+    public Equipment build() {
+      return new Equipment(amounts, load, speedLimiter);
+    }
   }
 
   /** Whether nothing is known. */

@@ -60,6 +60,36 @@ public record Load(
     codes = List.copyOf(codes);
   }
 
+  /** Nothing dangerous is carried. */
+  public static final Load NOTHING = of(Set.of());
+
+  /** Goods of these kinds, whose tunnel code is not known. */
+  public static Load of(Set<Goods> goods) {
+    return new Load(Optional.of(goods), List.of(), Optional.empty(), OptionalInt.empty());
+  }
+
+  /**
+   * The same with the tunnel codes of the transport document.
+   *
+   * @throws IllegalArgumentException if ADR has no such code
+   */
+  public Load withTunnelCode(String text) {
+    List<AdrTunnelCode> read =
+        AdrTunnelCode.read(text)
+            .orElseThrow(() -> new IllegalArgumentException("no tunnel code of ADR: " + text));
+    return new Load(goods, read, tank, netExplosiveMass);
+  }
+
+  /** The same in a tank (with the code D/E also: in bulk), or in none. */
+  public Load inTank(boolean yes) {
+    return new Load(goods, codes, Optional.of(yes), netExplosiveMass);
+  }
+
+  /** The same with a net explosive mass of the transport unit, in kilograms. */
+  public Load withNetExplosiveMass(int kilograms) {
+    return new Load(goods, codes, tank, OptionalInt.of(kilograms));
+  }
+
   /** Whether it is known that no dangerous goods are carried. */
   public boolean none() {
     return goods.filter(Set::isEmpty).isPresent();

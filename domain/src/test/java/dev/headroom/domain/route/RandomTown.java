@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A small random town with limits, zones, hours and forbidden turns, and a random request. */
 final class RandomTown {
@@ -45,9 +46,18 @@ final class RandomTown {
   final RoadNetwork network;
   final Position from;
   final Position to;
+
+  /** What a vehicle has beyond the dimensions, and what it weighs. */
+  private static final List<Measure> MORE =
+      Stream.of(Measure.values()).filter(measure -> !measure.isDimension()).toList();
+
   final Dimensions vehicle;
   private final Random random;
   private final Optional<Random> terms;
+
+  /** Draws what a vehicle has beyond its dimensions, in a third of the towns. */
+  private final Optional<Random> more;
+
   private final boolean withHours;
 
   RandomTown(long seed, boolean withHours, int longestManoeuvre) {
@@ -94,6 +104,7 @@ final class RandomTown {
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
     random = new Random(seed);
     terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
+    more = seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -154,7 +165,7 @@ final class RandomTown {
     if (random.nextInt(5) == 0) {
       road.oneWay();
     }
-    switch (random.nextInt(8)) {
+    switch (random.nextInt(6)) {
       case 0 -> road.rule(rule());
       case 1 -> road.ruleForward(rule());
       case 2 -> road.restrict(Measure.HEIGHT, 380, rule());
@@ -200,6 +211,16 @@ final class RandomTown {
   }
 
   private Rule ruleForEver() {
+    Rule ofDimensions = ruleOfDimensions();
+    if (more.isEmpty() || more.get().nextInt(3) > 0) {
+      return ofDimensions;
+    }
+    return more.get().nextBoolean()
+        ? more(more.get())
+        : zone(Subject.of(MORE.get(more.get().nextInt(MORE.size()))));
+  }
+
+  private Rule ruleOfDimensions() {
     return switch (random.nextInt(6)) {
       case 0 -> Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
@@ -213,13 +234,45 @@ final class RandomTown {
     };
   }
 
+  /** A limit of what a vehicle has beyond its dimensions. */
+  private static Rule more(Random random) {
+    Measure measure = MORE.get(random.nextInt(MORE.size()));
+    int least = measure == Measure.AXLES ? 1 : 0;
+    return Rule.limit(
+        measure,
+        random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL,
+        least + random.nextInt(amounts(measure)));
+  }
+
+  private static int amounts(Measure measure) {
+    return measure.unit() == Measure.Unit.MASS
+        ? 40_000
+        : measure.ofVehicle(measure.most()) + 1 - measure.ofVehicle(measure.least());
+  }
+
+  /** A vehicle of which some of that is known. */
+  private static Dimensions withMore(Dimensions vehicle, Random random) {
+    Dimensions with = vehicle;
+    for (Measure measure : MORE) {
+      if (random.nextBoolean()) {
+        int least = measure.ofVehicle(measure.least());
+        with = with.with(measure, least + random.nextInt(amounts(measure)));
+      }
+    }
+    return with;
+  }
+
   private Rule zone(Subject subject) {
     return new Rule(
         subject,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(new Value.AtMost(7_500)),
+            Clause.always(
+                new Value.AtMost(
+                    subject.limited().filter(of -> of.unit() != Measure.Unit.MASS).isPresent()
+                        ? 2
+                        : 7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));
@@ -292,6 +345,11 @@ final class RandomTown {
   }
 
   private Dimensions vehicle(int centimetres) {
+    Dimensions vehicle = dimensions(centimetres);
+    return more.map(drawn -> withMore(vehicle, drawn)).orElse(vehicle);
+  }
+
+  private Dimensions dimensions(int centimetres) {
     return switch (random.nextInt(4)) {
       case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
       case 1 -> Dimensions.UNKNOWN;

@@ -164,4 +164,29 @@ class EquipmentTest {
         .containsOnlyKeys(Trait.TUNNEL_CODE, Trait.NET_EXPLOSIVE_MASS);
     assertThat(of(code("-")).contradictions(ARTIC)).isEmpty();
   }
+
+  @Test
+  void equipmentIsBuiltFromWhatPeopleSay() {
+    Equipment built =
+        Equipment.builder()
+            .with(Measure.LADEN_WEIGHT, "15.5")
+            .articulated(true)
+            .load(Load.of(Set.of(Goods.GENERAL)).withTunnelCode("(B/D)").inTank(false))
+            .speedLimiter(85)
+            .build();
+
+    assertThat(built.on(ARTIC).of(Measure.LADEN_WEIGHT)).hasValue(15_500);
+    assertThat(built.on(ARTIC).of(Measure.TUNNEL_CODE)).hasValue(2);
+    assertThat(built.speedLimiter()).hasValue(85);
+    assertThat(Load.of(Set.of(Goods.EXPLOSIVE)).withTunnelCode("B1000C").withNetExplosiveMass(900))
+        .extracting(Load::effectiveCode)
+        .isEqualTo(OptionalInt.of(3));
+    assertThat(Load.NOTHING.none()).isTrue();
+    assertThatThrownBy(() -> Load.UNKNOWN.withTunnelCode("X"))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Equipment.builder().with(Measure.AXLES, "1"))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Equipment.builder().speedLimiter(10).build())
+        .isInstanceOf(IllegalArgumentException.class);
+  }
 }

@@ -30,6 +30,9 @@ public final class ConsolePage {
   /** The document, in which {@link #VERSION} is replaced. */
   private static final String DOCUMENT = "index.html";
 
+  /** The module that starts the page; it is joined with those that it imports. */
+  private static final String FIRST = "app.js";
+
   private static final String VERSION = "{version}";
   private static final String PATH = "/console/";
 
@@ -99,6 +102,7 @@ public final class ConsolePage {
           "planner.js",
           "qr.js",
           "restriction-card.js",
+          "scale.js",
           "sending.js",
           "sheet.js",
           "signin-view.js",
@@ -148,6 +152,11 @@ public final class ConsolePage {
 
     Content() {
       FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
+      new ModuleBundle(FIRST, name -> new String(own(name), StandardCharsets.UTF_8))
+          .files()
+          .forEach(
+              (name, text) ->
+                  files.put(name, new StaticFile(name, text.getBytes(StandardCharsets.UTF_8))));
       files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
       files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
       byte[] template = own(DOCUMENT);

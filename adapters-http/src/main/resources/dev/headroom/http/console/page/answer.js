@@ -7,7 +7,7 @@ import {el, fill} from "./dom.js";
 import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
-import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
+import {TYPE, limitText, typeText} from "./units.js";
 import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
@@ -281,7 +281,7 @@ export const restrictionsOf = (answer) =>
 export function vehicleText(vehicle, country) {
   return ["height", "width", "length"]
     .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], vehicle[name], country)}`)
-    .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
+    .concat(`${typeText(TYPE.weight)} ${limitText(TYPE.weight, vehicle.weight, country)}`)
     .concat(equipmentText(vehicle.equipment) || [])
     .join(" · ");
 }

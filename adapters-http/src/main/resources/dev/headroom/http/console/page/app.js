@@ -11,7 +11,7 @@ import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
 import {fromFragment, planVehicle, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
-import {signInForm} from "./signin-view.js";
+import {rememberAccount, signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
 
 const MAP_CHECK = 60_000;
@@ -79,7 +79,7 @@ class Console {
     const {passwordForm} = await import("./password-view.js");
     fill(this.#dialog, passwordForm(token, (holder) => {
       if (holder) {
-        window.localStorage.setItem("headroom.account", `${holder.organisation}/${holder.username}`);
+        rememberAccount(holder.organisation_name, holder.username);
       }
       window.location.assign("/console/");
     }));
@@ -163,7 +163,7 @@ class Console {
     plan.onCompanyPlace = (id) => this.#showPlace({id});
     const closures = new ClosuresOnMap(this.#map);
     const onMap = new PlacesOnMap(this.#map);
-    const {country, bbox} = this.#about;
+    const {country, examples = []} = this.#about;
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
@@ -196,7 +196,7 @@ class Console {
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
-        return new KeysView(bbox, administers);
+        return new KeysView(examples, administers);
       }},
     };
     if (!administers) {

@@ -14,7 +14,7 @@ const CLASSES = ["euro_0", "euro_1", "euro_2", "euro_3", "euro_4", "euro_5", "eu
 
 /** The kinds of dangerous goods, and the words for them. */
 export const GOODS = {
-  general: () => t("equipment.general"),
+  general: () => t("equipment.some"),
   explosive: () => t("equipment.explosive"),
   water_polluting: () => t("equipment.water_polluting"),
 };

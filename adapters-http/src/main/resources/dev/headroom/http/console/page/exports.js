@@ -7,6 +7,9 @@ const ATTRIBUTION = "© OpenStreetMap contributors, ODbL 1.0";
 
 const LONGEST_END = 40;
 
+/** Devices and mail programs show spaces that do not break as something else. */
+export const plainSpaces = (text) => text.replace(/[\u00a0\u202f]/g, " ");
+
 /** Letters that no accent makes of others. */
 const PLAIN = {ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", đ: "d"};
 
@@ -34,7 +37,7 @@ export function saveGpx(route, {vehicle, title, name, country}) {
     const element = gpx.createElementNS("http://www.topografix.com/GPX/1/1", tag);
     Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
     if (text !== null) {
-      element.textContent = text;
+      element.textContent = plainSpaces(text);
     }
     parent.append(element);
     return element;
@@ -86,7 +89,7 @@ export function saveGeoJson(route, {vehicle, name}) {
       {
         type: "Feature",
         geometry: route.geometry,
-        properties: {distance, duration, time: durationText(duration), vehicle},
+        properties: {distance, duration, time: plainSpaces(durationText(duration)), vehicle: plainSpaces(vehicle)},
       },
       ...(route.avoided ?? []).map(({lat, lon, ...avoided}) => point({lat, lon}, {avoided})),
       ...(route.violated ?? []).map(({lat, lon, ...violated}) => point({lat, lon}, {violated})),

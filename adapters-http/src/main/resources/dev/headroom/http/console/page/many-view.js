@@ -16,7 +16,7 @@ import {MOST_TRIPS, readTrips} from "./trip-rows.js";
 import {vehicleName} from "./units.js";
 import {currentLanguage, durationText, number, t} from "./words.js";
 
-/** So many different routes are asked for at once. */
+/** So many routes stand in the table at most: trips times vehicles. */
 const MOST_ROUTES = 2_000;
 
 const LARGEST_FILE = 1_000_000;
@@ -127,6 +127,7 @@ export class ManyView {
         checked: chosen.has(value) || (isFirst && chosen.size === 0),
         on: {change: () => {
           this.#stop();
+          fill(this.#said);
           this.#layOut();
         }},
       });
@@ -191,6 +192,11 @@ export class ManyView {
   /** Makes the table anew; rows are filled as their answers come. */
   #layOut() {
     this.#columns = this.#chosenVehicles();
+    const routes = this.#trips.length * this.#columns.length;
+    if (routes > MOST_ROUTES) {
+      this.#columns = [];
+      this.#refuse(t("many.too_many", {routes: number(routes), most: number(MOST_ROUTES)}));
+    }
     this.#trips.forEach((trip) => { trip.row = el("tr", {}); });
     this.#changed = new Set(this.#trips);
     this.#save.hidden = true;
@@ -292,10 +298,6 @@ export class ManyView {
           open.set(question, known);
         }
       }
-    }
-    if (open.size > MOST_ROUTES) {
-      this.#refuse(t("many.too_many", {routes: number(open.size), most: number(MOST_ROUTES)}));
-      return;
     }
     await workThrough([...open.entries()], async ([question, {plan, trips}]) => {
       this.#answers.set(question, await routeFor(requestFor(plan), signal));

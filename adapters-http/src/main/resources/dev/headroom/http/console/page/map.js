@@ -4,7 +4,7 @@
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
-import {TYPE, inFeet, ownOf} from "./units.js";
+import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
@@ -13,6 +13,7 @@ import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {whenMenuIsWanted} from "./map-menu.js";
 import {MapStack} from "./map-stack.js";
+import {Scale} from "./scale.js";
 import {Pins} from "./pins.js";
 import {PlaceMarks} from "./place-marks.js";
 import {placeName} from "./plan.js";
@@ -37,7 +38,8 @@ function toPlace(coordinate) {
 function limitOf(feature) {
   const kind = feature.get("kind");
   const amount = feature.get("amount");
-  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
+  const assumed = Boolean(feature.get("assumed"));
+  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100, assumed};
 }
 
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
@@ -71,8 +73,9 @@ const classOf = ({weight, length, equipment}) =>
     weight <= VAN_TONNES ? "van" : equipment?.articulated ?? length > RIGID_METRES ? "articulated" : "lorry";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
-export function closedTo(vehicle, classes) {
-  return Boolean(classes) && classes.split(",").includes(classOf(vehicle));
+export function closedTo(vehicle, classes, roadClass = "") {
+  // A ferry that takes no lorry is no road that is closed to it.
+  return roadClass !== "ferry" && Boolean(classes) && classes.split(",").includes(classOf(vehicle));
 }
 
 /** A closed line of places; a point where it has one only. */
@@ -144,7 +147,7 @@ export class ConsoleMap {
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
-        new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
+        new Scale().control,
       ],
     });
     this.#map = this.#stack.top;
@@ -310,7 +313,7 @@ export class ConsoleMap {
   #closedStyle(feature) {
     const closed = feature.get("layer") === "limits"
       ? this.#stops(limitOf(feature))
-      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"));
+      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"), feature.get("class"));
     return closed ? stroke(colours().closed, 7) : null;
   }
 

@@ -16,7 +16,6 @@ import {
 import {PlanHistory} from "./plan-history.js";
 import {Planner} from "./planner.js";
 import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
-import {layOutSheet} from "./sheet.js";
 import {TripClosures} from "./trip-closures.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
@@ -30,6 +29,9 @@ const PACE = 250;
 
 /** Changes that follow each other so fast, in milliseconds, are one: keys that move the slider. */
 const ONE_CHANGE = 1000;
+
+/** So long after an answer is loaded what may be needed next, in milliseconds. */
+const LATER = 2000;
 
 export class PlanView {
   #map;
@@ -505,6 +507,7 @@ export class PlanView {
     this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
     this.#showBusy();
     if (!newer) {
+      window.setTimeout(() => loadSheet().catch(() => {}), LATER);
       this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
     }
@@ -608,6 +611,7 @@ export class PlanView {
 
   /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
   async #print() {
+    const {layOutSheet} = await loadSheet();
     const [route, plan] = [this.#route, this.#answeredPlan];
     this.#map.showBox(route.bbox);
     this.#map.setEnds(plan.from, plan.to);
@@ -631,5 +635,8 @@ export class PlanView {
     window.print();
   }
 }
+
+/** The module of the sheet: loaded after the first answer, so that it prints without a network too. */
+const loadSheet = () => import("./sheet.js");
 
 const isAt = (one, other) => Boolean(one && other && one.lat === other.lat && one.lon === other.lon);

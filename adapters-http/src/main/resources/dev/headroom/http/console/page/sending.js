@@ -1,6 +1,6 @@
 /** Sends a plan to whoever drives it: shared, by e-mail, as a code for a phone's camera, as files. */
 import {button, el} from "./dom.js";
-import {copyLink, fileName, saveGeoJson, saveGpx} from "./exports.js";
+import {copyLink, fileName, plainSpaces, saveGeoJson, saveGpx} from "./exports.js";
 import {qrImage} from "./qr.js";
 import {distanceText, durationText, moment, t} from "./words.js";
 
@@ -37,13 +37,13 @@ export function sendingCard({route, link, title, vehicle, ends, country}, close)
 
 /** The plan in a few lines. */
 function summary({data, departure_time: departure, arrival_time: arrival}, title, vehicle) {
-  return [
+  return plainSpaces([
     title,
     [durationText(data.duration), distanceText(data.distance),
       departure && t("sheet.times", {departure: moment(departure), arrival: moment(arrival)})]
       .filter(Boolean).join(" · "),
     vehicle,
-  ].join("\n");
+  ].join("\n"));
 }
 
 /** The link of a new e-mail; without the lines where it would be too long. */

@@ -58,14 +58,14 @@ export function plainTonnes(tonnes) {
 /** A limit as text with its unit, and in Britain as the sign says it. */
 export function limitText(type, maximum, country) {
   if (type === TYPE.weight || isInTonnes(type)) {
-    return `${plainTonnes(maximum)} ${t("unit.tonnes")}`;
+    return `${plainTonnes(maximum)}\u00a0${t("unit.tonnes")}`;
   }
   if (![TYPE.height, TYPE.length, TYPE.width].includes(type)) {
     return otherLimitText(type, maximum);
   }
-  const metres = `${plainMetres(maximum)} ${t("unit.metres")}`;
+  const metres = `${plainMetres(maximum)}\u00a0${t("unit.metres")}`;
   const inches = inFeet(country) ? feet(maximum) : null;
-  return inches === null ? metres : `${inches} (${metres})`;
+  return inches === null ? metres : `${inches}\u00a0(${metres})`;
 }
 
 /** What a type limits, in words. */

@@ -59,6 +59,8 @@ class ConsoleDemoTest {
       browser.mapIsDrawn();
       browser.screenshot("demo-closures");
       see("places", ".row", "Brindle Bakery");
+    } finally {
+      DESK.open("plan");
     }
   }
 

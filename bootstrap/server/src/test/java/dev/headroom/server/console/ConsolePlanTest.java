@@ -130,7 +130,8 @@ class ConsolePlanTest {
     }
     browser.press(Keys.ARROW_RIGHT);
     browser.until("a height", () -> browser.address().contains("height=4.01"));
-    while (!"summary".equals(browser.focused().getTagName())) {
+    String steps = "return document.activeElement.matches('.steps summary')";
+    while (!Boolean.TRUE.equals(browser.run(steps))) {
       browser.press(Keys.TAB);
     }
     browser.press(Keys.ENTER);

@@ -44,6 +44,7 @@ final class DriveNotices {
   private final VehicleClass vehicleClass;
   private final UncheckedLimits unchecked;
   private final Set<Notice> found = new LinkedHashSet<>();
+  private double tollCentimetres;
 
   private DriveNotices(Planning planning, Drive drive) {
     network = planning.network().roads();
@@ -66,9 +67,10 @@ final class DriveNotices {
       Drive.Section section = drive.sections().get(i);
       section.turn().ifPresent(turn -> notices.onJunction(turn, section));
       notices.onRoad(section);
+      notices.onToll(section);
     }
     notices.found.addAll(notices.unchecked.notices());
-    return List.copyOf(notices.found);
+    return FoldedNotices.of(notices.found, notices.tollCentimetres / 100);
   }
 
   /**
@@ -137,7 +139,7 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.TOLL)) {
       found.add(new Notice.Toll(streetOf(section)));
     }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE) && mayEmit()) {
       found.add(new Notice.LowEmissionZone());
     }
     if (rules == RuleBook.NO_RULES) {
@@ -147,6 +149,33 @@ final class DriveNotices {
     if (noneForbids(network.stretches().on(section.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(section)));
     }
+  }
+
+  /** Adds the length of a section on a toll road: its notices say which these are. */
+  private void onToll(Drive.Section section) {
+    Notice toll = new Notice.Toll(streetOf(section));
+    int rules = section.road().rules();
+    boolean has =
+        network.roadHas(section.on().road(), NetworkColumns.TOLL)
+            || (rules != RuleBook.NO_RULES && hasToll(rules, drive.driving(section)));
+    if (has && found.contains(toll)) {
+      tollCentimetres += (section.to() - section.from()) * network.lengthOf(section.on().road());
+    }
+  }
+
+  private boolean hasToll(int ruleSet, Passage passage) {
+    return Arrays.stream(book.rulesOf(ruleSet))
+        .mapToObj(book::rule)
+        .anyMatch(
+            rule ->
+                rule.subject() == Matter.TOLL
+                    && rule.classes().contains(vehicleClass)
+                    && passage.moments().stream().anyMatch(at -> holds(rule, at)));
+  }
+
+  /** Whether it may be a vehicle that some zone does not let in: any but one without emissions. */
+  private boolean mayEmit() {
+    return vehicle.of(Measure.EMISSION).orElse(1) > 0;
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {

@@ -361,7 +361,9 @@ final class LegPlanner {
       notices.addAll(whatIfs.notices());
       // Whether the vehicle can drive the route at all comes first.
       notices.sort(Comparator.comparing(notice -> !(notice instanceof Notice.TurnsBack)));
-      return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
+      Route route = description.route(met, whatIfs.value(), notices);
+      return new RouteOutcome.Planned(
+          List.of(route.with(new Alternatives(driven, session).of(trip, route))));
     }
 
     @Override

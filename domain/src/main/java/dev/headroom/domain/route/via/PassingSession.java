@@ -71,6 +71,7 @@ public final class PassingSession implements Session {
   }
 
   /** No other paths: a leg that passes points has no alternatives. */
+  @Override
   public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
     return List.of();
   }

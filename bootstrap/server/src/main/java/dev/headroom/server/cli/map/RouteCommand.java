@@ -131,6 +131,12 @@ public final class RouteCommand implements Callable<Integer> {
               + " most 20.")
   private List<DrawnLine> closed = List.of();
 
+  @Option(
+      names = "--alternatives",
+      paramLabel = "N",
+      description = "Show up to so many other routes, at most 3 (default: 0).")
+  private int alternatives;
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -150,6 +156,7 @@ public final class RouteCommand implements Callable<Integer> {
             .dimensions(vehicle())
             .times(times())
             .avoid(avoid.read(spec))
+            .alternatives(wanted())
             .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
@@ -159,7 +166,10 @@ public final class RouteCommand implements Callable<Integer> {
     RouteForm form = new RouteForm(geometries, offset());
     RouteAnswer answer =
         RouteAnswer.of(
-            outcome, request, arriveBy == null ? form : form.ofArriveBy(), Wording.english());
+            outcome,
+            request,
+            (arriveBy == null ? form : form.ofArriveBy()).withAlternatives(alternatives > 0),
+            Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -196,6 +206,13 @@ public final class RouteCommand implements Callable<Integer> {
         Optional.empty(),
         Optional.empty(),
         closed.stream().map(line -> ClosureDraft.always(line.points(), false, reason)).toList());
+  }
+
+  private int wanted() {
+    if (alternatives < 0 || alternatives > RouteRequest.MOST_ALTERNATIVES) {
+      throw wrong("--alternatives is 0 to " + RouteRequest.MOST_ALTERNATIVES);
+    }
+    return alternatives;
   }
 
   private Times times() {
