@@ -1,4 +1,5 @@
 /** The view in which a route is planned. */
+import {Alternatives} from "./alternatives.js";
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {DepartureForm} from "./departure-form.js";
@@ -37,6 +38,7 @@ export class PlanView {
   #to;
   #vehicle;
   #departure;
+  #alternatives;
   #answer;
   #planner;
   #details;
@@ -63,6 +65,7 @@ export class PlanView {
     });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
+    this.#alternatives = new Alternatives(this.#map, (route) => this.#showInstead(route));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
       onPlace: (place) => map.showPlace(place),
@@ -87,7 +90,8 @@ export class PlanView {
       this.#note,
       this.#vehicle.element,
       this.#departure.element,
-      this.#answer.element);
+      this.#answer.element,
+      this.#alternatives.element);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
@@ -97,6 +101,7 @@ export class PlanView {
   /** Shows itself, with the plan of a link where there is one. */
   enter(fragment) {
     this.#map.listen({
+      otherRoute: (line) => this.#alternatives.chooseLine(line),
       click: (place) => this.#clicked(place),
       dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
       signHovered: (index) => this.#pointAt(index),
@@ -298,6 +303,7 @@ export class PlanView {
 
   #clearMap() {
     this.#details.forget();
+    this.#alternatives.forget();
     this.#route = null;
     this.#map.setRoute(null);
     this.#map.setUnlimited(null);
@@ -332,6 +338,7 @@ export class PlanView {
       }
       return;
     }
+    this.#alternatives.forget();
     this.#route = route;
     this.#answeredPlan = plan;
     this.#map.setRoute(route.geometry, plan);
@@ -350,7 +357,17 @@ export class PlanView {
     this.#showBusy();
     if (!newer) {
       this.#askBeyond(route, plan);
+      this.#alternatives.want(route, plan);
     }
+  }
+
+  /** Shows another route of the same answer. */
+  #showInstead(route) {
+    this.#route = route;
+    this.#map.setRoute(route.geometry, this.#answeredPlan);
+    this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited ?? null : null);
+    this.#map.setSigns(restrictionsOf(route));
+    this.#answer.showRoute(route, this.#actions());
   }
 
   #refused(problem) {
