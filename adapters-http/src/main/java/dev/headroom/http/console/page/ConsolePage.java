@@ -40,6 +40,7 @@ public final class ConsolePage {
   private static final List<String> FILES =
       List.of(
           "account-card.js",
+          "alternatives.js",
           "answer.js",
           "api.js",
           "app.js",

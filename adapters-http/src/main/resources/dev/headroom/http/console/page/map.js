@@ -49,6 +49,9 @@ const RIGID_METRES = 12;
 /** Signs at one place stand so many pixels apart. */
 const BESIDE = 34;
 
+/** How far from a line a click may be that means it, pixels. */
+const CLICKED_WITHIN = 8;
+
 /** What was dragged has come to rest after so many milliseconds. */
 const REST = 150;
 
@@ -116,6 +119,8 @@ export class ConsoleMap {
     drawn: new ol.source.Vector(),
   };
   #onClick = () => {};
+  #onOther = () => {};
+  #others = [];
   #onDragged = () => {};
   #onSignHovered = () => {};
   #onRestriction = () => {};
@@ -348,6 +353,8 @@ export class ConsoleMap {
         this.#onCompanyPlace(place);
       } else if (hit) {
         this.#onRestriction(hit, toPlace(event.coordinate));
+      } else if (this.#otherAt(event.coordinate) >= 0) {
+        this.#onOther(this.#otherAt(event.coordinate));
       } else {
         this.#onClick(toPlace(event.coordinate));
       }
@@ -396,8 +403,9 @@ export class ConsoleMap {
    * Has functions called for clicks on nothing, dragged ends, and signs, vehicles and places of the
    * company that are meant.
    */
-  listen({click, dragged, signHovered, restriction, vehicle, companyPlace}) {
+  listen({click, otherRoute, dragged, signHovered, restriction, vehicle, companyPlace}) {
     this.#onClick = click ?? (() => {});
+    this.#onOther = otherRoute ?? (() => {});
     this.#onDragged = dragged ?? (() => {});
     this.#onSignHovered = signHovered ?? (() => {});
     this.#onRestriction = restriction ?? (() => {});
@@ -459,6 +467,19 @@ export class ConsoleMap {
   /** The line of the route without limits; null for none. */
   setUnlimited(geometry) {
     this.#setLine("unlimited", geometry);
+  }
+
+  /** The lines of routes that could be chosen instead, at most three. */
+  setOthers(geometries) {
+    this.#others = [0, 1, 2].map((i) => this.#setLine(`other${i}`, geometries[i] ?? null));
+  }
+
+  /** Which of these lines is at a point of the map; -1 for none. */
+  #otherAt(coordinate) {
+    const near = CLICKED_WITHIN * this.#map.getView().getResolution();
+    return this.#others.findIndex((line) => line.length > 1
+      && Math.hypot(...new ol.geom.LineString(line).getClosestPoint(coordinate)
+        .map((value, axis) => value - coordinate[axis])) <= near);
   }
 
   #setLine(line, geometry) {

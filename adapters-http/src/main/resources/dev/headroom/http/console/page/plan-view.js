@@ -1,4 +1,5 @@
 /** The view in which a route is planned. */
+import {Alternatives} from "./alternatives.js";
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
 import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
@@ -46,6 +47,7 @@ export class PlanView {
   #to;
   #vehicle;
   #departure;
+  #alternatives;
   #answer;
   #planner;
   #details;
@@ -82,6 +84,7 @@ export class PlanView {
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
     this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
+    this.#alternatives = new Alternatives(this.#map, (route) => this.#showInstead(route));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
       onPlace: (place) => map.showPlace(place),
@@ -118,6 +121,7 @@ export class PlanView {
       this.#trip.element,
       this.#askFleet, this.#checked,
       this.#answer.element,
+      this.#alternatives.element,
       this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
@@ -129,6 +133,7 @@ export class PlanView {
   /** Shows itself, with the plan of a link where there is one. */
   enter(fragment) {
     this.#map.listen({
+      otherRoute: (line) => this.#alternatives.chooseLine(line),
       click: (place) => this.#clicked(place),
       dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
       signHovered: (index) => this.#pointAt(index),
@@ -455,6 +460,7 @@ export class PlanView {
   #clearMap() {
     this.#sending.replaceChildren();
     this.#details.forget();
+    this.#alternatives.forget();
     this.#route = null;
     this.#map.setRoute(null);
     this.#map.setUnlimited(null);
@@ -489,6 +495,7 @@ export class PlanView {
       }
       return;
     }
+    this.#alternatives.forget();
     this.#route = route;
     this.#answeredPlan = plan;
     this.#sending.replaceChildren();
@@ -510,7 +517,17 @@ export class PlanView {
       window.setTimeout(() => loadSheet().catch(() => {}), LATER);
       this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
+      this.#alternatives.want(route, plan);
     }
+  }
+
+  /** Shows another route of the same answer. */
+  #showInstead(route) {
+    this.#route = route;
+    this.#map.setRoute(route.geometry, this.#answeredPlan);
+    this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited ?? null : null);
+    this.#map.setSigns(restrictionsOf(route));
+    this.#answer.showRoute(route, this.#actions());
   }
 
   #refused(problem) {
