@@ -51,7 +51,10 @@ final class RandomTown {
   private final Random random;
   private final Optional<Random> terms;
 
-  /** Draws what a vehicle has beyond its dimensions, in a third of the towns. */
+  /**
+   * Draws what a vehicle has beyond its dimensions, in a third of the towns without hours and
+   * extras.
+   */
   private final Optional<Random> more;
 
   private final boolean withHours;
@@ -94,7 +97,10 @@ final class RandomTown {
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
     random = new Random(seed);
     terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
-    more = seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
+    more =
+        extra == Extra.NONE && !withHours && seed % 3 == 0
+            ? Optional.of(new Random(~seed))
+            : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
