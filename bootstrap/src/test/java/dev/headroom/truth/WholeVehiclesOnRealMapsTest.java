@@ -74,7 +74,6 @@ class WholeVehiclesOnRealMapsTest {
     "hazmat:E, no, TUNNEL_CODE, 0, 1",
     "maxweight, 12, LADEN_WEIGHT, 4000, 30000",
     "maxaxleload, 13, AXLE_LOAD, 9000, 14000",
-    "trailer, no, TRAILERS, 0, 1",
   })
   void whatIsGivenTurnsARoute(String key, String value, Measure measure, int fits, int not) {
     Chain chain = Chain.of(MAP);

@@ -69,11 +69,12 @@ class NoticeBodyTest {
         .contains(
             "measure_unknown {\"dimension\":\"height\"}",
             "gate {\"street\":\"Mill {1}\",\"lat\":54.123455,\"lon\":4.0}",
-            "axle_load_limit {\"maximum\":6,\"street\":\"Mill\"}",
-            "bogie_load_limit {\"maximum\":11.5,\"street\":\"\"}",
-            "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
+            "axle_load_limit {\"maximum\":6,\"street\":\"Mill\",\"streets\":[\"Mill\",\"Bridge Street\"]}",
+            "bogie_load_limit {\"maximum\":11.5,\"street\":\"\",\"streets\":[\"\"]}",
+            "axle_count_limit {\"maximum\":4,\"street\":\"Mill\",\"streets\":[\"Mill\"]}",
+            "trailers_limit {\"maximum\":0,\"street\":\"Mill\",\"streets\":[\"Mill\"]}",
             "lane_limit {\"dimension\":\"height\",\"lanes\":[2],\"of\":3,\"street\":\"Mill\"}",
-            "dangerous_goods {\"street\":\"Mill\"}",
+            "dangerous_goods {\"street\":\"A\",\"streets\":[\"A\",\"B\",\"\",\"D\",\"E\",\"F\"]}",
             "discouraged {\"street\":\"Mill\"}",
             "opening_hours_unread {\"street\":\"Mill\"}",
             "correction_used {\"street\":\"Mill\",\"osm_id\":\"way/12\",\"tag\":\"maxheight\","

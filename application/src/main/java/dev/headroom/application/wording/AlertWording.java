@@ -256,11 +256,20 @@ public final class AlertWording {
   /** A sentence about the vehicle; empty where the hazard says it already. */
   private String own(Restriction restriction, Dimensions vehicle) {
     Measure type = restriction.type();
-    OptionalInt known = vehicle.of(type);
+    OptionalInt known = type.isWeight() ? vehicle.atLeast(weighed(restriction)) : vehicle.of(type);
     String amount = known.isPresent() ? signs.own(type, known.getAsInt()) : "";
     return amount.isEmpty()
         ? ""
         : catalogue.text(AlertMessage.OWN, Map.of("measure", type, "amount", amount));
+  }
+
+  /** The weight that a limit of weights is about. */
+  private static Measure weighed(Restriction restriction) {
+    return switch (restriction.sign().hazard()) {
+      case GROSS_WEIGHT, TRAIN_WEIGHT, WEAK_BRIDGE -> Measure.LADEN_WEIGHT;
+      case UNLADEN_WEIGHT -> Measure.UNLADEN_WEIGHT;
+      default -> Measure.WEIGHT;
+    };
   }
 
   private static boolean excepted(Verdict verdict) {

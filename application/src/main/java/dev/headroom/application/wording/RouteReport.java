@@ -152,7 +152,7 @@ public final class RouteReport {
   }
 
   private static String name(Measure dimension) {
-    return dimension.name().toLowerCase(Locale.ROOT);
+    return dimension.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private String limit(FoundRestriction found) {

@@ -284,6 +284,16 @@ class AlertWordingTest {
   }
 
   @Test
+  void aBridgeIsHeldAgainstWhatTheVehicleWeighsToday() {
+    Sign sign = Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Metric(12_000));
+    Restriction bridge = restriction(Measure.WEIGHT, 12_000, sign, "Mill");
+    Dimensions half = LORRY.with(Measure.WEIGHT, 18_000).with(Measure.LADEN_WEIGHT, 14_500);
+
+    assertThat(hard(hazard(bridge, 300), half).text().body())
+        .isEqualTo("Weak bridge 12 t in 300 m, Mill. Your vehicle: 14.5 t.");
+  }
+
+  @Test
   void aBanOfALoadSaysAllByItself() {
     Sign sign =
         new Sign(

@@ -55,7 +55,7 @@ final class RandomTown {
   private final Random random;
   private final Optional<Random> terms;
 
-  /** Draws what a vehicle has beyond its dimensions, in a third of the towns. */
+  /** Draws what a vehicle has beyond its dimensions, in a third of the towns without extras. */
   private final Optional<Random> more;
 
   private final boolean withHours;
@@ -104,7 +104,7 @@ final class RandomTown {
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
     random = new Random(seed);
     terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
-    more = seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
+    more = extra == Extra.NONE && seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -165,7 +165,7 @@ final class RandomTown {
     if (random.nextInt(5) == 0) {
       road.oneWay();
     }
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(8)) {
       case 0 -> road.rule(rule());
       case 1 -> road.ruleForward(rule());
       case 2 -> road.restrict(Measure.HEIGHT, 380, rule());
