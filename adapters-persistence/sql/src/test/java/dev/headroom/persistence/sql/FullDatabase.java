@@ -20,6 +20,8 @@ import dev.headroom.domain.place.CompanyPlaceKind;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
+import dev.headroom.domain.vehicle.Load;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -164,7 +166,14 @@ final class FullDatabase {
             "",
             "",
             Dimensions.ofCentimetresAndKilograms(300, 600, 200, 3_500));
-    database.vehicles().add(organisation, List.of(new Vehicles.New(details, Set.of(group))));
+    Equipment equipment =
+        Equipment.builder()
+            .with(Measure.AXLES, "5")
+            .load(Load.of(Set.of(Load.Goods.GENERAL)).withTunnelCode("B/D"))
+            .build();
+    database
+        .vehicles()
+        .add(organisation, List.of(new Vehicles.New(details.with(equipment), Set.of(group))));
     database
         .closures()
         .add(

@@ -46,7 +46,9 @@ public final class TypedEquipment {
               "Their ADR tunnel code, such as B/D or B1000C; several with commas; - for none."),
           Map.entry(Trait.TANK, "Whether they are in a tank."),
           Map.entry(Trait.NET_EXPLOSIVE_MASS, "The net mass of explosives, in kilograms."),
-          Map.entry(Trait.SPEED_LIMITER, "The speed that it is limited to, in km/h (kept; travel times are a lorry's)."));
+          Map.entry(
+              Trait.SPEED_LIMITER,
+              "The speed that it is limited to, in km/h (kept; travel times are a lorry's)."));
 
   private static final Map<String, String> OTHER_WORDS =
       Map.of(
