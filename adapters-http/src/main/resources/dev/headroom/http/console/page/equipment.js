@@ -101,7 +101,7 @@ export function valueText({name, truth, goods, tonnes, unit}, value) {
     return value.length === 0 ? t("equipment.none") : value.map((kind) => GOODS[kind]()).join(", ");
   }
   if (name === "emission_class") {
-    return value === "zero" ? t("equipment.zero") : value.replace("euro_", "Euro ");
+    return value === "zero" ? t("equipment.emission_free") : value.replace("euro_", "Euro ");
   }
   if (name === "tunnel_code") {
     return codeText(value);

@@ -39,7 +39,7 @@ export function otherLimitText(type, maximum) {
     case 33: return t("limit.most", {most: maximum});
     case 51: return maximum === 0 ? t("equipment.none") : t("limit.most", {most: maximum});
     case 73: return t("limit.category", {category: category(maximum)});
-    case 80: return maximum === 0 ? t("equipment.zero") : t("limit.euro", {euro: 8 - maximum});
+    case 80: return maximum === 0 ? t("equipment.emission_free") : t("limit.euro", {euro: 8 - maximum});
     default: return t("limit.closed");
   }
 }

@@ -23,6 +23,8 @@ import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
+import dev.headroom.domain.vehicle.Load;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -167,10 +169,15 @@ final class FullDatabase {
             "",
             "",
             Dimensions.ofCentimetresAndKilograms(300, 600, 200, 3_500));
+    Equipment equipment =
+        Equipment.builder()
+            .with(Measure.AXLES, "5")
+            .load(Load.of(Set.of(Load.Goods.GENERAL)).withTunnelCode("B/D"))
+            .build();
     long vehicle =
         database
             .vehicles()
-            .add(organisation, List.of(new Vehicles.New(details, Set.of(group))))
+            .add(organisation, List.of(new Vehicles.New(details.with(equipment), Set.of(group))))
             .get(0);
     database
         .closures()
