@@ -139,7 +139,8 @@ public final class Credentials {
         || (caller instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT))) {
       return caller;
     }
-    throw forbidden(Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
+    throw forbidden(
+        Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
   }
 
   /** The owner of a key issued to a signed-in driver or user. */

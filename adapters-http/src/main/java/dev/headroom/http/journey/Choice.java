@@ -27,8 +27,7 @@ final class Choice {
                     .orElseGet(
                         () -> {
                           fields.problem(
-                              name,
-                              Remark.of(JourneyMessage.NOT_ONE_OF, "values", codes(type)));
+                              name, Remark.of(JourneyMessage.NOT_ONE_OF, "values", codes(type)));
                           return otherwise;
                         }))
         .orElse(otherwise);

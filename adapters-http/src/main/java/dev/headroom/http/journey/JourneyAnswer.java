@@ -52,8 +52,7 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
     @Override
     public JourneyBody notReached(JourneyOutcome.NotReached outcome) {
       Problem why = legs.refusal(outcome.why(), leg(outcome));
-      Remark clause =
-          why.errors().isEmpty() ? why.detail() : why.errors().get(0).fault();
+      Remark clause = why.errors().isEmpty() ? why.detail() : why.errors().get(0).fault();
       Map<String, Object> arguments =
           Map.of(
               "stop",
@@ -79,8 +78,7 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
       int stop = outcome.stop() + 1;
       Remark why =
           outcome.backwards()
-              ? new Remark(
-                  JourneyMessage.NOT_SERVED_BY, Map.of("stop", stop, "latest", arrival))
+              ? new Remark(JourneyMessage.NOT_SERVED_BY, Map.of("stop", stop, "latest", arrival))
               : new Remark(JourneyMessage.NOT_SERVED, Map.of("stop", stop, "arrival", arrival));
       throw refusal("stop_not_served", outcome.stop(), why, more);
     }
@@ -101,12 +99,7 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
   private static Problem.ProblemException refusal(
       String code, int stop, Remark why, Map<String, Object> more) {
     return new Problem(
-            422,
-            code,
-            why,
-            List.of(new FieldError("stops[" + stop + "]", why)),
-            more,
-            Map.of())
+            422, code, why, List.of(new FieldError("stops[" + stop + "]", why)), more, Map.of())
         .toException();
   }
 
@@ -118,5 +111,4 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
         .times(Times.unspecified())
         .build();
   }
-
 }

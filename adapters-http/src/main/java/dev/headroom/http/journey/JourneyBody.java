@@ -107,8 +107,7 @@ record JourneyBody(
     if (routes.stream().allMatch(route -> route.detour().isPresent())) {
       data.put(
           "detour_distance",
-          Json.tenths(
-              routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
+          Json.tenths(routes.stream().mapToDouble(route -> route.detour().get().distance()).sum()));
       data.put(
           "detour_duration",
           seconds(

@@ -77,10 +77,8 @@ final class JourneyReader {
 
   static Asked read(JsonNode json, Problems problems) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
-    Dimensions dimensions =
-        dimensions(body, Fields.Need.REQUIRED).orElse(Dimensions.UNKNOWN);
-    Optional<String> geometries =
-        body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
+    Dimensions dimensions = dimensions(body, Fields.Need.REQUIRED).orElse(Dimensions.UNKNOWN);
+    Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
     Optional<OffsetDateTime> end = body.time("time_end", Fields.Need.OPTIONAL);
     if (start.isPresent() && end.isPresent()) {
@@ -97,8 +95,7 @@ final class JourneyReader {
       names.add(fields.get(i).text("name", Fields.Need.OPTIONAL, LONGEST_NAME).orElse(""));
     }
     problems.throwIfAny();
-    ZoneOffset offset =
-        start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
+    ZoneOffset offset = start.or(() -> end).map(OffsetDateTime::getOffset).orElse(ZoneOffset.UTC);
     Times times = RouteReader.times(start, end);
     return new Asked(
         new JourneyRequest(stops, dimensions, times, best),
@@ -121,8 +118,7 @@ final class JourneyReader {
       body.problem("stops", FieldMessage.MISSING);
       return List.of();
     }
-    List<Fields> stops =
-        body.objects("stops", STOP, JourneyRequest.MOST_STOPS).orElse(List.of());
+    List<Fields> stops = body.objects("stops", STOP, JourneyRequest.MOST_STOPS).orElse(List.of());
     if (stops.size() == 1 || body.emptyArray("stops")) {
       body.problem("stops", JourneyMessage.TOO_FEW_STOPS);
     }
@@ -188,8 +184,7 @@ final class JourneyReader {
 
   private static List<Window> windows(Fields fields, boolean timed) {
     List<Window> windows = new ArrayList<>();
-    for (Fields each :
-        fields.objects("windows", WINDOW, MOST_WINDOWS).orElse(List.of())) {
+    for (Fields each : fields.objects("windows", WINDOW, MOST_WINDOWS).orElse(List.of())) {
       Optional<OffsetDateTime> from = each.time("from", Fields.Need.REQUIRED);
       Optional<OffsetDateTime> to = each.time("to", Fields.Need.REQUIRED);
       if (from.isPresent() && to.isPresent()) {

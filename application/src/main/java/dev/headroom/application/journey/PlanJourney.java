@@ -107,8 +107,7 @@ public final class PlanJourney {
       planned
           .journey()
           .legs()
-          .forEach(
-              leg -> counter.ifPresent(legs -> command.apiKeyId().ifPresent(legs::count)));
+          .forEach(leg -> counter.ifPresent(legs -> command.apiKeyId().ifPresent(legs::count)));
     }
     return outcome;
   }

@@ -11,11 +11,11 @@ import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Sign.HazardKind;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
-import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -25,8 +25,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Every notice in all its forms, with its English. */
 public final class SampleNotices {

@@ -164,7 +164,8 @@ final class JourneyLegs {
     for (int i = 0; i <= number; i++) {
       vehicle = halt(i).vehicle().orElse(vehicle);
     }
-    return new Leg(0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false, Avoid.NOTHING);
+    return new Leg(
+        0, halt(number).stop(), halt(number + 1).stop(), vehicle, times, false, Avoid.NOTHING);
   }
 
   private JourneyOutcome notServed(int halt, Optional<Instant> arrival, boolean backwards) {

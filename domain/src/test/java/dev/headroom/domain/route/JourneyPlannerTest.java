@@ -51,8 +51,7 @@ class JourneyPlannerTest {
     JourneyOutcome plan(boolean best, Times times, JourneyStop... stops) {
       return new JourneyPlanner(new RoutePlanner(sketch.index()))
           .plan(
-              new JourneyRequest(
-                  List.of(stops), Rules.anEighteenTonneRigid(), times, best),
+              new JourneyRequest(List.of(stops), Rules.anEighteenTonneRigid(), times, best),
               RoadClosures.NONE,
               leg -> Budgets.UNLIMITED);
     }
@@ -155,10 +154,7 @@ class JourneyPlannerTest {
     Instant closes = arrival.minus(Duration.ofMinutes(1));
     JourneyOutcome outcome =
         valley.plan(
-            false,
-            Times.departAt(early),
-            halt(Valley.A),
-            free.within(new Window(early, closes)));
+            false, Times.departAt(early), halt(Valley.A), free.within(new Window(early, closes)));
     if (outcome instanceof JourneyOutcome.Planned planned) {
       assertThat(planned.journey().visits().get(1).service().orElseThrow())
           .isBeforeOrEqualTo(closes);
@@ -178,8 +174,7 @@ class JourneyPlannerTest {
                 unload(Valley.B).within(window(NOON, 30)),
                 halt(Valley.D));
     Journey.Visit visit = journey.visits().get(1);
-    assertThat(visit.service().orElseThrow())
-        .isBetween(NOON, NOON.plus(Duration.ofMinutes(30)));
+    assertThat(visit.service().orElseThrow()).isBetween(NOON, NOON.plus(Duration.ofMinutes(30)));
     assertThat(visit.departure().orElseThrow())
         .isAfterOrEqualTo(visit.service().orElseThrow().plus(UNLOADING));
     assertThat(journey.visits().get(2).arrival().orElseThrow())
@@ -212,8 +207,7 @@ class JourneyPlannerTest {
               assertThat(not.from()).isEqualTo(1);
               assertThat(not.help()).contains(JourneyOutcome.Help.OTHER_VEHICLE);
             });
-    assertThat(valley.journey(Times.unspecified(), artic, rigid, halt(Valley.D)).legs())
-        .hasSize(2);
+    assertThat(valley.journey(Times.unspecified(), artic, rigid, halt(Valley.D)).legs()).hasSize(2);
   }
 
   @Test
@@ -229,7 +223,8 @@ class JourneyPlannerTest {
               : Times.within(
                   RandomTown.MONDAY_NOON, RandomTown.MONDAY_NOON.plus(Duration.ofDays(3)));
       Optional<Journey> best = journey(planner, town, stops, times, true);
-      for (int[] order : new int[][] {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}}) {
+      for (int[] order :
+          new int[][] {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}}) {
         List<JourneyStop> ordered = new ArrayList<>(List.of(stops.get(0)));
         Arrays.stream(order).forEach(stop -> ordered.add(stops.get(stop)));
         ordered.add(stops.get(4));
@@ -268,8 +263,7 @@ class JourneyPlannerTest {
     List<JourneyStop> stops = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int road = random.nextInt(index.network().roadCount());
-      stops.add(unload(index.network().junction(index.network().tailOf(
-          DirectedRoad.along(road)))));
+      stops.add(unload(index.network().junction(index.network().tailOf(DirectedRoad.along(road)))));
     }
     return stops;
   }
@@ -281,10 +275,8 @@ class JourneyPlannerTest {
       RandomTown town = new RandomTown(seed, true, 3, 6);
       RoutePlanner routes = new RoutePlanner(town.index);
       List<JourneyStop> stops = stops(town.index, new Random(seed), 4);
-      Times times =
-          seed % 3 == 0 ? Times.unspecified() : Times.departAt(RandomTown.MONDAY_NOON);
-      Optional<Journey> journey =
-          journey(new JourneyPlanner(routes), town, stops, times, false);
+      Times times = seed % 3 == 0 ? Times.unspecified() : Times.departAt(RandomTown.MONDAY_NOON);
+      Optional<Journey> journey = journey(new JourneyPlanner(routes), town, stops, times, false);
       if (journey.isEmpty()) {
         continue;
       }
@@ -292,8 +284,7 @@ class JourneyPlannerTest {
         Optional<Instant> ready =
             journey.get().visits().get(leg.from()).service().map(at -> at.plus(UNLOADING));
         RouteRequest alone =
-            RouteRequest.through(
-                    List.of(stops.get(leg.from()).stop(), stops.get(leg.to()).stop()))
+            RouteRequest.through(List.of(stops.get(leg.from()).stop(), stops.get(leg.to()).stop()))
                 .dimensions(town.vehicle)
                 .times(ready.<Times>map(Times.DepartAt::new).orElse(times))
                 .build();

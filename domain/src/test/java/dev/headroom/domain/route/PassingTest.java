@@ -18,8 +18,8 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.plan.LegAnswer;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.route.plan.RoutePlanner;
+import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -97,9 +97,7 @@ class PassingTest {
             square.right.number(),
             square.bottom.number());
     Journey journey =
-        journey(
-            square.plan(
-                Times.departAt(NOON), halt(400, 0), pass(500, 1_000), halt(600, 0)));
+        journey(square.plan(Times.departAt(NOON), halt(400, 0), pass(500, 1_000), halt(600, 0)));
     assertThat(journey.legs()).hasSize(1);
     assertThat(journey.visits()).extracting(Journey.Visit::stop).containsExactly(0, 1, 2);
     Route route = journey.legs().get(0).route();
@@ -121,8 +119,7 @@ class PassingTest {
     JourneyStop westwards =
         JourneyStop.pass(new Stop(at(500, 1_000)).approached(Approach.heading(280)));
     assertThat(square.roads(halt(0, 500), eastwards, halt(1_000, 500)))
-        .containsExactly(
-            square.left.number(), square.top.number(), square.right.number());
+        .containsExactly(square.left.number(), square.top.number(), square.right.number());
     assertThat(square.roads(halt(0, 500), westwards, halt(1_000, 500)))
         .containsExactly(
             square.left.number(),
@@ -141,9 +138,7 @@ class PassingTest {
         square.sketch.road(square.southWest, square.northEast).named("Shortcut").millis(20_000);
     shortcut.restrict(Measure.HEIGHT, 300, Rules.aLowBridge(300));
     Journey journey =
-        journey(
-            square.plan(
-                Times.unspecified(), halt(100, 0), pass(500, 1_000), halt(0, 500)));
+        journey(square.plan(Times.unspecified(), halt(100, 0), pass(500, 1_000), halt(0, 500)));
     Route route = journey.legs().get(0).route();
     assertThat(route.detour()).isPresent();
     assertThat(route.detour().get().lorryCost()).isPositive();
@@ -215,8 +210,7 @@ class PassingTest {
             .isEqualTo(town.network.tailOf(roads.get(i)));
       }
       Position passed = answer.passed().get(0).at().at();
-      List<Integer> there =
-          town.index.roadsNear(passed, 1).stream().map(RoadPoint::road).toList();
+      List<Integer> there = town.index.roadsNear(passed, 1).stream().map(RoadPoint::road).toList();
       assertThat(roads).as(as).anyMatch(on -> there.contains(on.road()));
       if (times instanceof Times.Unspecified) {
         assertThat(verdicts(town, roads.subList(1, Math.max(1, roads.size() - 1))))
@@ -251,8 +245,7 @@ class PassingTest {
       stops.add(pass(500, i % 2 == 0 ? 0 : 1_000));
     }
     stops.add(halt(0, 500));
-    Journey journey =
-        journey(square.plan(Times.departAt(NOON), stops.toArray(JourneyStop[]::new)));
+    Journey journey = journey(square.plan(Times.departAt(NOON), stops.toArray(JourneyStop[]::new)));
     assertThat(journey.legs()).hasSize(1);
     assertThat(journey.visits()).hasSize(8);
     Optional<Instant> before = Optional.of(NOON);

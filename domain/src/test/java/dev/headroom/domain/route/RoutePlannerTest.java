@@ -733,8 +733,7 @@ class RoutePlannerTest {
                 List.of("West Road", "High Street"),
                 OptionalDouble.empty()))
         .filteredOn(
-            notice ->
-                notice instanceof Notice.OnRoads toll && toll.first() instanceof Notice.Toll)
+            notice -> notice instanceof Notice.OnRoads toll && toll.first() instanceof Notice.Toll)
         .singleElement()
         .satisfies(
             notice -> {

@@ -76,8 +76,8 @@ public final class RoadTraits {
   }
 
   /**
-   * Whether it has no sealed surface, or one too rough for most vehicles. The grade of a track tells
-   * where no surface is given; a track of no grade is not taken for unpaved.
+   * Whether it has no sealed surface, or one too rough for most vehicles. The grade of a track
+   * tells where no surface is given; a track of no grade is not taken for unpaved.
    */
   private static boolean unpaved(Map<String, String> tags) {
     String surface = tags.get("surface");

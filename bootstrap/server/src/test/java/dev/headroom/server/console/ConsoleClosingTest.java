@@ -133,8 +133,7 @@ class ConsoleClosingTest {
     String before = browser.see(".figures").getText();
     browser.contextClick(Desk.MIDDLE_X + 60, Desk.MIDDLE_Y);
     browser.see(".context button", "To here").click();
-    browser.until(
-        "another route", () -> !browser.see(".figures").getText().equals(before));
+    browser.until("another route", () -> !browser.see(".figures").getText().equals(before));
     browser.see(".undo").click();
     browser.until("the route before", () -> browser.see(".figures").getText().equals(before));
   }

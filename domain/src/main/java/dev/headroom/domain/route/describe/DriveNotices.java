@@ -159,8 +159,7 @@ final class DriveNotices {
         network.roadHas(section.on().road(), NetworkColumns.TOLL)
             || (rules != RuleBook.NO_RULES && hasToll(rules, drive.driving(section)));
     if (has && found.contains(toll)) {
-      tollCentimetres +=
-          (section.to() - section.from()) * network.lengthOf(section.on().road());
+      tollCentimetres += (section.to() - section.from()) * network.lengthOf(section.on().road());
     }
   }
 

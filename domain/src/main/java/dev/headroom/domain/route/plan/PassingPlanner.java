@@ -138,8 +138,7 @@ final class PassingPlanner {
    * the vehicle would have to turn back at a stop.
    */
   private LegAnswer none(Points points) {
-    LegPlanner planner =
-        new LegPlanner(ground.network(), session, leg, avoided, closures, budgets);
+    LegPlanner planner = new LegPlanner(ground.network(), session, leg, avoided, closures, budgets);
     RoadPoint from = points.start();
     List<Anchor> sources = ends(points).sources();
     for (int part = 0; part <= points.passed().size(); part++) {
