@@ -355,6 +355,7 @@ class EveryLanguageTest {
           Map.entry("sign.metres", "de fr pl ro cy: a unit"),
           Map.entry("sign.tonnes", "de fr pl ro cy: a unit"),
           Map.entry("unit.metres", "de fr pl ro cy: a unit"),
+          Map.entry("notice.roads_length", "de fr pl ro cy: a unit"),
           Map.entry("unit.kilometres", "de fr pl ro cy: a unit"),
           Map.entry("unit.miles", "de fr pl ro cy: a unit"),
           Map.entry("unit.yards", "de fr pl ro: a unit"),

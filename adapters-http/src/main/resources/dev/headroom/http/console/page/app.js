@@ -161,6 +161,7 @@ class Console {
     const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     plan.onCompanyPlace = (id) => this.#showPlace({id});
+    plan.onClosed = () => this.#markTab();
     const closures = new ClosuresOnMap(this.#map);
     const onMap = new PlacesOnMap(this.#map);
     const {country, examples = []} = this.#about;

@@ -29,7 +29,7 @@ export class ClosuresView {
     this.element = el("section.closures", {},
       el("h2", {}, t("closures.title")),
       el("p.quiet", {}, t("closures.what")),
-      this.#form, this.#roads, this.#said, this.#list);
+      this.#roads, this.#form, this.#said, this.#list);
   }
 
   /** Shows itself; a fragment may have a point to close. */

@@ -146,9 +146,9 @@ export class ConsoleMap {
     this.#layers = this.#makeLayers();
     const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
-      ground: [base, ground, closed, closures, drawn].filter(Boolean),
+      ground: [base, ground, closed].filter(Boolean),
       lines: this.#lines,
-      signs: [names, restrictions, signs, pins, places, gate, fleet],
+      signs: [closures, drawn, names, restrictions, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),

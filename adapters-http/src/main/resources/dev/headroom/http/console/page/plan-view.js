@@ -188,8 +188,12 @@ export class PlanView {
   addClosed(closure) {
     this.#plan = {...this.#plan, closed: [...this.#plan.closed, closure].slice(-MOST_CLOSED)};
     this.#settle();
+    this.onClosed();
     this.replan();
   }
+
+  /** Called when a road is closed for the trip while another view is open. */
+  onClosed = () => {};
 
   /** Asks anew for the route that the map shows while another view is open. */
   replan() {
