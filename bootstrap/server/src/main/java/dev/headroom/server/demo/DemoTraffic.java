@@ -3,6 +3,7 @@ package dev.headroom.server.demo;
 import dev.headroom.Headroom;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.thread.BackgroundThread;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteRequest;
@@ -37,12 +38,7 @@ public final class DemoTraffic implements AutoCloseable {
   private final Headroom headroom;
   private final List<Tour> tours;
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "headroom-demo-traffic");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newSingleThreadScheduledExecutor(BackgroundThread.DEMO_TRAFFIC);
 
   private DemoTraffic(Headroom headroom, List<Tour> tours) {
     this.headroom = headroom;
