@@ -10,9 +10,9 @@ import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.itinerary.Window;
 import dev.headroom.domain.hours.schedule.Activity.Kind;
 import dev.headroom.domain.hours.schedule.Activity.Why;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -51,20 +51,22 @@ final class Search {
   /** More labels than any plan of two weeks needs. */
   static final int MOST_LABELS = 100_000;
 
-  private static final long MOST_COMPARISONS = 30_000_000;
+  private static final long MOST_COMPARISONS = 20_000_000;
 
   private final Hours hours;
   private final Chain chain;
   private final Frontier frontier;
   private final Trace trace;
   private final Label first;
+
+  /** When a day has most hours without the night. */
+  private final long morning;
+
   private final PriorityQueue<Label> open;
 
   private int labels;
 
-  private int failedAt = -1;
-  private long failedOffset;
-  private Obstacle.Kind failure = Obstacle.Kind.NO_PARKING;
+  private Furthest furthest;
 
   Search(DriverTerms terms, ZoneId zone, DriverState state, Instant start, Chain chain) {
     LocalClock clock = new LocalClock(zone);
@@ -76,7 +78,9 @@ final class Search {
           case NONE -> new OtherHours.None();
         };
     this.chain = chain;
+    this.furthest = new Furthest(chain);
     this.frontier = new Frontier(chain, hours, clock, hours instanceof OtherHours.Britain);
+    this.morning = clock.nightEnd(second(start));
     this.trace = new Trace(chain, start, state);
     this.first = first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
     this.open =
@@ -122,9 +126,15 @@ final class Search {
 
   ScheduleOutcome run() {
     if (hours.overdue(first)) {
-      failure = Obstacle.Kind.REST_OVERDUE;
-      return new ScheduleOutcome.Impossible(obstacle());
+      furthest.note(0, 0, Obstacle.Kind.REST_OVERDUE);
+      return new ScheduleOutcome.Impossible(furthest.obstacle());
     }
+    for (int k = 0; k < chain.last(); k++) {
+      if (chain.stands(k) && !reachesNextStand(k)) {
+        return new ScheduleOutcome.Impossible(furthest.obstacle());
+      }
+    }
+    furthest = new Furthest(chain);
     reach(first, first);
     while (!open.isEmpty()) {
       Label label = open.poll();
@@ -139,7 +149,72 @@ final class Search {
       }
       expand(label);
     }
-    return new ScheduleOutcome.Impossible(obstacle());
+    return new ScheduleOutcome.Impossible(furthest.obstacle());
+  }
+
+  /**
+   * Whether a driver who has just rested gets from a place to stand to the next one, without regard
+   * to windows. Who does not never will, and the search would try all there is before that.
+   */
+  private boolean reachesNextStand(int stand) {
+    if (chain.move(stand).anywhere()) {
+      return true;
+    }
+    List<Label> labels = List.of(fresh(stand));
+    int k = stand;
+    do {
+      Move move = chain.move(k);
+      List<Label> next = new ArrayList<>();
+      for (Label label : labels) {
+        if (move.seconds() == 0) {
+          next.add(label.next());
+        } else if (move.drive() || move.kind() == Chain.Kind.WORK) {
+          for (Label closed : close(label)) {
+            Label after = hours.duty(closed, move.seconds(), move.drive());
+            if (after == null) {
+              fail(closed, move.drive() ? Obstacle.Kind.NO_PARKING : tooLong(move.seconds()));
+            } else {
+              next.add(after);
+            }
+          }
+        } else {
+          Label after = label.next();
+          free(after, move, "");
+          next.add(after);
+        }
+      }
+      k++;
+      for (Label label : next) {
+        label.point = k;
+      }
+      labels = next;
+    } while (k < chain.last() && !chain.stands(k) && !chain.move(k).anywhere());
+    return !labels.isEmpty();
+  }
+
+  /** A driver at a point for whom nothing counts yet. */
+  private Label fresh(int point) {
+    Label fresh = first.next();
+    fresh.point = point;
+    fresh.sinceBreak = 0;
+    fresh.firstPart = true;
+    fresh.restPart = true;
+    fresh.today = 0;
+    fresh.extended = false;
+    fresh.workSinceBreak = 0;
+    fresh.workToday = 0;
+    fresh.workWeek = 0;
+    fresh.breaks = 45 * Hours.MINUTE;
+    fresh.night = false;
+    fresh.time = morning;
+    fresh.offSince = morning;
+    fresh.lastDrive = morning;
+    fresh.rested = morning;
+    fresh.weekly = morning;
+    fresh.week = 0;
+    fresh.lastWeek = 0;
+    fresh.weekEnd = morning + 7 * 24 * Hours.HOUR;
+    return fresh;
   }
 
   /** How many labels were kept. */
@@ -158,7 +233,7 @@ final class Search {
         fail(from, Obstacle.Kind.NO_PARKING);
       }
     } else if (!chain.inTime(label.point, label.offset, label.time)) {
-      fail(chain.latestFor(label.point), 0, Obstacle.Kind.CLOSED);
+      furthest.note(chain.latestFor(label.point), 0, Obstacle.Kind.CLOSED);
     } else if (frontier.add(label)) {
       label.earliest = earliestEnd(label);
       labels++;
@@ -384,46 +459,12 @@ final class Search {
   }
 
   private Obstacle.Kind tooLong(long seconds) {
-    Label fresh = first.next();
-    fresh.sinceBreak = 0;
-    fresh.workSinceBreak = 0;
-    fresh.workToday = 0;
-    fresh.breaks = 0;
-    fresh.rested = fresh.time;
-    fresh.weekly = fresh.time;
-    fresh.night = false;
-    return hours.duty(fresh, seconds, false) == null
+    return hours.duty(fresh(0), seconds, false) == null
         ? Obstacle.Kind.WORK_TOO_LONG
         : Obstacle.Kind.NO_PARKING;
   }
 
   private void fail(Label label, Obstacle.Kind kind) {
-    fail(label.point, label.offset, kind);
-  }
-
-  private void fail(int point, long offset, Obstacle.Kind kind) {
-    if (point > failedAt || point == failedAt && offset >= failedOffset) {
-      failedAt = point;
-      failedOffset = offset;
-      failure = kind;
-    }
-  }
-
-  private Obstacle obstacle() {
-    int after = Math.max(0, failedAt);
-    if (failedOffset > 0) {
-      Point at = chain.named(after);
-      long driven = at.driven().getSeconds() + failedOffset;
-      Point on = new Point(chain.move(after).item(), Duration.ofSeconds(driven), "");
-      return new Obstacle(failure, on, chain.named(after + 1));
-    }
-    int before = Math.min(after + 1, chain.last());
-    while (after > 0 && !chain.stands(after)) {
-      after--;
-    }
-    while (before < chain.last() && !chain.stands(before)) {
-      before++;
-    }
-    return new Obstacle(failure, chain.named(after), chain.named(before));
+    furthest.note(label.point, label.offset, kind);
   }
 }
