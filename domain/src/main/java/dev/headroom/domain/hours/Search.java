@@ -12,9 +12,9 @@ import dev.headroom.domain.hours.schedule.Activity.Kind;
 import dev.headroom.domain.hours.schedule.Activity.Why;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeSet;
 
@@ -58,15 +58,12 @@ final class Search {
   private final Frontier frontier;
   private final Trace trace;
   private final Label first;
-
-  /** When a day has most hours without the night. */
-  private final long morning;
+  private final Furthest furthest;
+  private final Reach reach;
 
   private final PriorityQueue<Label> open;
 
   private int labels;
-
-  private Furthest furthest;
 
   Search(DriverTerms terms, ZoneId zone, DriverState state, Instant start, Chain chain) {
     LocalClock clock = new LocalClock(zone);
@@ -80,9 +77,9 @@ final class Search {
     this.chain = chain;
     this.furthest = new Furthest(chain);
     this.frontier = new Frontier(chain, hours, clock, hours instanceof OtherHours.Britain);
-    this.morning = clock.nightEnd(second(start));
     this.trace = new Trace(chain, start, state);
     this.first = first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
+    this.reach = new Reach(hours, chain, first, clock.nightEnd(second(start)));
     this.open =
         new PriorityQueue<>(
             Comparator.<Label>comparingLong(label -> label.earliest)
@@ -129,12 +126,10 @@ final class Search {
       furthest.note(0, 0, Obstacle.Kind.REST_OVERDUE);
       return new ScheduleOutcome.Impossible(furthest.obstacle());
     }
-    for (int k = 0; k < chain.last(); k++) {
-      if (chain.stands(k) && !reachesNextStand(k)) {
-        return new ScheduleOutcome.Impossible(furthest.obstacle());
-      }
+    Optional<Obstacle> gap = reach.gap();
+    if (gap.isPresent()) {
+      return new ScheduleOutcome.Impossible(gap.get());
     }
-    furthest = new Furthest(chain);
     reach(first, first);
     while (!open.isEmpty()) {
       Label label = open.poll();
@@ -150,71 +145,6 @@ final class Search {
       expand(label);
     }
     return new ScheduleOutcome.Impossible(furthest.obstacle());
-  }
-
-  /**
-   * Whether a driver who has just rested gets from a place to stand to the next one, without regard
-   * to windows. Who does not never will, and the search would try all there is before that.
-   */
-  private boolean reachesNextStand(int stand) {
-    if (chain.move(stand).anywhere()) {
-      return true;
-    }
-    List<Label> labels = List.of(fresh(stand));
-    int k = stand;
-    do {
-      Move move = chain.move(k);
-      List<Label> next = new ArrayList<>();
-      for (Label label : labels) {
-        if (move.seconds() == 0) {
-          next.add(label.next());
-        } else if (move.drive() || move.kind() == Chain.Kind.WORK) {
-          for (Label closed : close(label)) {
-            Label after = hours.duty(closed, move.seconds(), move.drive());
-            if (after == null) {
-              fail(closed, move.drive() ? Obstacle.Kind.NO_PARKING : tooLong(move.seconds()));
-            } else {
-              next.add(after);
-            }
-          }
-        } else {
-          Label after = label.next();
-          free(after, move, "");
-          next.add(after);
-        }
-      }
-      k++;
-      for (Label label : next) {
-        label.point = k;
-      }
-      labels = next;
-    } while (k < chain.last() && !chain.stands(k) && !chain.move(k).anywhere());
-    return !labels.isEmpty();
-  }
-
-  /** A driver at a point for whom nothing counts yet. */
-  private Label fresh(int point) {
-    Label fresh = first.next();
-    fresh.point = point;
-    fresh.sinceBreak = 0;
-    fresh.firstPart = true;
-    fresh.restPart = true;
-    fresh.today = 0;
-    fresh.extended = false;
-    fresh.workSinceBreak = 0;
-    fresh.workToday = 0;
-    fresh.workWeek = 0;
-    fresh.breaks = 45 * Hours.MINUTE;
-    fresh.night = false;
-    fresh.time = morning;
-    fresh.offSince = morning;
-    fresh.lastDrive = morning;
-    fresh.rested = morning;
-    fresh.weekly = morning;
-    fresh.week = 0;
-    fresh.lastWeek = 0;
-    fresh.weekEnd = morning + 7 * 24 * Hours.HOUR;
-    return fresh;
   }
 
   /** How many labels were kept. */
@@ -359,7 +289,7 @@ final class Search {
     for (Label closed : close(later)) {
       Label ready = hours.duty(closed, stay, false);
       if (ready == null) {
-        fail(closed, tooLong(stay));
+        fail(closed, reach.tooLong(stay));
       } else {
         Point at = chain.named(label.point);
         ready.step = new Step(Kind.WAIT, stay, move.item(), at.place(), Why.NOT_OPEN_YET);
@@ -382,7 +312,7 @@ final class Search {
       for (Label closed : close(label)) {
         Label after = hours.duty(closed, move.seconds(), false);
         if (after == null) {
-          fail(closed, tooLong(move.seconds()));
+          fail(closed, reach.tooLong(move.seconds()));
         } else {
           after.slack = Math.min(after.slack, room);
           after.step = new Step(Kind.WORK, move.seconds(), move.item(), place, move.why());
@@ -400,7 +330,7 @@ final class Search {
     arrive(after);
   }
 
-  private static void free(Label label, Move move, String place) {
+  static void free(Label label, Move move, String place) {
     label.time += move.seconds();
     Kind kind = Kind.FERRY;
     if (move.kind() == Chain.Kind.CROSSING) {
@@ -456,12 +386,6 @@ final class Search {
     label.point++;
     label.offset = 0;
     reach(label, from);
-  }
-
-  private Obstacle.Kind tooLong(long seconds) {
-    return hours.duty(fresh(0), seconds, false) == null
-        ? Obstacle.Kind.WORK_TOO_LONG
-        : Obstacle.Kind.NO_PARKING;
   }
 
   private void fail(Label label, Obstacle.Kind kind) {
