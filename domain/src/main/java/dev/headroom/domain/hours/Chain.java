@@ -307,6 +307,15 @@ final class Chain {
     return timeFor(point, offset, duty, false);
   }
 
+  /** How long it takes from a point to the next drive. */
+  long beforeDriving(int point) {
+    long time = 0;
+    for (int k = point; k < last() && !moves.get(k).drive(); k++) {
+      time += moves.get(k).seconds();
+    }
+    return time;
+  }
+
   private long timeFor(int point, long offset, long hours, boolean driving) {
     long left = hours;
     long time = 0;

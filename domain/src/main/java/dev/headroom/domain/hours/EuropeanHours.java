@@ -3,23 +3,22 @@ package dev.headroom.domain.hours;
 import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.schedule.Activity.Why;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
 /** Regulation (EC) No 561/2006, AETR with the same figures, and Directive 2002/15/EC. */
 final class EuropeanHours implements Hours {
 
-  private static final long PART = 3 * HOUR;
-  private static final long REDUCED = 9 * HOUR;
-  private static final long REGULAR = 11 * HOUR;
-  private static final long WEEKLY = 45 * HOUR;
-  private static final long REDUCED_WEEKLY = 24 * HOUR;
-  private static final long BREAK = 45 * MINUTE;
-  private static final long SECOND_PART = 30 * MINUTE;
-  private static final long FIRST_PART = 15 * MINUTE;
-  private static final long SIX_PERIODS = 6 * 24 * HOUR;
-  private static final long BETWEEN_BREAKS = 4 * HOUR + 30 * MINUTE;
+  static final long PART = 3 * HOUR;
+  static final long REDUCED = 9 * HOUR;
+  static final long REGULAR = 11 * HOUR;
+  static final long WEEKLY = 45 * HOUR;
+  static final long REDUCED_WEEKLY = 24 * HOUR;
+  static final long BREAK = 45 * MINUTE;
+  static final long SECOND_PART = 30 * MINUTE;
+  static final long FIRST_PART = 15 * MINUTE;
+  static final long SIX_PERIODS = 6 * 24 * HOUR;
+  static final long BETWEEN_BREAKS = 4 * HOUR + 30 * MINUTE;
 
   private final LocalClock clock;
   private final boolean two;
@@ -29,12 +28,15 @@ final class EuropeanHours implements Hours {
   /** Article 8(2) and (5): within how long a daily rest has to be taken. */
   private final long period;
 
+  private final EuropeanLimits limits;
+
   EuropeanHours(DriverTerms terms, LocalClock clock) {
     this.clock = clock;
     this.two = terms.twoDrivers();
     this.directive = terms.directive();
     this.drivers = two ? 2 : 1;
     this.period = (two ? 30 : 24) * HOUR;
+    this.limits = new EuropeanLimits(terms, clock);
   }
 
   @Override
@@ -300,74 +302,12 @@ final class EuropeanHours implements Hours {
 
   @Override
   public long[] limits(Label label) {
-    long now = label.time;
-    long break7 = two ? Long.MAX_VALUE : BETWEEN_BREAKS - label.sinceBreak;
-    if (two && label.block < BREAK && label.sinceBreak + BREAK > 2 * BETWEEN_BREAKS) {
-      break7 = 2 * BETWEEN_BREAKS - label.sinceBreak - label.block;
-    }
-    long week = label.week;
-    long last = label.lastWeek;
-    if (now >= label.weekEnd) {
-      last = week;
-      week = 0;
-    }
-    long[] driving = {
-      break7,
-      drivers * 9 * HOUR - label.today,
-      drivers * 10 * HOUR - label.today,
-      label.rested + period - REGULAR - now,
-      label.rested + period - REDUCED - now,
-      label.weekly + SIX_PERIODS - now,
-      drivers * 56 * HOUR - week,
-      drivers * 90 * HOUR - week - last,
-      label.aroundFerry() ? HOUR - label.interrupted : -1,
-      label.aroundFerry() ? label.rested + period - (REGULAR - label.ferryRest) - now : -1
-    };
-    if (!directive) {
-      return driving;
-    }
-    long[] all = Arrays.copyOf(driving, driving.length + 6);
-    int at = driving.length;
-    all[at++] = 6 * HOUR - label.workSinceBreak;
-    all[at++] = 6 * HOUR - label.workToday;
-    all[at++] = 9 * HOUR - label.workToday;
-    all[at++] = 10 * HOUR - label.workToday;
-    all[at++] = clock.midnight(now - 1) - now;
-    all[at] = 60 * HOUR - (now >= label.weekEnd ? 0 : label.workWeek);
-    return all;
+    return limits.limits(label);
   }
 
   @Override
   public void halts(Label label, Chain chain, Set<Long> ends) {
-    long driving = chain.driving(label.point, label.offset);
-    long since = label.offSince;
-    ends.add(since + FIRST_PART);
-    ends.add(since + SECOND_PART);
-    ends.add(since + BREAK);
-    ends.add(since + PART);
-    ends.add(since + REDUCED);
-    ends.add(since + REGULAR);
-    if (label.aroundFerry()) {
-      ends.add(since + Math.max(0, REGULAR - label.ferryRest));
-    }
-    ends.add(since + WEEKLY);
-    if (label.reducedWeekly > 0) {
-      ends.add(since + REDUCED_WEEKLY);
-    }
-    boolean weeksMatter =
-        label.week + driving > drivers * 56 * HOUR
-            || label.week + label.lastWeek + driving > drivers * 90 * HOUR
-            || directive && label.workWeek + chain.net(label.point, label.offset) > 60 * HOUR;
-    if (weeksMatter) {
-      long monday = clock.weekEnd(label.time);
-      ends.add(monday);
-      // So that the hours of this week are used up when the next begins.
-      long left = label.time < label.weekEnd ? drivers * 56 * HOUR - label.week : 0;
-      ends.add(monday - chain.timeForDriving(label.point, label.offset, left));
-    }
-    if (directive) {
-      ends.add(clock.nightEnd(label.time));
-    }
+    limits.halts(label, chain, ends);
   }
 
   @Override

@@ -202,6 +202,7 @@ final class OtherHours {
     @Override
     public void halts(Label label, Chain chain, Set<Long> ends) {
       ends.add(label.lastDrive + BREAK);
+      ends.add(label.lastDrive + BREAK - chain.beforeDriving(label.point));
       ends.add(label.offSince + BREAK);
       ends.add(label.offSince + REST);
       if (label.workWeek + chain.net(label.point, label.offset) > ON_DUTY) {

@@ -10,11 +10,11 @@ import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.itinerary.Window;
 import dev.headroom.domain.hours.schedule.Activity.Kind;
 import dev.headroom.domain.hours.schedule.Activity.Why;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeSet;
 
@@ -51,20 +51,19 @@ final class Search {
   /** More labels than any plan of two weeks needs. */
   static final int MOST_LABELS = 100_000;
 
-  private static final long MOST_COMPARISONS = 30_000_000;
+  private static final long MOST_COMPARISONS = 20_000_000;
 
   private final Hours hours;
   private final Chain chain;
   private final Frontier frontier;
   private final Trace trace;
   private final Label first;
+  private final Furthest furthest;
+  private final Reach reach;
+
   private final PriorityQueue<Label> open;
 
   private int labels;
-
-  private int failedAt = -1;
-  private long failedOffset;
-  private Obstacle.Kind failure = Obstacle.Kind.NO_PARKING;
 
   Search(DriverTerms terms, ZoneId zone, DriverState state, Instant start, Chain chain) {
     LocalClock clock = new LocalClock(zone);
@@ -76,9 +75,11 @@ final class Search {
           case NONE -> new OtherHours.None();
         };
     this.chain = chain;
+    this.furthest = new Furthest(chain);
     this.frontier = new Frontier(chain, hours, clock, hours instanceof OtherHours.Britain);
     this.trace = new Trace(chain, start, state);
     this.first = first(state, second(start), terms.twoDrivers() ? 2 : 1, clock);
+    this.reach = new Reach(hours, chain, first, clock.nightEnd(second(start)));
     this.open =
         new PriorityQueue<>(
             Comparator.<Label>comparingLong(label -> label.earliest)
@@ -122,8 +123,12 @@ final class Search {
 
   ScheduleOutcome run() {
     if (hours.overdue(first)) {
-      failure = Obstacle.Kind.REST_OVERDUE;
-      return new ScheduleOutcome.Impossible(obstacle());
+      furthest.note(0, 0, Obstacle.Kind.REST_OVERDUE);
+      return new ScheduleOutcome.Impossible(furthest.obstacle());
+    }
+    Optional<Obstacle> gap = reach.gap();
+    if (gap.isPresent()) {
+      return new ScheduleOutcome.Impossible(gap.get());
     }
     reach(first, first);
     while (!open.isEmpty()) {
@@ -139,7 +144,7 @@ final class Search {
       }
       expand(label);
     }
-    return new ScheduleOutcome.Impossible(obstacle());
+    return new ScheduleOutcome.Impossible(furthest.obstacle());
   }
 
   /** How many labels were kept. */
@@ -158,7 +163,7 @@ final class Search {
         fail(from, Obstacle.Kind.NO_PARKING);
       }
     } else if (!chain.inTime(label.point, label.offset, label.time)) {
-      fail(chain.latestFor(label.point), 0, Obstacle.Kind.CLOSED);
+      furthest.note(chain.latestFor(label.point), 0, Obstacle.Kind.CLOSED);
     } else if (frontier.add(label)) {
       label.earliest = earliestEnd(label);
       labels++;
@@ -284,7 +289,7 @@ final class Search {
     for (Label closed : close(later)) {
       Label ready = hours.duty(closed, stay, false);
       if (ready == null) {
-        fail(closed, tooLong(stay));
+        fail(closed, reach.tooLong(stay));
       } else {
         Point at = chain.named(label.point);
         ready.step = new Step(Kind.WAIT, stay, move.item(), at.place(), Why.NOT_OPEN_YET);
@@ -307,7 +312,7 @@ final class Search {
       for (Label closed : close(label)) {
         Label after = hours.duty(closed, move.seconds(), false);
         if (after == null) {
-          fail(closed, tooLong(move.seconds()));
+          fail(closed, reach.tooLong(move.seconds()));
         } else {
           after.slack = Math.min(after.slack, room);
           after.step = new Step(Kind.WORK, move.seconds(), move.item(), place, move.why());
@@ -325,7 +330,7 @@ final class Search {
     arrive(after);
   }
 
-  private static void free(Label label, Move move, String place) {
+  static void free(Label label, Move move, String place) {
     label.time += move.seconds();
     Kind kind = Kind.FERRY;
     if (move.kind() == Chain.Kind.CROSSING) {
@@ -383,47 +388,7 @@ final class Search {
     reach(label, from);
   }
 
-  private Obstacle.Kind tooLong(long seconds) {
-    Label fresh = first.next();
-    fresh.sinceBreak = 0;
-    fresh.workSinceBreak = 0;
-    fresh.workToday = 0;
-    fresh.breaks = 0;
-    fresh.rested = fresh.time;
-    fresh.weekly = fresh.time;
-    fresh.night = false;
-    return hours.duty(fresh, seconds, false) == null
-        ? Obstacle.Kind.WORK_TOO_LONG
-        : Obstacle.Kind.NO_PARKING;
-  }
-
   private void fail(Label label, Obstacle.Kind kind) {
-    fail(label.point, label.offset, kind);
-  }
-
-  private void fail(int point, long offset, Obstacle.Kind kind) {
-    if (point > failedAt || point == failedAt && offset >= failedOffset) {
-      failedAt = point;
-      failedOffset = offset;
-      failure = kind;
-    }
-  }
-
-  private Obstacle obstacle() {
-    int after = Math.max(0, failedAt);
-    if (failedOffset > 0) {
-      Point at = chain.named(after);
-      long driven = at.driven().getSeconds() + failedOffset;
-      Point on = new Point(chain.move(after).item(), Duration.ofSeconds(driven), "");
-      return new Obstacle(failure, on, chain.named(after + 1));
-    }
-    int before = Math.min(after + 1, chain.last());
-    while (after > 0 && !chain.stands(after)) {
-      after--;
-    }
-    while (before < chain.last() && !chain.stands(before)) {
-      before++;
-    }
-    return new Obstacle(failure, chain.named(after), chain.named(before));
+    furthest.note(label.point, label.offset, kind);
   }
 }
