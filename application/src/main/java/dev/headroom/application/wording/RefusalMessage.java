@@ -96,6 +96,7 @@ public enum RefusalMessage implements Message {
 
   // Closures.
   NO_SUCH_CLOSURE,
+  CLOSURE_CHANGED,
   NOT_A_DIRECTION,
   /** Names its subject. */
   POINT_OR_LINE,
@@ -117,6 +118,11 @@ public enum RefusalMessage implements Message {
   UNKNOWN_TYPE("code"),
 
   // Routes.
+  NOT_ONE_OF("values"),
+  NOT_A_POLYGON("most"),
+  AREA_CROSSES_ITSELF("lat", "lon"),
+  /** In kilometres. */
+  AREA_TOO_LARGE("most"),
   UNKNOWN_GEOMETRIES,
   WINDOW_TOO_LONG("days"),
   /** Names its subject. */

@@ -270,6 +270,31 @@ class AlertWordingTest {
   }
 
   @Test
+  void aTunnelNamesItsCategoryAndTheLoadItsCode() {
+    Sign sign =
+        new Sign(
+            HazardKind.TUNNEL_CATEGORY_C, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
+    Restriction tunnel = restriction(Measure.TUNNEL_CODE, 2, sign, "Ring");
+    Dimensions explosives = LORRY.with(Measure.TUNNEL_CODE, 4).with(Measure.DANGEROUS_GOODS, 1);
+
+    assertThat(hard(hazard(tunnel, 600), explosives).text())
+        .isEqualTo(
+            new Notification.Text(
+                "Your load may not pass", "Tunnel category C in 600 m, Ring. Your load: B."));
+  }
+
+  @Test
+  void aBanOfALoadSaysAllByItself() {
+    Sign sign =
+        new Sign(
+            HazardKind.NO_DANGEROUS_GOODS, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
+    Restriction ban = restriction(Measure.DANGEROUS_GOODS, 0, sign, "Mill");
+
+    assertThat(hard(hazard(ban, 300), LORRY.with(Measure.DANGEROUS_GOODS, 1)).text().body())
+        .isEqualTo("No dangerous goods in 300 m, Mill.");
+  }
+
+  @Test
   void aBanHasNoAmount() {
     Sign ban =
         new Sign(

@@ -19,6 +19,15 @@ public interface Session {
   Optional<Path> best(Terms terms, Ends ends, Budget budget);
 
   /**
+   * Some paths that cost less than the bound of the ends, cross no limit and use nothing that
+   * depends on time, cheapest first: what alternatives to the best path are chosen from. Which they
+   * are depends on the searches behind the session; those of the reference find none.
+   *
+   * @param most the greatest number of paths
+   */
+  List<Path> near(Terms terms, Ends ends, int most, Budget budget);
+
+  /**
    * Whether there is any that costs less than the bound of the ends, which takes less to find out.
    */
   boolean leads(Terms terms, Ends ends, Budget budget);

@@ -138,12 +138,20 @@ public record Dimensions(Map<Measure, Integer> amounts) {
               .formatted(
                   measure,
                   value.toPlainString(),
-                  measure.unit() == Measure.Unit.MASS ? "tonnes" : "metres",
+                  unit(measure),
                   measure.least(),
                   measure.most(),
                   measure.likelyUnit(value).map(unit -> "; these look like " + unit).orElse("")));
     }
     return value;
+  }
+
+  private static String unit(Measure measure) {
+    return switch (measure.unit()) {
+      case LENGTH -> "metres";
+      case MASS -> "tonnes";
+      case COUNT, FLAG, STEP -> "whole";
+    };
   }
 
   /** The amount of a measure in its whole units; empty where it is not known. */
@@ -159,11 +167,22 @@ public record Dimensions(Map<Measure, Integer> amounts) {
 
   /**
    * The least that the vehicle has of a measure: what is known, else what is certain of it; empty
-   * where nothing is.
+   * where nothing is. A weight that is not known counts as the permitted one, and none as more.
    */
   public OptionalInt atLeast(Measure measure) {
     OptionalInt known = of(measure);
+    if (measure.isWeight() && measure != Measure.WEIGHT) {
+      OptionalInt permitted = of(Measure.WEIGHT);
+      return known.isEmpty() || permitted.isEmpty()
+          ? (known.isPresent() ? known : permitted)
+          : OptionalInt.of(Math.min(known.getAsInt(), permitted.getAsInt()));
+    }
     return known.isPresent() ? known : CertainAxles.atLeast(measure, this);
+  }
+
+  /** Whether enough is known to tell whether a limit of a measure stops the vehicle. */
+  public boolean decides(Measure measure) {
+    return of(measure).isPresent() || (measure.isWeight() && of(Measure.WEIGHT).isPresent());
   }
 
   /** The same with another amount of one measure. */
@@ -180,6 +199,14 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     all.putAll(others.amounts);
     all.putAll(amounts);
     return new Dimensions(all);
+  }
+
+  /** Only the {@link Measure#DIMENSIONS} of these. */
+  public Dimensions bare() {
+    Map<Measure, Integer> dimensions = new EnumMap<>(Measure.class);
+    dimensions.putAll(amounts);
+    dimensions.keySet().retainAll(Measure.DIMENSIONS);
+    return new Dimensions(dimensions);
   }
 
   /** Whether all of {@link Measure#DIMENSIONS} are given. */

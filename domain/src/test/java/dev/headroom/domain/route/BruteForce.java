@@ -1,6 +1,6 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureTerm;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.NetworkColumns;
@@ -122,14 +122,12 @@ final class BruteForce {
   /** Whether no closure that holds then lies on a part of a road. */
   private boolean open(int directed, int fromCm, int toCm, long fromMillis, long toMillis) {
     for (RoadClosures.OnRoads closed : closures.onRoads()) {
-      ClosureNotice notice = closed.closure().notice();
-      boolean holds = departure.isEmpty();
-      if (departure.isPresent()) {
-        Instant enter = departure.get().plusMillis(fromMillis);
-        Instant leave = departure.get().plusMillis(toMillis);
-        boolean over = notice.until().isPresent() && !enter.isBefore(notice.until().get());
-        holds = !over && !leave.isBefore(notice.from());
-      }
+      boolean holds =
+          departure.isEmpty()
+              || holds(
+                  closed.term(),
+                  departure.get().toEpochMilli() + fromMillis,
+                  departure.get().toEpochMilli() + toMillis);
       for (RoadPart part : closed.parts()) {
         boolean before = part.to() < fromCm;
         boolean behind = part.from() > toCm;
@@ -139,6 +137,16 @@ final class BruteForce {
       }
     }
     return true;
+  }
+
+  /** Whether it holds at the first moment, or at the beginning of a second after it. */
+  private static boolean holds(ClosureTerm term, long from, long to) {
+    for (long moment = from; moment <= to; moment = (moment / 1_000 + 1) * 1_000) {
+      if (term.during(moment, moment)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

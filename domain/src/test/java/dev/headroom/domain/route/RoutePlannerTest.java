@@ -10,6 +10,7 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.plan.RoutePlanner;
@@ -21,6 +22,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -728,9 +730,8 @@ class RoutePlannerTest {
             new Notice.MeasureUnknown(Measure.LENGTH),
             new Notice.MeasureUnknown(Measure.WIDTH),
             new Notice.MeasureUnknown(Measure.WEIGHT),
-            new Notice.Toll("West Road"),
             new Notice.LowEmissionZone(),
-            new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "High Street"))
+            new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("High Street")))
         .anyMatch(
             notice ->
                 notice instanceof Notice.Gate gate
@@ -738,6 +739,30 @@ class RoutePlannerTest {
                     && gate.at().metresTo(at(1_000, 0)) < 0.1);
     assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
         .contains(new Notice.LorryTravelTimes());
+  }
+
+  @Test
+  void noticesThatDifferByTheirRoadOnlyAreOneWithTheLengthOfItsTolls() {
+    Town town = new Town();
+    town.west.flag(NetworkColumns.TOLL).rule(Rule.told(Matter.ROUGH_ROAD, Rule.ALL_CLASSES));
+    town.shortcut.flag(NetworkColumns.TOLL).rule(Rule.told(Matter.ROUGH_ROAD, Rule.ALL_CLASSES));
+    Route route = across(town, Rules.aVan(), UNSPECIFIED);
+
+    assertThat(route.notices())
+        .contains(
+            new Notice.OnRoads(
+                new Notice.Doubtful(Matter.ROUGH_ROAD, "West Road"),
+                List.of("West Road", "High Street"),
+                OptionalDouble.empty()))
+        .filteredOn(
+            notice -> notice instanceof Notice.OnRoads toll && toll.first() instanceof Notice.Toll)
+        .singleElement()
+        .satisfies(
+            notice -> {
+              Notice.OnRoads toll = (Notice.OnRoads) notice;
+              assertThat(toll.streets()).containsExactly("West Road", "High Street");
+              assertThat(toll.metres().orElseThrow()).isBetween(600.0, 3_000.0);
+            });
   }
 
   @Test

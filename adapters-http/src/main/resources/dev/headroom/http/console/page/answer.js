@@ -4,9 +4,10 @@
  */
 import {isToday} from "./clock.js";
 import {el, fill} from "./dom.js";
+import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
-import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
+import {TYPE, limitText, typeText} from "./units.js";
 import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
@@ -276,10 +277,11 @@ function noticeList(notices) {
 export const restrictionsOf = (answer) =>
   [...(answer.violated ?? []), ...(answer.avoided ?? []), ...(answer.blocking ?? [])];
 
-/** A vehicle's measures in a line. */
+/** A vehicle's measures and equipment in a line. */
 export function vehicleText(vehicle, country) {
   return ["height", "width", "length"]
     .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], vehicle[name], country)}`)
-    .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
+    .concat(`${typeText(TYPE.weight)} ${limitText(TYPE.weight, vehicle.weight, country)}`)
+    .concat(equipmentText(vehicle.equipment) || [])
     .join(" · ");
 }

@@ -32,12 +32,24 @@ export class Drawing {
    *
    * @param {Array<number>} middle the pixel of the cross
    * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
+   * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each
    */
-  begin(middle, done) {
+  begin(middle, done, onPoints) {
     this.end();
     this.#source.clear();
     this.#middle = middle;
     this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
+    let set = 0;
+    this.#draw.on("drawstart", ({feature}) => {
+      feature.getGeometry().on("change", ({target}) => {
+        // The last one follows the pointer.
+        const points = target.getCoordinates().slice(0, -1);
+        if (points.length !== set) {
+          set = points.length;
+          onPoints(points);
+        }
+      });
+    });
     this.#draw.on("drawend", (event) => {
       window.setTimeout(() => this.end(), DOUBLE_CLICK);
       done(event.feature.getGeometry().getCoordinates());

@@ -4,14 +4,16 @@
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
-import {MEASURE_OF, TYPE, inFeet} from "./units.js";
+import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
 import {Drawing} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
+import {whenMenuIsWanted} from "./map-menu.js";
 import {MapStack} from "./map-stack.js";
+import {Scale} from "./scale.js";
 import {Pins} from "./pins.js";
 import {PlaceMarks} from "./place-marks.js";
 import {placeName} from "./plan.js";
@@ -36,7 +38,8 @@ function toPlace(coordinate) {
 function limitOf(feature) {
   const kind = feature.get("kind");
   const amount = feature.get("amount");
-  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
+  const assumed = Boolean(feature.get("assumed"));
+  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100, assumed};
 }
 
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
@@ -65,18 +68,24 @@ const fromTile = (feature) => ({
 });
 
 /** A vehicle's class; none without a weight and a length. */
-const classOf = ({weight, length}) =>
+const classOf = ({weight, length, equipment}) =>
   !weight || !length ? "" :
-    weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
+    weight <= VAN_TONNES ? "van" : equipment?.articulated ?? length > RIGID_METRES ? "articulated" : "lorry";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
-export function closedTo(vehicle, classes) {
-  return Boolean(classes) && classes.split(",").includes(classOf(vehicle));
+export function closedTo(vehicle, classes, roadClass = "") {
+  // A ferry that takes no lorry is no road that is closed to it.
+  return roadClass !== "ferry" && Boolean(classes) && classes.split(",").includes(classOf(vehicle));
 }
+
+/** A closed line of places; a point where it has one only. */
+const closedFeature = (places) => new ol.Feature(places.length > 1
+  ? new ol.geom.LineString(places.map(toMap))
+  : new ol.geom.Point(toMap(places[0])));
 
 /** Whether a limit is below what a vehicle measures. */
 const stops = ({type, maximum}, vehicle) => {
-  const measure = vehicle[MEASURE_OF[type]];
+  const measure = ownOf(vehicle, type);
   return measure !== undefined && measure > maximum;
 };
 
@@ -113,6 +122,10 @@ export class ConsoleMap {
   #onVehicle = () => {};
   #onCompanyPlace = null;
   #drawing;
+  #closures = {stored: [], trip: []};
+
+  /** Receives a place on the map, and its pixel, where a menu is wanted. */
+  onMenu = () => {};
 
   /**
    * @param {HTMLElement} target
@@ -134,7 +147,7 @@ export class ConsoleMap {
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
-        new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
+        new Scale().control,
       ],
     });
     this.#map = this.#stack.top;
@@ -300,7 +313,7 @@ export class ConsoleMap {
   #closedStyle(feature) {
     const closed = feature.get("layer") === "limits"
       ? this.#stops(limitOf(feature))
-      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"));
+      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"), feature.get("class"));
     return closed ? stroke(colours().closed, 7) : null;
   }
 
@@ -320,7 +333,7 @@ export class ConsoleMap {
 
   #listen() {
     this.#map.on("singleclick", (event) => {
-      if (this.#drawing.on) {
+      if (this.#drawing.on || menuOpened()) {
         return;
       }
       const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
@@ -337,6 +350,11 @@ export class ConsoleMap {
         this.#onRestriction(hit, toPlace(event.coordinate));
       } else {
         this.#onClick(toPlace(event.coordinate));
+      }
+    });
+    const menuOpened = whenMenuIsWanted(this.#element, () => this.#middle(), (pixel) => {
+      if (!this.#drawing.on) {
+        this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel);
       }
     });
     this.#map.on("pointermove", (event) => {
@@ -497,23 +515,36 @@ export class ConsoleMap {
 
   /** Closures as the server gives them. */
   setClosures(closures) {
+    this.#showClosures({stored: closures.map(({line, point}) => line ?? [point])});
+  }
+
+  /** The lines of what is closed for the plan's trip only; one of a single place is a point. */
+  setTripClosures(lines) {
+    this.#showClosures({trip: lines});
+  }
+
+  #showClosures(change) {
+    Object.assign(this.#closures, change);
     this.#sources.closures.clear();
-    this.#sources.closures.addFeatures(closures.map((closure) => {
-      const feature = new ol.Feature(closure.line
-        ? new ol.geom.LineString(closure.line.map(toMap))
-        : new ol.geom.Point(toMap(closure.point)));
-      feature.setId(closure.id);
-      return feature;
-    }));
+    this.#sources.closures.addFeatures(
+      [...this.#closures.stored, ...this.#closures.trip].map(closedFeature));
   }
 
   /**
    * Has the user draw a line: a click for each point, a double click ends; or by keys.
    *
    * @param {function(Array<{lat: number, lon: number}>)} done receives its points
+   * @param {function(Array<{lat: number, lon: number}>)} onPoints receives those that are set so far
    */
-  draw(done) {
-    this.#drawing.begin(this.#middle(), (line) => done(line.map(toPlace)));
+  draw(done, onPoints) {
+    this.#drawing.begin(this.#middle(),
+      (line) => done(line.map(toPlace)), (line) => onPoints(line.map(toPlace)));
+  }
+
+  /** Shows these lines in the place of what was drawn. */
+  showDrawn(lines) {
+    this.#sources.drawn.clear();
+    this.#sources.drawn.addFeatures(lines.map(closedFeature));
   }
 
   /** Ends drawing; what was drawn stays until clearDrawn(). */

@@ -18,6 +18,9 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaceKind;
 import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.planner.Depot;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
@@ -164,7 +167,11 @@ final class FullDatabase {
             "",
             "",
             Dimensions.ofCentimetresAndKilograms(300, 600, 200, 3_500));
-    database.vehicles().add(organisation, List.of(new Vehicles.New(details, Set.of(group))));
+    long vehicle =
+        database
+            .vehicles()
+            .add(organisation, List.of(new Vehicles.New(details, Set.of(group))))
+            .get(0);
     database
         .closures()
         .add(
@@ -183,5 +190,11 @@ final class FullDatabase {
             "",
             "https://example.org/" + PERSON);
     database.places().store(organisation, List.of(place), Known.REFUSE, 10, false);
+    PlannerSettings planners = database.plannerSettings();
+    Depot depot = new Depot(Optional.empty(), new Position(54, -4), PERSON + "'s yard");
+    planners.setOfCompany(
+        organisation, new PlannerSettings.OfCompany(Optional.of(depot), Optional.of(vehicle)));
+    planners.setVehicle(organisation, user, Optional.of(vehicle));
+    planners.addRecentPlan(user, new RecentPlan("plan?from-name=" + PERSON, NOW), 20);
   }
 }

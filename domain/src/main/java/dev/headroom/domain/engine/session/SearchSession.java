@@ -44,6 +44,11 @@ record SearchSession(
   }
 
   @Override
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    return untimed.near(terms, ends, most, budget);
+  }
+
+  @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     return untimed.leads(terms, ends, budget);
   }

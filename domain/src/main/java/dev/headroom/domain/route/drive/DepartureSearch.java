@@ -113,6 +113,27 @@ final class DepartureSearch {
   }
 
   /**
+   * The best path that keeps all limits, if it is the same and takes as long whenever the vehicle
+   * leaves within the times.
+   */
+  Optional<Path> always() {
+    if (times instanceof Times.Unspecified) {
+      return paths.untimed(levels.unspecified(), closed.all(), 0);
+    }
+    if (!planning.network().traffic().freeFlow()) {
+      return Optional.empty();
+    }
+    long first = bounds.earliest();
+    long last = bounds.latest();
+    Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), 0);
+    if (steady.isEmpty() || (!levels.varying() && !closed.varyWithin(first, last))) {
+      return steady;
+    }
+    Optional<Path> least = bounds.best(first, last, 0).path();
+    return steady.filter(path -> least.filter(one -> one.cost() == path.cost()).isPresent());
+  }
+
+  /**
    * The drive of a vehicle that may leave at the given departure, or later if that saves more than
    * it costs.
    *

@@ -4,12 +4,15 @@ import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedKind;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
@@ -22,12 +25,18 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best drive of one leg, between the roads on which its ends may lie.
@@ -38,25 +47,41 @@ import java.util.function.Supplier;
  */
 final class LegPlanner {
 
+  /** How much nearer another road has to be, metres; less is the same place, such as a junction. */
+  private static final double NEARER = 0.1;
+
   private final PlanningNetwork network;
   private final Session session;
   private final Leg leg;
   private final RoadClosures closures;
   private final Budgets budgets;
   private final BestDrive drives;
+  private final AvoidedRoads places;
+
+  /** What the leg is to avoid of which the map does not tell where it is. */
+  private final Set<Matter> unknown = EnumSet.noneOf(Matter.class);
 
   LegPlanner(
-      PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
+      PlanningNetwork network,
+      Session session,
+      Leg asked,
+      AvoidedRoads places,
+      RoadClosures closures,
+      Budgets budgets) {
     this.network = network;
     this.session = session;
-    this.leg = leg;
+    this.places = places;
+    asked.avoid().features().keySet().stream()
+        .filter(feature -> !network.rules().knows(feature))
+        .forEach(unknown::add);
+    leg = unknown.isEmpty() ? asked : asked.avoiding(asked.avoid().without(unknown));
     this.closures = closures;
     this.budgets = budgets;
     drives = new BestDrive(session);
   }
 
   /** A search result, and the planning that it is of. */
-  private record Attempt(Planning planning, Finding found) {
+  record Attempt(Planning planning, Finding found) {
 
     Optional<Finding.Trip> trip() {
       return found.trip();
@@ -64,7 +89,54 @@ final class LegPlanner {
   }
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     return answer(search(planning(start, end)), List.of());
+  }
+
+  /**
+   * How long the leg takes, between the first choice of roads or else others; empty without a
+   * drive.
+   */
+  Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
+    List<Planning> all = new ArrayList<>(List.of(planning(start, end)));
+    all.addAll(others(snapper, start, end));
+    return all.stream()
+        .map(this::tried)
+        .flatMap(Optional::stream)
+        .flatMap(attempt -> time(attempt, snapper))
+        .findFirst();
+  }
+
+  private Stream<DriveTime> time(Attempt attempt, Snapper snapper) {
+    RouteEnds used = attempt.planning().ends();
+    return attempt
+        .trip()
+        .map(
+            trip -> {
+              Drive drive = attempt.planning().drive(trip);
+              boolean always =
+                  isLegal(trip)
+                      && drives
+                          .always(attempt.planning())
+                          .filter(path -> path.cost() == trip.path().cost())
+                          .isPresent();
+              return new DriveTime(
+                  Duration.ofMillis(drive.millis()),
+                  drive.cost(),
+                  trip.departure(),
+                  always,
+                  end(snapper, leg.number(), used.start()),
+                  end(snapper, leg.last(), used.end()));
+            })
+        .stream();
+  }
+
+  private static DriveTime.End end(Snapper snapper, int stop, RoadPoint used) {
+    double nearer = used.metres() - NEARER;
+    return new DriveTime.End(
+        used.metres(), nearer > 0 && snapper.nearestOpen(stop, nearer).isPresent());
   }
 
   /**
@@ -72,6 +144,9 @@ final class LegPlanner {
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (!unknown.isEmpty() && leg.avoid().strictly()) {
+      return notKnown(planning(start, end));
+    }
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Attempt> found = tried(first);
@@ -124,11 +199,58 @@ final class LegPlanner {
     }
   }
 
+  private RouteOutcome notKnown(Planning planning) {
+    return new RouteOutcome.NoLegalRoute(
+        planning.stops(), List.of(), Optional.of(List.of()), Map.of(), unknownFeatures());
+  }
+
+  private List<Notice> unknownFeatures() {
+    return unknown.stream()
+        .<Notice>map(feature -> new Notice.AvoidingUnknown(AvoidedKind.of(feature)))
+        .toList();
+  }
+
+  /**
+   * Runs a search. A drive that avoids what the leg is to avoid comes before one that does not, and
+   * any of them before one that turns back where the vehicle may be too long for it.
+   */
+  Attempt search(Planning planning) {
+    if (leg.avoid().isNothing()) {
+      return searchAnywhere(planning);
+    }
+    for (Planning each :
+        Stream.concat(planning.withoutTurningBack().stream(), Stream.of(planning)).toList()) {
+      AvoidingSearch avoiding = new AvoidingSearch(session, each, places);
+      Optional<AvoidingSearch.Found> found = avoiding.strictly();
+      if (found.isEmpty() && !leg.avoid().strictly()) {
+        found = avoiding.asFarAsPossible();
+      }
+      if (found.isPresent()) {
+        return new Attempt(found.get().planning(), found.get().trip());
+      }
+    }
+    AvoidingSearch avoiding = new AvoidingSearch(session, planning, places);
+    return leg.avoid().strictly()
+        ? new Attempt(avoiding.strict(), drives.answering(avoiding.strict()))
+        : searchAnywhere(avoiding.anywhere());
+  }
+
+  /** What of the things to avoid is on a drive. */
+  private List<Notice> notAvoided(Planning planning, Drive drive) {
+    List<Notice> notices = new ArrayList<>(unknownFeatures());
+    if (!leg.avoid().isNothing()) {
+      Planning whole = Planning.of(network, planning.ends(), leg, closures, budgets);
+      Planning strict = new AvoidingSearch(session, whole, places).strict();
+      notices.addAll(new AvoidedRuns(strict, places, drive).notices(leg.avoid()));
+    }
+    return notices;
+  }
+
   /**
    * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
    * there otherwise.
    */
-  private Attempt search(Planning planning) {
+  private Attempt searchAnywhere(Planning planning) {
     Optional<Planning> ahead = planning.withoutTurningBack();
     if (ahead.isPresent()) {
       Finding found = drives.answeringLegally(ahead.get());
@@ -156,14 +278,24 @@ final class LegPlanner {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
+    return planning(RouteEnds.of(network, start, end, leg));
   }
 
-  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+  Planning planning(RouteEnds ends) {
+    return Planning.of(network, ends, leg, closures, budgets);
+  }
+
+  RouteOutcome answer(Attempt attempt, List<Notice> moved) {
     Planning planning = attempt.planning();
     return attempt
         .found()
-        .match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+        .match(
+            new Answer(
+                planning,
+                session,
+                moved,
+                drive -> notAvoided(planning, drive),
+                () -> earliestArrival(planning)));
   }
 
   /** The earliest possible arrival when leaving at the earliest departure or later. */
@@ -201,6 +333,7 @@ final class LegPlanner {
       Planning planning,
       Session session,
       List<Notice> moved,
+      Function<Drive, List<Notice>> notAvoided,
       Supplier<Optional<Instant>> earliestArrival)
       implements Finding.Cases<RouteOutcome> {
 
@@ -209,6 +342,7 @@ final class LegPlanner {
       Drive drive = planning.drive(trip);
       List<Notice> notices = new ArrayList<>(moved);
       notices.addAll(MovedEnds.away(planning.stops(), moved));
+      notices.addAll(notAvoided.apply(drive));
       // Where the search for the latest departure did not end, a later one may do.
       if (trip.proven() || !(planning.times() instanceof Times.ArriveBy)) {
         notices.addAll(new RouteExplanation(planning, session).departure(drive));
@@ -227,7 +361,9 @@ final class LegPlanner {
       notices.addAll(whatIfs.notices());
       // Whether the vehicle can drive the route at all comes first.
       notices.sort(Comparator.comparing(notice -> !(notice instanceof Notice.TurnsBack)));
-      return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
+      Route route = description.route(met, whatIfs.value(), notices);
+      return new RouteOutcome.Planned(
+          List.of(route.with(new Alternatives(driven, session).of(trip, route))));
     }
 
     @Override
