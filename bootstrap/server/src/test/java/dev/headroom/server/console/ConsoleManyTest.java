@@ -67,8 +67,9 @@ class ConsoleManyTest {
 
   @Test
   void pastedTripsArePlannedForSeveralVehiclesAndSaved() throws Exception {
+    DESK.addVehicle("High van of many", "MY 01 VAN", 448);
     open();
-    browser.see(".choices .check label", "Curtainsider 7").click();
+    browser.see(".choices .check label", "High van of many").click();
     paste(
         """
         %s\t%s\tLoad 1\t2037-06-28 22:30
