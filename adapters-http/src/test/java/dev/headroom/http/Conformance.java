@@ -29,7 +29,8 @@ final class Conformance {
   /** What holds between two values, which a schema cannot say; the descriptions do. */
   private static final Pattern BETWEEN_VALUES =
       Pattern.compile(
-          "is not the one of the path|has two points more than [0-9]+ m apart"
+          "is not the one of the path|line: is longer than [0-9]+ km"
+              + "|time_zone: has to be a time zone|until: has to be an ISO 8601"
               + "|does not go with a stop that is passed|the last stop are not passed"
               + "|does not go with the best order|needs time_start or time_end|beginning of the window"
               + "|needs time_start|after the time that follows it");

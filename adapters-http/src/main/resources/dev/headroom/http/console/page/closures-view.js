@@ -231,7 +231,10 @@ export class ClosuresView {
   }
 
   #failure(error) {
-    const words = {line_off_road: "closures.off_road", point_off_network: "closures.no_road"}[error.code];
-    return words ? el("p.note.failure", {role: "alert"}, t(words)) : failureNote(error);
+    const words = {
+      line_off_road: () => t("closures.off_road"),
+      point_off_network: () => t("closures.no_road"),
+    }[error.code];
+    return words ? el("p.note.failure", {role: "alert"}, words()) : failureNote(error);
   }
 }
