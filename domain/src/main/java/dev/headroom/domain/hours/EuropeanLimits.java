@@ -88,6 +88,9 @@ final class EuropeanLimits {
       // What a rest lacks that the crossing completes.
       long rest = Math.max(0, label.ferryRest) + chain.nextCrossing(label.point);
       ends.add(since + Math.max(0, REGULAR - rest));
+      // Or that a halt after it completes, which is a break or a part of one as well.
+      ends.add(since + Math.max(0, REGULAR - rest - FIRST_PART));
+      ends.add(since + Math.max(0, REGULAR - rest - BREAK));
     }
     if (label.aroundFerry()) {
       ends.add(since + Math.max(0, REGULAR - label.ferryRest));
