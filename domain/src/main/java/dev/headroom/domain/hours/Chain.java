@@ -350,6 +350,30 @@ final class Chain {
     return found;
   }
 
+  /** Whether a crossing without a bunk follows with no work before it: no rest may run into it. */
+  boolean seatFollows(int point) {
+    for (int k = point; k < last(); k++) {
+      Move move = moves.get(k);
+      if (move.kind() == Kind.CROSSING && !move.bunk()) {
+        return true;
+      }
+      if (move.seconds() > 0 && move.kind() != Kind.FREE && move.kind() != Kind.CROSSING) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** How long the next crossing with a bunk is; 0 if there is none. */
+  long nextCrossing(int point) {
+    for (int k = point; k < last(); k++) {
+      if (moves.get(k).bunk()) {
+        return moves.get(k).seconds();
+      }
+    }
+    return 0;
+  }
+
   /** Time from a point to the beginning of the next crossing with a bunk. */
   long toBunk(int point, long offset) {
     long far = -offset;

@@ -36,7 +36,7 @@ final class EuropeanLimits {
   /** See {@link Hours#limits}. */
   long[] limits(Label label) {
     long now = label.time;
-    long break7 = two ? Long.MAX_VALUE : BETWEEN_BREAKS - label.sinceBreak;
+    long break7 = two ? Long.MAX_VALUE : Math.max(0, BETWEEN_BREAKS - label.sinceBreak);
     if (two && label.block < BREAK && label.sinceBreak + BREAK > 2 * BETWEEN_BREAKS) {
       break7 = 2 * BETWEEN_BREAKS - label.sinceBreak - label.block;
     }
@@ -49,12 +49,13 @@ final class EuropeanLimits {
     long[] driving = {
       break7,
       drivers * 9 * HOUR - label.today,
-      drivers * 10 * HOUR - label.today,
+      // A state may be beyond these limits already.
+      Math.max(0, drivers * 10 * HOUR - label.today),
       label.rested + period - REGULAR - now,
       label.rested + period - REDUCED - now,
-      label.weekly + SIX_PERIODS - now,
-      drivers * 56 * HOUR - week,
-      drivers * 90 * HOUR - week - last,
+      Math.max(0, label.weekly + SIX_PERIODS - now),
+      Math.max(0, drivers * 56 * HOUR - week),
+      Math.max(0, drivers * 90 * HOUR - week - last),
       label.aroundFerry() ? HOUR - label.interrupted : -1,
       label.aroundFerry() ? label.rested + period - (REGULAR - label.ferryRest) - now : -1
     };
@@ -69,7 +70,7 @@ final class EuropeanLimits {
     all[at++] = label.breaks < BREAK ? Math.max(0, 9 * HOUR - label.workToday) : -1;
     all[at++] = 10 * HOUR - label.workToday;
     all[at++] = clock.midnight(now - 1) - now;
-    all[at] = 60 * HOUR - (now >= label.weekEnd ? 0 : label.workWeek);
+    all[at] = Math.max(0, 60 * HOUR - (now >= label.weekEnd ? 0 : label.workWeek));
     return all;
   }
 
@@ -83,6 +84,14 @@ final class EuropeanLimits {
     ends.add(since + PART);
     ends.add(since + REDUCED);
     ends.add(since + REGULAR);
+    if (chain.toBunk(label.point, label.offset) <= HOUR) {
+      // What a rest lacks that the crossing completes.
+      long rest = Math.max(0, label.ferryRest) + chain.nextCrossing(label.point);
+      ends.add(since + Math.max(0, REGULAR - rest));
+      // Or that a halt after it completes, which is a break or a part of one as well.
+      ends.add(since + Math.max(0, REGULAR - rest - FIRST_PART));
+      ends.add(since + Math.max(0, REGULAR - rest - BREAK));
+    }
     if (label.aroundFerry()) {
       ends.add(since + Math.max(0, REGULAR - label.ferryRest));
     }

@@ -87,6 +87,7 @@ final class Frontier {
     if (!parts
         && one.halts < other.halts
         && one.offSince <= other.offSince
+        && !chain.seatFollows(one.point)
         && hours.restsWithin(one, other.time - one.time)) {
       // A daily rest until the other is there leaves nothing of the day behind.
       return one.weekly >= other.weekly;

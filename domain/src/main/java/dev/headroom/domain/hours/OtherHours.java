@@ -115,7 +115,10 @@ final class OtherHours {
         return new long[] {DRIVING, DUTY};
       }
       return new long[] {
-        DRIVING - label.today, DUTY - label.workToday, nextDay + DRIVING, nextDay + DUTY
+        Math.max(0, DRIVING - label.today),
+        Math.max(0, DUTY - label.workToday),
+        nextDay + DRIVING,
+        nextDay + DUTY
       };
     }
 
@@ -192,10 +195,10 @@ final class OtherHours {
     public long[] limits(Label label) {
       long sinceBreak = label.time - label.lastDrive >= BREAK ? 0 : label.sinceBreak;
       return new long[] {
-        BETWEEN_BREAKS - sinceBreak,
-        DRIVING - label.today,
-        label.rested + WINDOW - label.time,
-        ON_DUTY - label.workWeek
+        Math.max(0, BETWEEN_BREAKS - sinceBreak),
+        Math.max(0, DRIVING - label.today),
+        Math.max(0, label.rested + WINDOW - label.time),
+        Math.max(0, ON_DUTY - label.workWeek)
       };
     }
 

@@ -266,7 +266,7 @@ final class Search {
         closed = false;
         if (from <= label.time) {
           begin(label, move, to - label.time);
-        } else if (!chain.stands(label.point, label.offset)) {
+        } else {
           stayReady(label, from, to, move);
         }
       }
@@ -276,7 +276,7 @@ final class Search {
     }
   }
 
-  /** Waits on duty where the driver cannot rest. */
+  /** Waits on duty: where the driver cannot rest, or so that a first part of a break stays one. */
   private void stayReady(Label label, long from, long to, Move move) {
     long wait = from - label.time;
     long stay = Math.max(0, wait - label.slack);
@@ -288,9 +288,9 @@ final class Search {
     }
     for (Label closed : close(later)) {
       Label ready = hours.duty(closed, stay, false);
-      if (ready == null) {
+      if (ready == null && !chain.stands(label.point, label.offset)) {
         fail(closed, reach.tooLong(stay));
-      } else {
+      } else if (ready != null) {
         Point at = chain.named(label.point);
         ready.step = new Step(Kind.WAIT, stay, move.item(), at.place(), Why.NOT_OPEN_YET);
         ready.waited += stay;
