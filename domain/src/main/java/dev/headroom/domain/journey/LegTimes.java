@@ -87,7 +87,7 @@ final class LegTimes implements BestOrder.Calls {
   public Optional<BestOrder.Arrival> drive(int from, int to, long ready) {
     Pair pair = new Pair(from, to);
     Optional<DriveTime> always =
-        whenever.computeIfAbsent(pair, each -> time(each, widest()).filter(DriveTime::always));
+        whenever.computeIfAbsent(pair, each -> time(each, widest()).filter(this::isKnown));
     if (always.isPresent()) {
       long minutes = ceil(always.get().duration().toMillis());
       long arrival = request.times() instanceof Times.Unspecified ? ready : ready + minutes;
@@ -96,6 +96,11 @@ final class LegTimes implements BestOrder.Calls {
     return request.times() instanceof Times.Unspecified
         ? Optional.empty()
         : timed.computeIfAbsent(new At(pair, ready), each -> drive(pair, ready));
+  }
+
+  /** Whether a leg is the same at every time; without times there is only one. */
+  private boolean isKnown(DriveTime time) {
+    return time.always() || request.times() instanceof Times.Unspecified;
   }
 
   private Optional<BestOrder.Arrival> drive(Pair pair, long ready) {
