@@ -29,6 +29,7 @@ final class DriverReader {
           "last_weekly_rest_ended",
           "tens_left",
           "reduced_left");
+
   /** The longest time of a state: a second less than four weeks. */
   private static final int FOUR_WEEKS = 28 * 24 * 3_600 - 1;
 
