@@ -117,7 +117,7 @@ final class Chain {
     long length = drive.duration().getSeconds();
     if (drive.parking().everywhere()) {
       standHere(new Point(i, Duration.ZERO, ""), false);
-      move(new Move(Kind.DRIVE, i, length, true, false, Why.ON_THE_WAY, List.of()));
+      moves.add(new Move(Kind.DRIVE, i, length, true, false, Why.ON_THE_WAY, List.of()));
       point(new Point(i, drive.duration(), ""), true);
       return;
     }
@@ -128,13 +128,13 @@ final class Chain {
       if (after == at) {
         standHere(point, false);
       } else {
-        move(new Move(Kind.DRIVE, i, after - at, false, false, Why.ON_THE_WAY, List.of()));
+        moves.add(new Move(Kind.DRIVE, i, after - at, false, false, Why.ON_THE_WAY, List.of()));
         point(point, true);
         at = after;
       }
     }
     if (at < length) {
-      move(new Move(Kind.DRIVE, i, length - at, false, false, Why.ON_THE_WAY, List.of()));
+      moves.add(new Move(Kind.DRIVE, i, length - at, false, false, Why.ON_THE_WAY, List.of()));
       point(new Point(i, drive.duration(), ""), false);
     }
   }
@@ -153,7 +153,7 @@ final class Chain {
       }
       return;
     }
-    move(
+    moves.add(
         new Move(
             free ? Kind.FREE : Kind.WORK,
             i,
@@ -173,13 +173,13 @@ final class Chain {
       standHere(from, true);
     }
     long embark = ferry.embark().getSeconds();
-    move(new Move(Kind.WORK, i, embark, false, false, Why.EMBARK, ferry.departures()));
+    moves.add(new Move(Kind.WORK, i, embark, false, false, Why.EMBARK, ferry.departures()));
     point(from, false);
     long crossing = ferry.crossing().getSeconds();
-    move(new Move(Kind.CROSSING, i, crossing, false, ferry.bunk(), Why.CROSSING, List.of()));
+    moves.add(new Move(Kind.CROSSING, i, crossing, false, ferry.bunk(), Why.CROSSING, List.of()));
     point(to, false);
     long disembark = ferry.disembark().getSeconds();
-    move(new Move(Kind.WORK, i, disembark, false, false, Why.DISEMBARK, List.of()));
+    moves.add(new Move(Kind.WORK, i, disembark, false, false, Why.DISEMBARK, List.of()));
     point(to, ferry.parking());
   }
 
@@ -187,10 +187,6 @@ final class Chain {
     points.add(point);
     stand.add(stands);
     names.add(point.place());
-  }
-
-  private void move(Move move) {
-    moves.add(move);
   }
 
   /** Lets the driver stand at the last point; whoever was first has it unless it is replaced. */
@@ -362,6 +358,19 @@ final class Chain {
       }
     }
     return false;
+  }
+
+  /** How long the driver is off duty from a point on, before any halt. */
+  long freeFollows(int point) {
+    long free = 0;
+    for (int k = point; k < last(); k++) {
+      Move move = moves.get(k);
+      if (move.seconds() > 0 && (move.drive() || move.kind() == Kind.WORK)) {
+        break;
+      }
+      free += move.seconds();
+    }
+    return free;
   }
 
   /** How long the next crossing with a bunk is; 0 if there is none. */

@@ -180,6 +180,10 @@ final class Search {
     long drive = chain.driveToStand(label.point, label.offset, places(label.point));
     if (drive < 0 || hours.halted(label) || limitWithin(label, drive)) {
       hours.halts(label, chain, ends);
+      long free = chain.freeFollows(label.point);
+      if (free > 0) {
+        List.copyOf(ends).forEach(end -> ends.add(end - free));
+      }
       for (long end : ends) {
         if (end > label.time) {
           go(halt(label, end - label.time, 0, null));
