@@ -25,7 +25,7 @@ import java.util.TreeSet;
  * constraints considering EU drivers' rules, 2010, and Kleff et al., Time-dependent Route Planning
  * for Truck Drivers, 2017.
  *
- * <p>Exact, although it tries few halts, for these reasons:
+ * <p>It tries few halts, and misses no earlier end for these reasons:
  *
  * <ul>
  *   <li>Where. A halt can be put off to the next place to stand if no limit lies before it: what
@@ -45,6 +45,11 @@ import java.util.TreeSet;
  * <p>What is done later stays in its week and, under Directive 2002/15/EC, on its side of midnight:
  * a longer rest that moves driving into the next week is not tried, but for the end of the week
  * itself.
+ *
+ * <p>The reasons are argued, not proven. Random days against a search that tries everything have
+ * shown rare combinations of parts of breaks, services off duty and ferries that an earlier
+ * argument had missed. Where there are more of them, a schedule ends later than it could; whether
+ * it is legal does not depend on them, since each is checked.
  */
 final class Search {
 
