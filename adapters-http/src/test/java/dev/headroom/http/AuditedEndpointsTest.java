@@ -171,6 +171,13 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.REMOVED, Thing.PLACE, 1, Optional.of(COMPANY))),
         sample(
+            "PUT /api/closures/1",
+            user,
+            "{\"reason\": \"y\"}",
+            USER,
+            change(Deed.CHANGED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
+        sample("POST /api/journeys", user, "{}", NOBODY),
+        sample(
             "DELETE /api/closures/1",
             user,
             "",
@@ -233,6 +240,13 @@ class AuditedEndpointsTest {
             "",
             USER,
             change(Deed.REMOVED, Thing.PLACE, 3, Optional.of(COMPANY))),
+        sample(
+            "PUT /console/api/closures/2",
+            user,
+            "{\"reason\": \"y\"}",
+            USER,
+            change(Deed.CHANGED, Thing.CLOSURE, 2, Optional.of(COMPANY))),
+        sample("POST /console/api/closures/trace", user, "{}", NOBODY),
         sample(
             "DELETE /console/api/closures/2",
             user,

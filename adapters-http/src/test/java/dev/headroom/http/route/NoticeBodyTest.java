@@ -84,9 +84,11 @@ class NoticeBodyTest {
             "hours_not_laid_out {\"first\":\"2025-01-01\",\"last\":\"2032-12-31\"}",
             "ban_crossed {\"on\":\"turn\",\"street\":\"Mill\"}",
             "closure_avoided {\"closure\":{\"id\":1,\"reason\":\"flood\","
-                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"\"},\"street\":\"Mill\"}",
+                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"\",\"hours\":\"\"},"
+                + "\"street\":\"Mill\"}",
             "closure_blocks {\"closure\":{\"id\":2,\"reason\":\"flood\","
-                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"2026-11-24T18:00:00Z\"},"
+                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"2026-11-24T18:00:00Z\","
+                + "\"hours\":\"\"},"
                 + "\"street\":\"\"}",
             "costs_depend_on_hours {\"restrictions\":"
                 + "[{\"type\":40,\"maximum\":3.8,\"street\":\"Church Hill\"}]}",

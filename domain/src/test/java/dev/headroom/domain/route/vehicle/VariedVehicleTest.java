@@ -89,7 +89,11 @@ class VariedVehicleTest {
   private static int[] between(int least, int most) {
     return IntStream.concat(
             IntStream.of(least, most),
-            Stream.of(LENGTHS.stream(), MASSES.stream(), LOADS.stream().map(load -> 9 * load))
+            Stream.of(
+                    LENGTHS.stream(),
+                    MASSES.stream(),
+                    LOADS.stream(),
+                    LOADS.stream().map(load -> 9 * load))
                 .flatMap(amounts -> amounts)
                 .flatMapToInt(amount -> IntStream.rangeClosed(amount - 1, amount + 1)))
         .filter(amount -> amount >= least && amount <= most)
