@@ -31,8 +31,8 @@ final class LoadTags {
           List<String> parts = new ArrayList<>(Arrays.asList(key.split(":")));
           boolean goods = parts.get(0).equals("hazmat");
           boolean trailer =
-              parts.get(0).equals("trailer") || key.equals("hgv:trailer") && !lorry.light();
-          if (!goods && !trailer
+              parts.get(0).equals("trailer") || (key.equals("hgv:trailer") && !lorry.light());
+          if ((!goods && !trailer)
               || parts.contains(forward ? "backward" : "forward")
               || FREE.contains(value.toLowerCase(Locale.ROOT))) {
             return;

@@ -124,7 +124,8 @@ public final class ClosureReader {
     if (body.isEmptyText("until")) {
       return Optional.of(Optional.empty());
     }
-    return body.time("until", Fields.Need.OPTIONAL).map(end -> Optional.of(end.toInstant()));
+    Optional<OffsetDateTime> end = body.time("until", Fields.Need.OPTIONAL);
+    return end.isEmpty() ? Optional.empty() : Optional.of(end.map(OffsetDateTime::toInstant));
   }
 
   /** The hours of a closure that has those of another one where the body has no member for them. */

@@ -44,7 +44,7 @@ record JourneyBody(
    * @param stop its number in the request, from 0
    * @param arrivalTime ISO 8601, empty if the request has no time
    * @param waiting seconds from the arrival until the service begins
-   * @param window the number of the window in which the service begins, if there are any
+   * @param service when the service begins, and in which window, if there is one
    */
   record Visit(
       int stop,

@@ -5,11 +5,12 @@ import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,14 +161,14 @@ final class RoadFollower {
   }
 
   private static List<RoadPart> parts(End end) {
-    LinkedList<RoadPart> parts = new LinkedList<>();
+    Deque<RoadPart> parts = new ArrayDeque<>();
     parts.addFirst(end.part());
     Optional<Label> label = end.before();
     while (label.isPresent()) {
       parts.addFirst(label.get().part());
       label = label.get().before();
     }
-    return parts;
+    return List.copyOf(parts);
   }
 
   private double factor(int road, Set<String> shared) {

@@ -114,7 +114,7 @@ final class Chain {
   }
 
   private void add(int i, Drive drive) {
-    long length = drive.duration().getSeconds();
+    long length = drive.duration().toSeconds();
     if (drive.parking().everywhere()) {
       standHere(new Point(i, Duration.ZERO, ""), false);
       moves.add(new Move(Kind.DRIVE, i, length, true, false, Why.ON_THE_WAY, List.of()));
@@ -123,7 +123,7 @@ final class Chain {
     }
     long at = 0;
     for (ParkingPlace place : drive.parking().places()) {
-      long after = place.after().getSeconds();
+      long after = place.after().toSeconds();
       Point point = new Point(i, place.after(), place.place());
       if (after == at) {
         standHere(point, false);
@@ -157,7 +157,7 @@ final class Chain {
         new Move(
             free ? Kind.FREE : Kind.WORK,
             i,
-            stop.service().getSeconds(),
+            stop.service().toSeconds(),
             false,
             false,
             Why.SERVICE,
@@ -172,13 +172,13 @@ final class Chain {
     if (ferry.parking()) {
       standHere(from, true);
     }
-    long embark = ferry.embark().getSeconds();
+    long embark = ferry.embark().toSeconds();
     moves.add(new Move(Kind.WORK, i, embark, false, false, Why.EMBARK, ferry.departures()));
     point(from, false);
-    long crossing = ferry.crossing().getSeconds();
+    long crossing = ferry.crossing().toSeconds();
     moves.add(new Move(Kind.CROSSING, i, crossing, false, ferry.bunk(), Why.CROSSING, List.of()));
     point(to, false);
-    long disembark = ferry.disembark().getSeconds();
+    long disembark = ferry.disembark().toSeconds();
     moves.add(new Move(Kind.WORK, i, disembark, false, false, Why.DISEMBARK, List.of()));
     point(to, ferry.parking());
   }
@@ -318,7 +318,7 @@ final class Chain {
     for (int k = point; k < last(); k++) {
       Move move = moves.get(k);
       long seconds = move.seconds() - (k == point ? offset : 0);
-      boolean counts = move.drive() || !driving && move.kind() == Kind.WORK;
+      boolean counts = move.drive() || (!driving && move.kind() == Kind.WORK);
       if (counts && left <= seconds) {
         return time + left;
       }

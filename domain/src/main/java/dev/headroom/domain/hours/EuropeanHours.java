@@ -61,7 +61,7 @@ final class EuropeanHours implements Hours {
   private Why takeBreak(Label label) {
     long off = label.off();
     Why why = Why.NOT_OPEN_YET;
-    if (off >= BREAK || label.firstPart && off >= SECOND_PART) {
+    if (off >= BREAK || (label.firstPart && off >= SECOND_PART)) {
       label.sinceBreak = 0;
       label.firstPart = false;
       why = Why.BREAK;
@@ -227,14 +227,14 @@ final class EuropeanHours implements Hours {
       }
     }
     label.today += seconds;
-    if (label.today > drivers * 9 * HOUR && !label.extended) {
+    if (label.today > 9L * drivers * HOUR && !label.extended) {
       if (label.tens == 0) {
         return false;
       }
       label.tens--;
       label.extended = true;
     }
-    return label.today <= drivers * 10 * HOUR;
+    return label.today <= 10L * drivers * HOUR;
   }
 
   private boolean other(Label label) {
@@ -283,8 +283,8 @@ final class EuropeanHours implements Hours {
     label.week += driving ? seconds : 0;
     label.workWeek += seconds;
     return (!driving
-            || label.week <= drivers * 56 * HOUR
-                && label.week + label.lastWeek <= drivers * 90 * HOUR)
+            || (label.week <= 56L * drivers * HOUR
+                && label.week + label.lastWeek <= 90L * drivers * HOUR))
         && (!directive || label.workWeek <= 60 * HOUR);
   }
 
@@ -313,10 +313,11 @@ final class EuropeanHours implements Hours {
   @Override
   public long off(Label label, long driving) {
     long beyond =
-        driving - (drivers * (label.extended || label.tens > 0 ? 10 : 9) * HOUR - label.today);
+        driving
+            - ((long) drivers * (label.extended || label.tens > 0 ? 10 : 9) * HOUR - label.today);
     long rests = 0;
     for (int tens = label.tens; beyond > 0; rests++) {
-      beyond -= drivers * (tens-- > 0 ? 10 : 9) * HOUR;
+      beyond -= (long) drivers * (tens-- > 0 ? 10 : 9) * HOUR;
     }
     long off = rests * (two ? REDUCED : REGULAR);
     if (two) {

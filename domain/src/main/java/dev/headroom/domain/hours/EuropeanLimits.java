@@ -48,14 +48,14 @@ final class EuropeanLimits {
     }
     long[] driving = {
       break7,
-      drivers * 9 * HOUR - label.today,
+      9L * drivers * HOUR - label.today,
       // A state may be beyond these limits already.
-      Math.max(0, drivers * 10 * HOUR - label.today),
+      Math.max(0, 10L * drivers * HOUR - label.today),
       label.rested + period - REGULAR - now,
       label.rested + period - REDUCED - now,
       Math.max(0, label.weekly + SIX_PERIODS - now),
-      Math.max(0, drivers * 56 * HOUR - week),
-      Math.max(0, drivers * 90 * HOUR - week - last),
+      Math.max(0, 56L * drivers * HOUR - week),
+      Math.max(0, 90L * drivers * HOUR - week - last),
       label.aroundFerry() ? HOUR - label.interrupted : -1,
       label.aroundFerry() ? label.rested + period - (REGULAR - label.ferryRest) - now : -1
     };
@@ -100,14 +100,14 @@ final class EuropeanLimits {
       ends.add(since + REDUCED_WEEKLY);
     }
     boolean weeksMatter =
-        label.week + driving > drivers * 56 * HOUR
-            || label.week + label.lastWeek + driving > drivers * 90 * HOUR
-            || directive && label.workWeek + chain.net(label.point, label.offset) > 60 * HOUR;
+        label.week + driving > 56L * drivers * HOUR
+            || label.week + label.lastWeek + driving > 90L * drivers * HOUR
+            || (directive && label.workWeek + chain.net(label.point, label.offset) > 60 * HOUR);
     if (weeksMatter) {
       long monday = clock.weekEnd(label.time);
       ends.add(monday);
       // So that the hours of this week are used up when the next begins.
-      long left = label.time < label.weekEnd ? drivers * 56 * HOUR - label.week : 0;
+      long left = label.time < label.weekEnd ? 56L * drivers * HOUR - label.week : 0;
       ends.add(monday - chain.timeForDriving(label.point, label.offset, left));
     }
     if (directive) {

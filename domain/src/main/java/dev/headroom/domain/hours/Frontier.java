@@ -118,7 +118,7 @@ final class Frontier {
         && (!fixedDays || one.rested == other.rested)
         && weekly >= other.weekly
         && one.today <= other.today
-        && (one.extended || one.tens > 0 || !other.extended && other.tens == 0)
+        && (one.extended || one.tens > 0 || (!other.extended && other.tens == 0))
         && one.workToday <= other.workToday
         && (!one.night || other.night)
         && (one.restPart || !other.restPart);

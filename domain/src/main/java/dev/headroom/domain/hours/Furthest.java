@@ -16,7 +16,7 @@ final class Furthest {
   }
 
   void note(int failedAt, long failedOffset, Obstacle.Kind failure) {
-    if (failedAt > point || failedAt == point && failedOffset >= offset) {
+    if (failedAt > point || (failedAt == point && failedOffset >= offset)) {
       point = failedAt;
       offset = failedOffset;
       kind = failure;

@@ -9,6 +9,7 @@ import dev.headroom.domain.hours.driver.DriverTerms;
 import dev.headroom.domain.hours.itinerary.Itinerary;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,8 @@ public final class Scheduler {
    */
   public ScheduleOutcome schedule(Itinerary itinerary, DriverState state, Instant start) {
     requireNonNull(itinerary);
-    if (start.getNano() != 0 || state.rested().lastRest().isAfter(start)) {
+    if (!start.equals(start.truncatedTo(ChronoUnit.SECONDS))
+        || state.rested().lastRest().isAfter(start)) {
       throw new IllegalArgumentException("whole seconds, after the last rest: " + start);
     }
     Chain chain = new Chain(itinerary);

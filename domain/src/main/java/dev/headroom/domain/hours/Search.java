@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -104,7 +105,7 @@ final class Search {
     label.sinceBreak = drivers * state.driven().sinceBreak().toSeconds();
     label.rested = second(state.rested().lastRest());
     label.today = drivers * state.driven().today().toSeconds();
-    label.extended = label.today > drivers * 9 * Hours.HOUR;
+    label.extended = label.today > 9L * drivers * Hours.HOUR;
     label.workToday = state.worked().today().toSeconds();
     label.workSinceBreak = state.worked().sinceBreak().toSeconds();
     label.breaks = Math.min(45 * Hours.MINUTE, state.worked().breaksToday().toSeconds());
@@ -223,7 +224,7 @@ final class Search {
   }
 
   /** Waits for a window; what the rest before can take, it takes. */
-  private void waitUntil(Label label, long departure, TreeSet<Long> ends) {
+  private void waitUntil(Label label, long departure, Set<Long> ends) {
     long wait = departure - label.time;
     long least = Math.max(0, wait - label.slack);
     go(halt(label, least, wait - least, Why.NOT_OPEN_YET));

@@ -73,7 +73,7 @@ final class Trace {
       Point point = chain.point(at.point);
       Step step = steps.get(rest);
       boolean there = step.item() == point.item() && step.place().equals(point.place());
-      if (task(step) || at.offset == 0 && !there) {
+      if (task(step) || (at.offset == 0 && !there)) {
         steps.add(
             rest + 1, new Step(Kind.BREAK, seconds, point.item(), point.place(), at.closedAs));
         return rest + 1;
@@ -95,7 +95,7 @@ final class Trace {
 
   private static void explain(List<Step> steps, int at, Why closedAs) {
     Step step = steps.get(at);
-    if (task(step) || step.why() == Why.NOT_OPEN_YET && minor(closedAs)) {
+    if (task(step) || (step.why() == Why.NOT_OPEN_YET && minor(closedAs))) {
       return;
     }
     Why why = closedAs == Why.NOT_OPEN_YET ? Why.UNTIL_HOURS_COUNT_ANEW : closedAs;

@@ -128,6 +128,6 @@ public record Load(
   /** Whether a code or a mass says that there are explosives. */
   private boolean explosive() {
     return codes.stream().anyMatch(AdrTunnelCode::ofExplosives)
-        || netExplosiveMass.orElse(0) > 0 && !none();
+        || (netExplosiveMass.orElse(0) > 0 && !none());
   }
 }

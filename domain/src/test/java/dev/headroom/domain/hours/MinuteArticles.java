@@ -38,7 +38,7 @@ final class MinuteArticles {
     Day day = state.day();
     Since since = day.since();
     int driving = folded(since);
-    boolean whole = off >= 45 || since.first() && off >= 30;
+    boolean whole = off >= 45 || (since.first() && off >= 30);
     boolean dir = terms.directive();
     since =
         new Since(
@@ -56,17 +56,17 @@ final class MinuteArticles {
     Weeks weeks = state.weeks();
     int weekly = rest >= 45 * H ? time : weeks.weekly();
     Day anew = new Day(time, 0, false, false, since, work, breaks, night);
-    boolean regular = portion >= (n == 2 ? 9 : 11) * H || day.part() && portion >= 9 * H;
+    boolean regular = portion >= (n == 2 ? 9 : 11) * H || (day.part() && portion >= 9 * H);
     boolean timely =
         state.around().rest() < 0 || state.run() <= day.rested() + period - least(day, weeks);
-    if (timely && (regular || portion >= 9 * H && weeks.reduced() > 0)) {
+    if (timely && (regular || (portion >= 9 * H && weeks.reduced() > 0))) {
       int reduced = weeks.reduced() - (regular ? 0 : 1);
       all.add(fresh(state, anew, weeks, weekly, reduced, weeks.reducedWeekly()));
       if (rest >= 24 * H && weeks.reducedWeekly() > 0) {
         all.add(fresh(state, anew, weeks, time, reduced, 0));
       }
     }
-    boolean part = day.part() || rest >= 3 * H && n == 1;
+    boolean part = day.part() || (rest >= 3 * H && n == 1);
     Day same =
         new Day(day.rested(), day.driven(), day.extended(), part, since, work, breaks, night);
     if (timely) {
@@ -79,7 +79,9 @@ final class MinuteArticles {
       Day after = new Day(time, around.driven(), false, false, since, work, breaks, night);
       all.add(fresh(state, after, weeks, weeks.weekly(), weeks.reduced(), weeks.reducedWeekly()));
     }
-    if (ferries && around.cuts() < 2 && (around.rest() >= 0 || portion > 0 && state.seat() != 1)) {
+    if (ferries
+        && around.cuts() < 2
+        && (around.rest() >= 0 || (portion > 0 && state.seat() != 1))) {
       Day open =
           new Day(
               day.rested(), day.driven(), day.extended(), day.part(), since, work, breaks, night);
@@ -185,9 +187,9 @@ final class MinuteArticles {
       int dayBegin = Math.floorDiv(time, 24 * H) * 24 * H;
       night |= time < dayBegin + 4 * H || to > dayBegin + 24 * H;
       if (since.work() > 6 * H
-          || work > 6 * H && breaks < 30
-          || work > 9 * H && breaks < 45
-          || work > 10 * H && night) {
+          || (work > 6 * H && breaks < 30)
+          || (work > 9 * H && breaks < 45)
+          || (work > 10 * H && night)) {
         return null;
       }
     }
@@ -217,8 +219,8 @@ final class MinuteArticles {
               tens,
               weeks.reduced(),
               weeks.reducedWeekly());
-      if (driving && (week > n * 56 * H || week + weeks.last() > n * 90 * H)
-          || terms.directive() && inWeek > 60 * H) {
+      if ((driving && (week > n * 56 * H || week + weeks.last() > n * 90 * H))
+          || (terms.directive() && inWeek > 60 * H)) {
         return null;
       }
       at = until;

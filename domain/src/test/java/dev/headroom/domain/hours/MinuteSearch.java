@@ -233,7 +233,7 @@ final class MinuteSearch {
             ? parks(drive, 0)
             : item instanceof Stop stop
                 ? stop.waiting() == Stop.Waiting.REST
-                    || stop.service().isZero() && stop.windows().isEmpty() && stop.parking()
+                    || (stop.service().isZero() && stop.windows().isEmpty() && stop.parking())
                 : ((Ferry) item).parking();
     if (here || state.item() == 0) {
       return here;

@@ -32,11 +32,10 @@ class JourneyPlannerTest {
   private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
   private static final Duration UNLOADING = Duration.ofMinutes(20);
 
-  /** A main road of 9 km with four places on it, A to D, and a bridge between B and C. */
+  /** A main road of 9 km with places on it, and a bridge of 3 km in the middle. */
   private static final class Valley {
     static final Position A = at(100, 0);
     static final Position B = at(3_000, 0);
-    static final Position C = at(6_000, 0);
     static final Position D = at(8_900, 0);
 
     final NetworkSketch sketch = new NetworkSketch();
@@ -44,9 +43,12 @@ class JourneyPlannerTest {
     final int west = sketch.junction(4_000, 0);
     final int east = sketch.junction(5_000, 0);
     final int last = sketch.junction(9_000, 0);
-    final NetworkSketch.Road left = sketch.road(first, west).named("West Road");
     final NetworkSketch.Road bridge = sketch.road(west, east).named("Bridge");
-    final NetworkSketch.Road right = sketch.road(east, last).named("East Road");
+
+    {
+      sketch.road(first, west).named("West Road");
+      sketch.road(east, last).named("East Road");
+    }
 
     JourneyOutcome plan(boolean best, Times times, JourneyStop... stops) {
       return new JourneyPlanner(new RoutePlanner(sketch.index()))

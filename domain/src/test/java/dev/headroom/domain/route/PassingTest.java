@@ -55,8 +55,10 @@ class PassingTest {
     final NetworkSketch.Road right = sketch.road(southEast, northEast).named("Right");
     final NetworkSketch.Road top = sketch.road(northEast, northWest).named("Top");
     final NetworkSketch.Road left = sketch.road(northWest, southWest).named("Left");
-    final NetworkSketch.Road spur =
-        sketch.road(northEast, sketch.junction(1_300, 1_000)).named("Spur");
+
+    {
+      sketch.road(northEast, sketch.junction(1_300, 1_000)).named("Spur");
+    }
 
     JourneyOutcome plan(Times times, JourneyStop... stops) {
       return new JourneyPlanner(new RoutePlanner(sketch.index()))

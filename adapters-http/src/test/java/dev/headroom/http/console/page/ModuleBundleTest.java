@@ -17,12 +17,22 @@ class ModuleBundleTest {
   private static final Map<String, String> MODULES =
       Map.of(
           "app.js",
-          "/** Starts. */\nimport {two, three as drei} from \"./b.js\";\n"
-              + "import {one} from \"./a.js\";\nconst later = () => import(\"./z.js\");\n"
-              + "show(one, two, drei, later); // here\n",
+          """
+          /** Starts. */
+          import {two, three as drei} from "./b.js";
+          import {one} from "./a.js";
+          const later = () => import("./z.js");
+          show(one, two, drei, later); // here
+          """,
           "b.js",
-          "import {\n  one,\n} from \"./a.js\";\nexport const two = one + 1;\n"
-              + "  // a line\nexport async function three() {}\n",
+          """
+          import {
+            one,
+          } from "./a.js";
+          export const two = one + 1;
+            // a line
+          export async function three() {}
+          """,
           "a.js",
           "export const one = 1;\nexport class Other {}\n");
 

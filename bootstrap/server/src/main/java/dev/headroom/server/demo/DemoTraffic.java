@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,7 @@ public final class DemoTraffic implements AutoCloseable {
   private final List<Tour> tours;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(BackgroundThread.DEMO_TRAFFIC);
+  private ScheduledFuture<?> reporting;
 
   private DemoTraffic(Headroom headroom, List<Tour> tours) {
     this.headroom = headroom;
@@ -66,7 +68,8 @@ public final class DemoTraffic implements AutoCloseable {
                     CURTAINSIDER,
                     MadeUpCounty.UPPER_TANSY,
                     MadeUpCounty.UPPER_TANSY)));
-    traffic.timer.scheduleWithFixedDelay(traffic::report, 0, SECONDS, TimeUnit.SECONDS);
+    traffic.reporting =
+        traffic.timer.scheduleWithFixedDelay(traffic::report, 0, SECONDS, TimeUnit.SECONDS);
     return traffic;
   }
 
@@ -88,6 +91,7 @@ public final class DemoTraffic implements AutoCloseable {
 
   @Override
   public void close() {
+    reporting.cancel(false);
     timer.shutdownNow();
   }
 

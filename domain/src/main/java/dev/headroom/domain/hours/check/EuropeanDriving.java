@@ -67,7 +67,7 @@ final class EuropeanDriving {
         }
       } else if (span.offDuty()) {
         // Article 7: 45 min, or at least 15 followed by at least 30.
-        if (span.length() >= 45 * MINUTE || firstPart && span.length() >= 30 * MINUTE) {
+        if (span.length() >= 45 * MINUTE || (firstPart && span.length() >= 30 * MINUTE)) {
           driven = 0;
           firstPart = false;
         } else if (span.length() >= 15 * MINUTE) {
@@ -90,11 +90,11 @@ final class EuropeanDriving {
         long next = nextMonday(week);
         long until = Math.min(span.to(), next);
         long inWeek = byWeek.merge(week, until - at, Long::sum);
-        if (inWeek > drivers * 56 * HOUR) {
+        if (inWeek > 56L * drivers * HOUR) {
           breaches.add(span.breach(Article.EU_6_2));
           return;
         }
-        if (inWeek + byWeek.getOrDefault(monday(week - 1), 0L) > drivers * 90 * HOUR) {
+        if (inWeek + byWeek.getOrDefault(monday(week - 1), 0L) > 90L * drivers * HOUR) {
           breaches.add(span.breach(Article.EU_6_3));
           return;
         }

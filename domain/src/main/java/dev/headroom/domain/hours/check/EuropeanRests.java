@@ -135,7 +135,7 @@ final class EuropeanRests {
     long portion = Math.min(span.rest(), day.rested() + period() - span.from());
     Used taken = day.taken();
     Breach best = null;
-    if (two && portion >= 9 * HOUR || portion >= 11 * HOUR || day.part() && portion >= 9 * HOUR) {
+    if (portion >= 11 * HOUR || (portion >= 9 * HOUR && (two || day.part()))) {
       best = afterRest(at, day, taken);
       if (best == null) {
         return null;

@@ -13,6 +13,7 @@ import dev.headroom.domain.hours.schedule.Activity.Why;
 import dev.headroom.domain.hours.schedule.Schedule;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,8 +43,8 @@ final class ItineraryCheck {
           activity.from().equals(end)
               && activity.item() >= item
               && activity.item() < itinerary.items().size()
-              && activity.from().getNano() == 0
-              && activity.to().getNano() == 0;
+              && isWhole(activity.from())
+              && isWhole(activity.to());
       if (!inOrder) {
         return Optional.of(new Breach(Article.ITINERARY, activity.from()));
       }
@@ -165,7 +166,7 @@ final class ItineraryCheck {
       } else {
         boolean before = embark.isZero() && crossing.isZero();
         boolean ashore =
-            before || crossing.equals(ferry.crossing()) && disembark.equals(ferry.disembark());
+            before || (crossing.equals(ferry.crossing()) && disembark.equals(ferry.disembark()));
         require(ashore, activity.from());
         if (!before || activity.kind() != Kind.WAIT) {
           parked(activity, ferry.parking());
@@ -209,5 +210,9 @@ final class ItineraryCheck {
     if (!holds && breach == null) {
       breach = new Breach(Article.ITINERARY, at);
     }
+  }
+
+  private static boolean isWhole(Instant moment) {
+    return moment.equals(moment.truncatedTo(ChronoUnit.SECONDS));
   }
 }

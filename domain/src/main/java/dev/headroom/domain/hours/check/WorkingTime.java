@@ -69,8 +69,8 @@ final class WorkingTime {
         breaches.add(span.breach(Article.DIRECTIVE_4));
       }
       if (consecutive > 6 * HOUR
-          || today > 6 * HOUR && breaks < 30 * MINUTE
-          || today > 9 * HOUR && breaks < 45 * MINUTE) {
+          || (today > 6 * HOUR && breaks < 30 * MINUTE)
+          || (today > 9 * HOUR && breaks < 45 * MINUTE)) {
         breaches.add(span.breach(Article.DIRECTIVE_5));
       }
       if (night && today > 10 * HOUR) {

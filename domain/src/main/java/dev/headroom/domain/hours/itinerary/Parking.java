@@ -23,7 +23,7 @@ public record Parking(boolean everywhere, List<ParkingPlace> places) {
    */
   public Parking {
     places = List.copyOf(places);
-    if (everywhere && !places.isEmpty() || places.size() > MOST) {
+    if ((everywhere && !places.isEmpty()) || places.size() > MOST) {
       throw new IllegalArgumentException("anywhere or at most " + MOST + " places");
     }
     Duration before = Duration.ZERO;

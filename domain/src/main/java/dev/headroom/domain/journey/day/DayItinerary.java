@@ -172,7 +172,7 @@ final class DayItinerary {
     }
     List<ParkingPlace> own =
         places.stream()
-            .filter(place -> place.after().getSeconds() >= from && place.after().getSeconds() <= to)
+            .filter(place -> place.after().toSeconds() >= from && place.after().toSeconds() <= to)
             .map(place -> new ParkingPlace(place.after().minusSeconds(from), place.place()))
             .toList();
     items.add(
@@ -213,7 +213,7 @@ final class DayItinerary {
       Part part = parts.get(of);
       boolean drives = activity.kind() == Activity.Kind.DRIVE;
       if (drives) {
-        driven += activity.duration().getSeconds();
+        driven += activity.duration().toSeconds();
       }
       OptionalInt visit = drives ? OptionalInt.empty() : visit(of, part, driven);
       duties.add(
@@ -243,7 +243,7 @@ final class DayItinerary {
     if (first && driven == 0) {
       return OptionalInt.of(leg.from());
     }
-    return last && driven >= stretch.duration().getSeconds()
+    return last && driven >= stretch.duration().toSeconds()
         ? OptionalInt.of(leg.to())
         : OptionalInt.empty();
   }

@@ -93,9 +93,9 @@ final class AvoidingSearch {
     }
     // Most drives do not come back to the zone of an end.
     Optional<Found> found = legal(open(avoid(), places.without(zones)));
-    return found.isEmpty() || entries(strictBlockade(), found.get()) == 0
+    return found.isEmpty() || entries(this::strictBlockade, found.get()) == 0
         ? found
-        : fewest(strictBlockade()).filter(other -> entries(strictBlockade(), other) == 0);
+        : fewest(this::strictBlockade).filter(other -> entries(this::strictBlockade, other) == 0);
   }
 
   /** The drive along as few runs as possible of what is to be avoided. */
@@ -104,8 +104,8 @@ final class AvoidingSearch {
   }
 
   /** Of what is to be avoided nothing may be driven but zones at the ends. */
-  private Function<Planning, Blockade> strictBlockade() {
-    return of -> blockade(of, places.without(zones), asked.levels(), places.of(zones));
+  private Blockade strictBlockade(Planning of) {
+    return blockade(of, places.without(zones), asked.levels(), places.of(zones));
   }
 
   /** All that is to be avoided may be driven, and counts. */
