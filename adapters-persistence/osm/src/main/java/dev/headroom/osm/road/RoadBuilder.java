@@ -57,6 +57,7 @@ public final class RoadBuilder {
       long id,
       WayValues values,
       List<ReadRule> read,
+      RoadClass roadClass,
       String country,
       String street,
       String postcode) {}
@@ -109,6 +110,7 @@ public final class RoadBuilder {
             id,
             values(id, tags, read),
             read,
+            RoadTraits.roadClass(tags),
             location.country(),
             name.isEmpty() ? text(tags, "ref") : name,
             Postcodes.of(tags));
@@ -301,8 +303,7 @@ public final class RoadBuilder {
       withHeights += slopes.isEmpty() ? 0 : 1;
       long cm = Math.round(100 * metres);
       List<EmissionZone> zones = surroundings.lowEmissionZones().at(piece.lat(), piece.lon());
-      List<ReadRule> ofZones =
-          EmissionZones.rules(zones, way.country, RoadClass.values()[way.values.roadClass()]);
+      List<ReadRule> ofZones = EmissionZones.rules(zones, way.country, way.roadClass);
       int road =
           columns.addRoad(
               ofZones.isEmpty() ? way.values : with(way, ofZones),
