@@ -238,7 +238,8 @@ public final class OsmImport {
           new Surroundings(
               places,
               new BuiltUp(ways.streets(), nodes),
-              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
+              new LowEmissionZones(ways, otherNodes, settings.zones(), this::report)
+                  .read(relations.zones()),
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder = new RoadBuilder(points, roads, rules, surroundings, turnWays, faults);

@@ -139,7 +139,9 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.TOLL)) {
       found.add(new Notice.Toll(streetOf(section)));
     }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE) && mayEmit()) {
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)
+        && mayEmit()
+        && !asksEmission(rules)) {
       found.add(new Notice.LowEmissionZone());
     }
     if (rules == RuleBook.NO_RULES) {
@@ -176,6 +178,20 @@ final class DriveNotices {
   /** Whether it may be a vehicle that some zone does not let in: any but one without emissions. */
   private boolean mayEmit() {
     return vehicle.of(Measure.EMISSION).orElse(1) > 0;
+  }
+
+  /**
+   * Whether a zone says which vehicles of this class it closes to: then its rule lets this one in,
+   * or is crossed, or could not be checked.
+   */
+  private boolean asksEmission(int ruleSet) {
+    return ruleSet != RuleBook.NO_RULES
+        && Arrays.stream(book.rulesOf(ruleSet))
+            .mapToObj(book::rule)
+            .anyMatch(
+                rule ->
+                    rule.classes().contains(vehicleClass)
+                        && rule.subject().limited().filter(Measure.EMISSION::equals).isPresent());
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {
