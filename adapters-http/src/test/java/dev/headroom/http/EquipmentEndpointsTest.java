@@ -181,7 +181,9 @@ class EquipmentEndpointsTest {
     service.post(
         "/api/api_keys/generate_routes",
         service.apiKey,
-        route.formatted("{\"laden_weight\":15,\"hazardous\":[\"general\"],\"tunnel_code\":\"E\"}"));
+        route.formatted(
+            "{\"laden_weight\":15,\"hazardous\":[\"general\"],\"tunnel_code\":\"E\","
+                + "\"speed_limiter\":60}"));
     Answer refused =
         service.post(
             "/api/api_keys/generate_routes",
@@ -191,6 +193,7 @@ class EquipmentEndpointsTest {
     Dimensions planned = asked.get(0).route().dimensions();
     assertThat(planned.of(Measure.LADEN_WEIGHT)).hasValue(15_000);
     assertThat(planned.of(Measure.TUNNEL_CODE)).hasValue(1);
+    assertThat(planned.speedLimiter()).hasValue(60);
     assertThat(planned.of(Measure.DANGEROUS_GOODS)).hasValue(1);
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.text()).contains("\"vehicle.laden_weight\"");

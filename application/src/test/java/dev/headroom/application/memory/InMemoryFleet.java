@@ -305,7 +305,7 @@ public final class InMemoryFleet implements PersonalData {
     }
 
     private Dimensions whole(VehicleDetails details) {
-      return details.equipment().on(details.dimensions());
+      return details.equipment().on(details.dimensions()).withoutSpeedLimiter();
     }
 
     @Override

@@ -72,7 +72,7 @@ public record Leg(
 
   /** The vehicle of this leg at a time, with what it avoids. */
   public Situation situation(When when) {
-    Situation vehicle = Situation.of(dimensions, when);
+    Situation vehicle = Situation.of(dimensions.withoutSpeedLimiter(), when);
     return vehicle.avoiding(avoid.by(vehicle.vehicleClass()));
   }
 

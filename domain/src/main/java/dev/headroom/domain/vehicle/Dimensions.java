@@ -12,8 +12,9 @@ import java.util.OptionalInt;
  * <em>unknown</em>, never zero: limits of it cannot be checked, and the answer says so.
  *
  * @param amounts in the whole units of each measure, 0 or more
+ * @param speedLimiter the speed that it is limited to, km/h; it changes travel times and no limit
  */
-public record Dimensions(Map<Measure, Integer> amounts) {
+public record Dimensions(Map<Measure, Integer> amounts, OptionalInt speedLimiter) {
 
   /** Nothing known: no limit is checked. */
   public static final Dimensions UNKNOWN = new Dimensions(Map.of());
@@ -33,7 +34,18 @@ public record Dimensions(Map<Measure, Integer> amounts) {
             throw new IllegalArgumentException("negative " + measure + ": " + amount);
           }
         });
+    speedLimiter.ifPresent(
+        speed -> {
+          if (speed <= 0) {
+            throw new IllegalArgumentException("no speed limiter: " + speed);
+          }
+        });
     amounts = Collections.unmodifiableMap(copy);
+  }
+
+  /** These amounts of a vehicle of whose speed limiter nothing is known. */
+  public Dimensions(Map<Measure, Integer> amounts) {
+    this(amounts, OptionalInt.empty());
   }
 
   /**
@@ -190,7 +202,7 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     Map<Measure, Integer> changed = new EnumMap<>(Measure.class);
     changed.putAll(amounts);
     changed.put(measure, amount);
-    return new Dimensions(changed);
+    return new Dimensions(changed, speedLimiter);
   }
 
   /** These, and of what is unknown of them what others say. */
@@ -198,7 +210,12 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     Map<Measure, Integer> all = new EnumMap<>(Measure.class);
     all.putAll(others.amounts);
     all.putAll(amounts);
-    return new Dimensions(all);
+    return new Dimensions(all, speedLimiter.isPresent() ? speedLimiter : others.speedLimiter);
+  }
+
+  /** The same of a vehicle of whose speed limiter nothing is known. */
+  public Dimensions withoutSpeedLimiter() {
+    return speedLimiter.isEmpty() ? this : new Dimensions(amounts);
   }
 
   /** Only the {@link Measure#DIMENSIONS} of these. */

@@ -131,13 +131,13 @@ public record Equipment(Map<Measure, Integer> amounts, Load load, OptionalInt sp
     return amount == null ? OptionalInt.empty() : OptionalInt.of(amount);
   }
 
-  /** A vehicle's dimensions and all measures that the equipment decides. */
+  /** A vehicle's dimensions, all measures that the equipment decides, and its speed limiter. */
   public Dimensions on(Dimensions dimensions) {
     Map<Measure, Integer> all = new EnumMap<>(Measure.class);
     all.putAll(dimensions.amounts());
     all.putAll(amounts);
     all.putAll(load.measures());
-    return new Dimensions(all);
+    return new Dimensions(all, speedLimiter.isPresent() ? speedLimiter : dimensions.speedLimiter());
   }
 
   /**

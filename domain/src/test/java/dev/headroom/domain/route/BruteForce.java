@@ -113,6 +113,19 @@ final class BruteForce {
             - departure.get().toEpochMilli();
   }
 
+  /** When a vehicle is through that drives a part of a road from a moment of the drive. */
+  private long along(int directed, long enter, long millis) {
+    long there = after(directed, enter, millis);
+    if (vehicle.speedLimiter().isEmpty()) {
+      return there;
+    }
+    int kmh = vehicle.speedLimiter().getAsInt();
+    // A centimetre takes 36 ms at 1 km/h.
+    long whole = (36L * network.lengthOf(directed >> 1) + kmh - 1) / kmh;
+    int time = network.packed().timeOf(directed);
+    return Math.max(there, enter + (whole * millis + time - 1) / time);
+  }
+
   /** With roads closed. */
   BruteForce closing(RoadClosures closed) {
     closures = closed;
@@ -268,7 +281,7 @@ final class BruteForce {
         int length = network.lengthOf(directed >> 1);
         int first = part(directed, from, length);
         int last = part(directed, to, length);
-        long there = after(directed, 0, Math.max(0, end - begin));
+        long there = along(directed, 0, Math.max(0, end - begin));
         Pass road = pass(network.packed().rulesOf(directed), 0, there);
         long crossed = road.isForbidden() ? last - first : 0;
         if (begin <= end
@@ -286,7 +299,7 @@ final class BruteForce {
   private void seed(Map<Node, Sum> labels) {
     for (int directed : new EndRoads(network, from).drivable()) {
       long millis =
-          after(
+          along(
               directed,
               0,
               network.packed().timeOf(directed)
@@ -358,7 +371,7 @@ final class BruteForce {
       Node node, Sum sum, List<Integer> driven, Sum begun, char turned, Map<Node, Sum> labels) {
     int next = driven.get(driven.size() - 1);
     int length = network.lengthOf(next >> 1);
-    long left = after(next, begun.millis, network.packed().timeOf(next));
+    long left = along(next, begun.millis, network.packed().timeOf(next));
     Pass road = pass(network.packed().rulesOf(next), begun.millis, left);
     char zone = zone(turned, road, next);
     if (zone == '-' || !open(next, 0, length, begun.millis, left)) {
@@ -390,7 +403,7 @@ final class BruteForce {
 
   /** Drives the next road as far as the end. */
   private void finish(int next, Sum sum, Sum begun, char turned, List<Sum> arrivals) {
-    long there = after(next, begun.millis, part(next, to, network.packed().timeOf(next)));
+    long there = along(next, begun.millis, part(next, to, network.packed().timeOf(next)));
     int until = part(next, to, network.lengthOf(next >> 1));
     Pass road = pass(network.packed().rulesOf(next), begun.millis, there);
     long total = begun.crossed + (road.isForbidden() ? until : 0);

@@ -32,6 +32,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -142,6 +143,23 @@ final class RandomTown {
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
     vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
+  }
+
+  private RandomTown(RandomTown town, Dimensions vehicle) {
+    index = town.index;
+    network = town.network;
+    from = town.from;
+    to = town.to;
+    random = town.random;
+    terms = town.terms;
+    more = town.more;
+    withHours = town.withHours;
+    this.vehicle = vehicle;
+  }
+
+  /** The same town for a vehicle with a speed limiter, km/h. */
+  RandomTown limitedTo(int kmh) {
+    return new RandomTown(this, new Dimensions(vehicle.amounts(), OptionalInt.of(kmh)));
   }
 
   private static void trait(NetworkSketch.Road road, Random traits) {

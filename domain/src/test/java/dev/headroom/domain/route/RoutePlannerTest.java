@@ -15,6 +15,7 @@ import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,6 +103,20 @@ class RoutePlannerTest {
     Route route =
         across(town, Dimensions.ofCentimetresAndKilograms(height, 900, 250, 18_000), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, road, 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"90, 0", "36, 0", "20, 160"})
+  void aSpeedLimiterTakesItsTimeForEachRoadOnTheSameWay(int kmh, int moreSeconds) {
+    Town town = new Town();
+    Dimensions rigid = Rules.anEighteenTonneRigid();
+    Route free = across(town, rigid, UNSPECIFIED);
+    Dimensions slow = Equipment.builder().speedLimiter(kmh).build().on(rigid);
+    Route limited = across(town, slow, UNSPECIFIED);
+    assertThat(limited.roads()).isEqualTo(free.roads());
+    assertThat(limited.duration().minus(free.duration()).toSeconds())
+        .as("%s, %s m", free.duration(), free.distance())
+        .isBetween(moreSeconds - 1L, moreSeconds + 1L);
   }
 
   @Test

@@ -141,12 +141,13 @@ public abstract class AssignmentsContract {
     long organisation = anOrganisation();
     long artic = add(organisation, ARTIC);
     Vehicle stored = vehicles().find(organisation, artic).orElseThrow();
-    Equipment five = new Equipment(Map.of(Measure.AXLES, 5), Load.UNKNOWN, OptionalInt.empty());
+    Equipment five = new Equipment(Map.of(Measure.AXLES, 5), Load.UNKNOWN, OptionalInt.of(60));
     vehicles().change(organisation, artic, stored.version(), stored.details().with(five), Set.of());
     long ann = aDriverOf(organisation);
     Dimensions whole = ARTIC.with(Measure.AXLES, 5);
 
     assertThat(assignments().assign(ann, organisation, ARTIC))
+        .as("a speed limiter changes no limit")
         .isEqualTo(new AssignmentPolicy.Assigned(artic, whole));
     assertThat(assign(ann, organisation, ARTIC)).isEqualTo(artic);
     assertThat(assignments().present(ann)).contains(whole);

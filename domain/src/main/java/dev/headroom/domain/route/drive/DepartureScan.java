@@ -98,7 +98,7 @@ final class DepartureScan {
       return atOnce;
     }
     Path path = now.get();
-    long comesTo = comesTo(start, path);
+    long comesTo = start + millis(path, start) + path.cost();
     if (atOnce instanceof Finding.Trip && path.violatedCentimetres() == 0) {
       return later(atOnce, new Better(start, comesTo, path.cost(), 0, 0));
     }
@@ -181,6 +181,13 @@ final class DepartureScan {
           .<Finding>map(trip -> new Finding.Trip(trip.path(), trip.departure(), false))
           .orElse(best);
     }
+  }
+
+  /** The time for a path with a departure, which a search without times may have found. */
+  private long millis(Path path, long departure) {
+    return planning.clock().isOfGraph()
+        ? path.millis()
+        : planning.drive(path, Instant.ofEpochMilli(departure)).millis();
   }
 
   private static long comesTo(long departure, Path path) {

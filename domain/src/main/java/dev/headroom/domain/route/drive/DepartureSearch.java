@@ -72,7 +72,10 @@ final class DepartureSearch {
     long first = bounds.earliest();
     long last = bounds.latest();
     Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), crossing);
-    if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
+    if (steady.isPresent()
+        && crossing == 0
+        && times instanceof Times.DepartAt
+        && !planning.clock().mayBeSlower()) {
       // The best drive takes no longer than this one costs; later closures do not matter.
       last = first + planning.network().traffic().longest(steady.get().cost());
       if (closed.beginAfter(last)) {

@@ -12,6 +12,7 @@ import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.avoid.AvoidedRoads;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.List;
@@ -141,6 +142,11 @@ public record Planning(
     return new Planning(network, ends, leg.at(others), closures, closed, levels, enclaves, budgets);
   }
 
+  /** The clock of the vehicle. */
+  public VehicleClock clock() {
+    return network.clockOf(leg.dimensions());
+  }
+
   /** When the vehicle drives. */
   public Times times() {
     return leg.times();
@@ -168,11 +174,11 @@ public record Planning(
 
   /** Divides a path between these ends into a drive. */
   public Drive drive(Finding.Trip trip) {
-    return Drive.of(network, trip.path(), trip.departure(), ends);
+    return Drive.of(this, trip.path(), trip.departure());
   }
 
   /** Divides a path with a departure into a drive. */
   Drive drive(Path path, Instant departure) {
-    return Drive.of(network, path, Optional.of(departure), ends);
+    return Drive.of(this, path, Optional.of(departure));
   }
 }

@@ -189,7 +189,7 @@ public final class PassingSession implements Session {
         int before = path.state(i - 1);
         clock = timed.after(before, clock, graph.turnMillisOf(path.turnInto(i)));
       }
-      clock = timed.after(state, clock, end - begin);
+      clock = timed.along(state, clock, end - begin);
     }
     return clock;
   }

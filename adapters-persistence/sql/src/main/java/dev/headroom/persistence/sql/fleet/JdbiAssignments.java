@@ -59,8 +59,10 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
             (row, context) ->
                 new Assigned(
                     row.getLong("id"),
+                    // What was announced to a vehicle is kept by what limits it.
                     StoredEquipment.read(row.getString("equipment"))
-                        .on(JdbiVehicles.dimensions(row))))
+                        .on(JdbiVehicles.dimensions(row))
+                        .withoutSpeedLimiter()))
         .findOne();
   }
 

@@ -48,7 +48,7 @@ public final class TypedEquipment {
           Map.entry(Trait.NET_EXPLOSIVE_MASS, "The net mass of explosives, in kilograms."),
           Map.entry(
               Trait.SPEED_LIMITER,
-              "The speed that it is limited to, in km/h (kept; travel times are a lorry's)."));
+              "The speed that it is limited to, in km/h; less than 90 makes travel times longer."));
 
   private static final Map<String, String> OTHER_WORDS =
       Map.of(
