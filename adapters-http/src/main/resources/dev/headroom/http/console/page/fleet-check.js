@@ -153,7 +153,7 @@ export class FleetCheck {
       .flatMap(({vehicles, answer}) => vehicles.map((vehicle) => ({vehicle, answer})))
       .sort((one, other) => orderOf(one) - orderOf(other)
         || (one.answer?.route?.data.duration ?? 0) - (other.answer?.route?.data.duration ?? 0)
-        || vehicleName(one.vehicle).localeCompare(vehicleName(other.vehicle)));
+        || vehicleName(one.vehicle).localeCompare(vehicleName(other.vehicle), undefined, {numeric: true}));
   }
 
   #draw() {
