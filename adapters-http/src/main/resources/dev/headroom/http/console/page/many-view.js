@@ -186,7 +186,7 @@ export class ManyView {
     if (fault || !from.place || !to.place) {
       return null;
     }
-    return {from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure};
+    return {from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure, closed: []};
   }
 
   /** Makes the table anew; rows are filled as their answers come. */
