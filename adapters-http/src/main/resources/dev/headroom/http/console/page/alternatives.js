@@ -5,10 +5,13 @@
 import {postJson} from "./api.js";
 import {el, fill} from "./dom.js";
 import {requestOf} from "./plan.js";
-import {t} from "./words.js";
+import {distanceText, t} from "./words.js";
 
 /** How many other routes are asked for; the map has as many lines. */
 const MOST = 3;
+
+/** The server's sentence, whose distance is in kilometres, with that distance as on the signs. */
+const asSigned = (text, metres) => text.replace(/\d[\d.,]*\s?km\b/, () => distanceText(metres));
 
 export class Alternatives {
   #map;
@@ -42,7 +45,9 @@ export class Alternatives {
       if (this.#best !== best) {
         return;
       }
-      const others = answer.alternatives.map(({route, text}) => ({route, text}));
+      const others = answer.alternatives.map(({route, text}) => ({
+        route, text: asSigned(text, Math.abs(route.data.distance - best.data.distance)),
+      }));
       this.#routes = others.length > 0 ? [{route: best, text: t("alternatives.best")}, ...others] : [];
       this.#chosen = 0;
       this.#show();

@@ -8,7 +8,7 @@ import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, typeText} from "./units.js";
-import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
+import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
 
@@ -115,7 +115,7 @@ export class Answer {
         el("h3", {}, refusalTitle(problem.code)),
         reasons.length === 0 ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
         reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
-          this.#place(reason.text, reason.point)))),
+          this.#place(inLocalTime(reason.text), reason.point)))),
         smaller.map(([measure, most]) => el("p.smaller", {}, t("refusal.smaller", {
           measure: typeText(TYPE[measure]),
           limit: limitText(TYPE[measure], most, this.#country),
@@ -123,7 +123,7 @@ export class Answer {
       blocking.length === 0 ? null : el("h3", {}, t("refusal.blocking")),
       this.#restrictions(blocking, () => null),
       (problem.warnings || []).length === 0 ? null
-        : el("ul.notices", {}, problem.warnings.map((text) => el("li", {}, text))));
+        : el("ul.notices", {}, problem.warnings.map((text) => el("li", {}, inLocalTime(text)))));
   }
 
   /** What a height just above the headroom of this route would cost; null for what is not known. */
@@ -270,7 +270,7 @@ function figure(value, label) {
 function noticeList(notices) {
   return el("div.notes", {},
     el("h3", {}, t("answer.notices")),
-    el("ul.notices", {}, [...new Set(notices.map(({text}) => text))].map((text) => el("li", {}, text))));
+    el("ul.notices", {}, [...new Set(notices.map(({text}) => inLocalTime(text)))].map((text) => el("li", {}, text))));
 }
 
 /** The restrictions of an answer in the order of its lists: those that the map draws strong. */

@@ -4,16 +4,12 @@ import {allVehicles} from "./api.js";
 import {Progress, routeFor, workThrough} from "./batch.js";
 import {Paced, button, el, fill} from "./dom.js";
 import {failureNote, wordsOf} from "./failure.js";
-import {MEASURES, requestOf} from "./plan.js";
+import {planVehicle, requestOf} from "./plan.js";
 import {limitText, typeText, vehicleName} from "./units.js";
 import {costText, distanceText, durationText, number, t} from "./words.js";
 
 const PAGE = 100;
 const PACE = 1000;
-
-/** The vehicle of a plan, for one of the fleet. */
-export const planned = (vehicle) =>
-  ({id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))});
 
 /** The request of a plan, without what the tables do not show. */
 export const requestFor = (plan) => ({...requestOf(plan), geometries: "polyline"});
@@ -153,7 +149,7 @@ export class FleetCheck {
       .flatMap(({vehicles, answer}) => vehicles.map((vehicle) => ({vehicle, answer})))
       .sort((one, other) => orderOf(one) - orderOf(other)
         || (one.answer?.route?.data.duration ?? 0) - (other.answer?.route?.data.duration ?? 0)
-        || vehicleName(one.vehicle).localeCompare(vehicleName(other.vehicle)));
+        || vehicleName(one.vehicle).localeCompare(vehicleName(other.vehicle), undefined, {numeric: true}));
   }
 
   #draw() {
@@ -189,7 +185,7 @@ export class FleetCheck {
     return el(refusal ? "tbody.cannot" : "tbody", {},
       el("tr", {},
         el("th", {scope: "row"},
-          el("button.link", {type: "button", on: {click: () => this.#onChoose(planned(vehicle))}}, vehicleName(vehicle))),
+          el("button.link", {type: "button", on: {click: () => this.#onChoose(planVehicle(vehicle))}}, vehicleName(vehicle))),
         route ? [durationText(route.data.duration), distanceText(route.data.distance),
           more < 30 ? "–" : costText(more)].map((text) => el("td", {}, text))
           : el("td", {colspan: "3"}, refusal ? refusalTitle(refusal.code) : "…")),
@@ -204,7 +200,7 @@ const tripOf = ({from, to, departure}) => JSON.stringify([from?.lat, from?.lon, 
 function questionsOf(fleet, plan) {
   const questions = new Map();
   for (const vehicle of fleet) {
-    const wanted = {...plan, vehicle: planned(vehicle)};
+    const wanted = {...plan, vehicle: planVehicle(vehicle)};
     const key = questionOf(wanted);
     const known = questions.get(key);
     if (known) {

@@ -8,10 +8,10 @@ import {csvText} from "./csv.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el, field, fill, newId} from "./dom.js";
 import {failureNote} from "./failure.js";
-import {firstLimit, planned, questionOf, requestFor, whyNot} from "./fleet-check.js";
+import {firstLimit, questionOf, requestFor, whyNot} from "./fleet-check.js";
 import {meantBy, titleOf} from "./found-place.js";
 import {saveTrips} from "./many-files.js";
-import {isMeasured, placeName, toFragment} from "./plan.js";
+import {isMeasured, placeName, planVehicle, toFragment} from "./plan.js";
 import {MOST_TRIPS, readTrips} from "./trip-rows.js";
 import {vehicleName} from "./units.js";
 import {currentLanguage, durationText, number, t} from "./words.js";
@@ -146,7 +146,7 @@ export class ManyView {
     return [
       ...(ids.has("") ? [{name: t("many.as_planned"), vehicle: {...this.#planOf().vehicle, id: null}}] : []),
       ...this.#fleet.filter(({id}) => ids.has(String(id)))
-        .map((vehicle) => ({name: vehicleName(vehicle), vehicle: planned(vehicle)})),
+        .map((vehicle) => ({name: vehicleName(vehicle), vehicle: planVehicle(vehicle)})),
     ];
   }
 
@@ -186,7 +186,7 @@ export class ManyView {
     if (fault || !from.place || !to.place) {
       return null;
     }
-    return {from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure};
+    return {from: from.place, to: to.place, vehicle, departure: departure ?? this.#departure, closed: []};
   }
 
   /** Makes the table anew; rows are filled as their answers come. */

@@ -121,6 +121,7 @@ export class ConsoleMap {
   #onClick = () => {};
   #onOther = () => {};
   #others = [];
+  #route = [];
   #onDragged = () => {};
   #onSignHovered = () => {};
   #onRestriction = () => {};
@@ -453,7 +454,8 @@ export class ConsoleMap {
   setRoute(geometry, {from, to} = {}) {
     const degrees = ({lat, lon}) => [lon, lat];
     const line = geometry?.coordinates;
-    this.#giveWay(this.#setLine("route", geometry));
+    this.#route = this.#setLine("route", geometry);
+    this.#giveWay(this.#route);
     this.#setLine("start", line && {coordinates: [degrees(from), line[0]]});
     this.#setLine("end", line && {coordinates: [line[line.length - 1], degrees(to)]});
   }
@@ -558,7 +560,7 @@ export class ConsoleMap {
    * @param {function(Array<{lat: number, lon: number}>)} onPoints receives those that are set so far
    */
   draw(done, onPoints) {
-    this.#drawing.begin(this.#middle(),
+    this.#drawing.begin(this.#middle(), this.#route,
       (line) => done(line.map(toPlace)), (line) => onPoints(line.map(toPlace)));
   }
 

@@ -2,7 +2,7 @@
  * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
  */
 import {getJson} from "./api.js";
-import {momentText, zoneName} from "./clock.js";
+import {dayText, momentText, zoneName} from "./clock.js";
 
 let messages = {};
 let language = "en";
@@ -150,6 +150,13 @@ export function ago(seconds) {
 
 /** A moment as the time of a day on the map; with the day where that is not today. */
 export const moment = (iso) => momentText(new Date(iso), locale());
+
+/** A moment with its day and its year. */
+export const dayAndTime = (iso) => dayText(new Date(iso), locale());
+
+/** A sentence of the server, whose times are in UTC, with the local times of the map. */
+export const inLocalTime = (text) =>
+  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso));
 
 /** What the zone of these times is called. */
 export const zoneText = () => zoneName(locale());

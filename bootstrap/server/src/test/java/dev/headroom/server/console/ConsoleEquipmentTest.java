@@ -118,6 +118,16 @@ class ConsoleEquipmentTest {
       assertThat(
               (String) browser.run("return document.querySelector('#sheet .vehicle').textContent"))
           .contains("Tanker 9", "Tunnel code C/D");
+
+      browser.run(
+          "window.asked = ''; const real = window.fetch; window.fetch = (path, options) => {"
+              + " window.asked += options?.body ?? ''; return real(path, options); };");
+      browser.see("button.link", "Which of our vehicles can?").click();
+      browser.see(".lorries button.link", "Tanker 9");
+      browser.until("all are looked at", () -> !browser.shows(".fleet-check .progress"));
+      assertThat((String) browser.run("return window.asked")).contains("\"tunnel_code\":\"C/D\"");
+      browser.see(".lorries button.link", "Tanker 9").click();
+      browser.until("still in the link", () -> fragment().contains("tunnel_code=C%2FD"));
     } finally {
       DESK.headroom().fleet().removeVehicle().handle(DESK.accounts().organisation(), id);
     }

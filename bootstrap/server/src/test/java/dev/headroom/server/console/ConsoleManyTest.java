@@ -200,8 +200,8 @@ class ConsoleManyTest {
     assertThat(
             browser.run(
                 """
-                const own = [...document.scripts].find((each) => each.src.endsWith("/app.js")).src;
-                return import(own.replace("app.js", "trip-rows.js")).then(({readTrips}) => arguments[0]
+                const own = [...document.scripts].find((each) => each.src.endsWith("/console.js")).src;
+                return import(own.replace("console.js", "trip-rows.js")).then(({readTrips}) => arguments[0]
                   .map((text) => readTrips(text).map(({name, from, to, departure, fault}) => [
                     name, from.place ? `${from.place.lat}/${from.place.lon}` : from.text,
                     to.place ? `${to.place.lat}/${to.place.lon}` : to.text,
