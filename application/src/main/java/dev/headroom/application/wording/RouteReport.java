@@ -158,14 +158,22 @@ public final class RouteReport {
   private String limit(FoundRestriction found) {
     Restriction restriction = found.restriction();
     return Stream.of(
-            restriction.maximum().toPlainString()
-                + symbol(restriction.type())
-                + SIDES.getOrDefault(restriction.type(), ""),
+            amount(restriction),
             signs.info(restriction),
             restriction.street(),
             restriction.postcode())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
+  }
+
+  /** The limit as a number; empty where it is a ban or a step of a scale, which its sign names. */
+  private static String amount(Restriction restriction) {
+    Measure measure = restriction.type();
+    return switch (measure.unit()) {
+      case LENGTH, MASS, COUNT ->
+          restriction.maximum().toPlainString() + symbol(measure) + SIDES.getOrDefault(measure, "");
+      case FLAG, STEP -> "";
+    };
   }
 
   private static String length(double metres) {
