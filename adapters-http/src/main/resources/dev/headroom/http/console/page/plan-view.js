@@ -321,7 +321,7 @@ export class PlanView {
     this.#replan();
     if (done) {
       const wiped = this.#settled !== null && isComplete(this.#settled) && !(this.#plan.from && this.#plan.to);
-      this.#settle();
+      this.#settle(wiped);
       this.#keep();
       this.#nameEnds();
       if (wiped) {
@@ -331,12 +331,16 @@ export class PlanView {
     }
   }
 
-  /** Keeps the plan before for Undo; changes that follow each other fast are one. */
-  #settle() {
+  /**
+   * Keeps the plan before for Undo; changes that follow each other fast are one.
+   *
+   * @param {boolean} always whether it is kept even then, since Undo is offered for this change
+   */
+  #settle(always = false) {
     const before = this.#settled;
     this.#settled = this.#plan;
     const anew = performance.now() - this.#pushed > ONE_CHANGE;
-    if (before !== null && anew && toFragment(before) !== this.fragment) {
+    if (before !== null && (always || anew) && toFragment(before) !== this.fragment) {
       this.#history.keep(before);
     }
     this.#undo.disabled = this.#history.empty;

@@ -3,7 +3,6 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -105,7 +104,6 @@ class ConsoleClosingTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theMapHasAMenuForAPlace() {
     DESK.plan(3.7);
     browser.mapIsDrawn();
@@ -142,7 +140,6 @@ class ConsoleClosingTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aRouteThatIsWipedComesBack() {
     DESK.plan(3.7);
     browser.see(".figures");
