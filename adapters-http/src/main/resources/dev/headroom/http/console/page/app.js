@@ -206,7 +206,7 @@ class Console {
     // What is wrong is said where closures are listed.
     closures.load().catch(() => {});
     onMap.load();
-    this.#map.onMenu = (place, pixel) => this.#offer(place, pixel);
+    this.#map.onMenu = (place, pixel, road) => this.#offer(place, pixel, road);
   }
 
   #makeTabs() {
@@ -336,8 +336,8 @@ class Console {
     this.#card.querySelector("h2")?.focus();
   }
 
-  /** What can be done at a place on the map. */
-  async #offer(place, pixel) {
+  /** What can be done at a place on the map; the road that it means is the route's where that is near. */
+  async #offer(place, pixel, road) {
     const end = (which) => () => {
       this.#closeCard();
       this.#views.plan.view.put(which, {...place, name: ""});
@@ -345,7 +345,7 @@ class Console {
     };
     const shut = () => {
       this.#closeCard();
-      window.location.hash = `closures?at=${place.lat},${place.lon}`;
+      window.location.hash = `closures?at=${road.lat},${road.lon}`;
     };
     const {openMenu} = await import("./context-menu.js");
     openMenu(document.getElementById("map"), pixel, [

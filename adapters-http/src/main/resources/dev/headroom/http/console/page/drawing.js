@@ -6,6 +6,17 @@ const NEAR_ROUTE = 12;
 /** A double click ends a line before the map takes it for its own. */
 const DOUBLE_CLICK = 300;
 
+/** What lies at a pixel: a point of the route's line where that is near, else what is below it. */
+export function onRoute(map, route, pixel) {
+  const below = map.getCoordinateFromPixel(pixel);
+  if (route.length < 2) {
+    return below;
+  }
+  const near = new ol.geom.LineString(route).getClosestPoint(below);
+  const [x, y] = map.getPixelFromCoordinate(near);
+  return Math.hypot(x - pixel[0], y - pixel[1]) <= NEAR_ROUTE ? near : below;
+}
+
 export class Drawing {
   #map;
   #source;

@@ -193,8 +193,9 @@ export class FleetCheck {
   }
 }
 
-/** From where to where, and when. */
-const tripOf = ({from, to, departure}) => JSON.stringify([from?.lat, from?.lon, to?.lat, to?.lon, departure]);
+/** From where to where, when, and around what. */
+const tripOf = ({from, to, departure, closed}) =>
+  JSON.stringify([from?.lat, from?.lon, to?.lat, to?.lon, departure, closed]);
 
 /** Vehicles that measure the same are one question. */
 function questionsOf(fleet, plan) {

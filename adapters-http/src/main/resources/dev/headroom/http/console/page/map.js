@@ -8,7 +8,7 @@ import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
-import {Drawing} from "./drawing.js";
+import {Drawing, onRoute} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {whenMenuIsWanted} from "./map-menu.js";
@@ -130,7 +130,7 @@ export class ConsoleMap {
   #drawing;
   #closures = {stored: [], trip: []};
 
-  /** Receives a place on the map, and its pixel, where a menu is wanted. */
+  /** Receives a place on the map, its pixel, and the place of a road to close, where a menu is wanted. */
   onMenu = () => {};
 
   /**
@@ -362,7 +362,8 @@ export class ConsoleMap {
     });
     const menuOpened = whenMenuIsWanted(this.#element, () => this.#middle(), (pixel) => {
       if (!this.#drawing.on) {
-        this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel);
+        this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel,
+          toPlace(onRoute(this.#map, this.#route, pixel)));
       }
     });
     this.#map.on("pointermove", (event) => {
