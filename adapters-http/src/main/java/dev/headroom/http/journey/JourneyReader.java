@@ -93,9 +93,18 @@ final class JourneyReader {
   }
 
   static Asked read(JsonNode json, Problems problems) {
+    return read(json, problems, Fields.Need.REQUIRED);
+  }
+
+  /**
+   * Reads a request.
+   *
+   * @param measured whether it has to say the dimensions, which may be known otherwise
+   */
+  static Asked read(JsonNode json, Problems problems, Fields.Need measured) {
     Fields body = Fields.ofBody(json, problems, MEMBERS);
     Vehicle vehicle = new Vehicle();
-    Dimensions dimensions = vehicle.read(body, Fields.Need.REQUIRED);
+    Dimensions dimensions = vehicle.read(body, measured);
     Avoid avoid = AvoidReader.ofRequest(body);
     Optional<String> geometries = body.text("geometries", Fields.Need.REQUIRED, LONGEST_TEXT);
     Optional<OffsetDateTime> start = body.time("time_start", Fields.Need.OPTIONAL);
