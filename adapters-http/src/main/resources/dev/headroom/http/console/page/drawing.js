@@ -1,4 +1,4 @@
-/** Drawing a line on the map, by pointer or by keys. */
+/** Drawing a line or an area on the map, by pointer or by keys. */
 
 /** So near the line of the route, in pixels, a point is taken to be on it. */
 const NEAR_ROUTE = 12;
@@ -49,27 +49,28 @@ export class Drawing {
    * @param {Array<Array<number>>} route the line of the route, which points near it are set on; on
    *     a map of a whole route a few pixels are more than the distance at which a road is found
    * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
-   * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each
+   * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each; of a line
+   * @param {boolean} area whether it is the edge of an area
    */
-  begin(middle, route, done, onPoints) {
+  begin(middle, route, done, onPoints, area = false) {
     this.end();
     this.#source.clear();
     this.#middle = middle;
-    this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
+    this.#draw = new ol.interaction.Draw({source: this.#source, type: area ? "Polygon" : "LineString"});
     let set = 0;
-    this.#draw.on("drawstart", ({feature}) => {
-      feature.getGeometry().on("change", ({target}) => {
-        // The last one follows the pointer.
-        const points = target.getCoordinates().slice(0, -1);
-        if (points.length !== set) {
-          set = points.length;
-          onPoints(points);
-        }
-      });
-    });
+    this.#draw.on("drawstart", ({feature}) => area || feature.getGeometry().on("change", ({target}) => {
+      // The last one follows the pointer.
+      const points = target.getCoordinates().slice(0, -1);
+      if (points.length !== set) {
+        set = points.length;
+        onPoints(points);
+      }
+    }));
     this.#draw.on("drawend", (event) => {
       window.setTimeout(() => this.end(), DOUBLE_CLICK);
-      done(event.feature.getGeometry().getCoordinates());
+      const points = event.feature.getGeometry().getCoordinates();
+      // An area is closed by its first point once more.
+      done(area ? points[0].slice(0, -1) : points);
     });
     this.#map.addInteraction(this.#draw);
     if (route.length > 1) {
