@@ -42,9 +42,7 @@ public record LegAnswers(RouteForm form, Wording words) {
   /** The answer where a closure of the request has no place. */
   public static Problem.ProblemException notClosed(PlanRoute.Outcome.NotClosed outcome) {
     boolean line = outcome.draft().points().size() > 1;
-    return outcome
-        .failure()
-        .match(new ClosureProblems("closed[" + outcome.number() + "].", line));
+    return outcome.failure().match(new ClosureProblems("closed[" + outcome.number() + "].", line));
   }
 
   /** The answer while no map is open. */

@@ -4,7 +4,7 @@ import {isToday} from "./clock.js";
 import {el} from "./dom.js";
 import {scheduleOf} from "./journey-schedule.js";
 import {placeName} from "./plan.js";
-import {distance, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
+import {distance, distanceText, durationText, hour, inLocalTime, moment, t} from "./words.js";
 
 /** What is known of a leg only matters to the whole where it is one of these. */
 const OF_THE_WHOLE = ["not_avoided", "avoiding_unknown"];
@@ -105,16 +105,18 @@ function visits({legs, stops}, plan, given) {
         el("span.what", {},
           el("button.link.street", {type: "button", on: {click: () => given.onPlace(visit.point)}},
             placeName(placesOf(plan)[visit.stop])),
-          el("span.info", {}, timesText(visit, index === 0, index === stops.length - 1)))),
+          el("span.info", {}, timesText(visit, index, stops)))),
       drive);
   }));
 }
 
-/** When the vehicle is at a stop. */
-export function timesText(visit, isFirst, isLast) {
+/** When the vehicle is at a stop, by its place in the order of the visit; with the day where it is a new one. */
+export function timesText(visit, index, stops) {
+  const isFirst = index === 0;
+  const before = isFirst ? "1970-01-01T00:00:00Z" : stops[index - 1].departure_time || stops[index - 1].arrival_time;
   const {kind, arrival_time: arrival, waiting, departure_time: departure, duration = 0} = visit;
   if (kind === "pass") {
-    return [t("journey.passed"), arrival && moment(arrival)].filter(Boolean).join(" · ");
+    return [t("journey.passed"), arrival && hour(arrival, before)].filter(Boolean).join(" · ");
   }
   const service = duration > 0 ? t("journey.service", {time: durationText(duration)}) : "";
   const waits = waiting >= 60 ? t("journey.waits", {time: durationText(waiting)}) : "";
@@ -122,9 +124,10 @@ export function timesText(visit, isFirst, isLast) {
     return service;
   }
   return [
-    isFirst && duration === 0 ? "" : t("journey.arrives", {time: moment(arrival)}),
+    isFirst && duration === 0 ? "" : t("journey.arrives", {time: hour(arrival, before)}),
     waits, service,
-    isLast && duration === 0 ? "" : t("journey.leaves", {time: moment(departure)}),
+    index === stops.length - 1 && duration === 0 ? ""
+      : t("journey.leaves", {time: hour(departure, isFirst && duration === 0 ? before : arrival)}),
   ].filter(Boolean).join(" · ");
 }
 

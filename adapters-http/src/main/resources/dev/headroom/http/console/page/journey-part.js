@@ -18,9 +18,9 @@ export class JourneyPart {
   #hours;
 
   /**
-   * @param {Object} given map, country, near (says what the map shows), company (whose sheets are
-   *     printed), about (the map that the server has open), and onChange, which receives what
-   *     changes of the plan, and whether it is at rest
+   * @param {Object} given map; country; near: says what the map shows; company whose sheets are
+   *     printed; mapName: names the map; vehicleName: names the vehicle of a plan; onChange: receives
+   *     what changes of the plan, whether it is at rest, and whether the map is to show all of it
    */
   constructor(given) {
     this.#given = given;
@@ -74,7 +74,7 @@ export class JourneyPart {
     }
     if (this.#view === null) {
       this.#view = new loaded.JourneyView({
-        ...this.#given, stops: this.stops, avoid: this.#avoid, hours: this.#hours,
+        ...this.#given, stops: this.stops, add: this.add, avoid: this.#avoid, hours: this.#hours,
       });
       this.#view.show(this.#plan);
     }

@@ -1,7 +1,7 @@
 /** What the driver does when: a bar, what it sums up to, and a list with places and reasons. */
 import {placeName} from "./plan.js";
 import {el} from "./dom.js";
-import {durationText, moment, t} from "./words.js";
+import {durationText, hour, moment, t} from "./words.js";
 
 /** What the driver does, in a word. */
 export function kindText(kind) {
@@ -51,9 +51,12 @@ function placeText(activity) {
   return isOff(activity) && lat === undefined ? t("schedule.no_place") : lat === undefined ? "" : placeName({...activity, name: ""});
 }
 
-/** An activity in a line of the list. */
-export function activityText(activity) {
-  return [`${moment(activity.from)}–${moment(activity.to)}`, kindText(activity.kind), placeText(activity),
+/** When it is done; the day shows where it is not that of the moment before. */
+const timesOf = ({from, to}, before) => `${hour(from, before)} – ${hour(to, from)}`;
+
+/** An activity in a line of the list, after another one began. */
+export function activityText(activity, before = "1970-01-01T00:00:00Z") {
+  return [timesOf(activity, before), kindText(activity.kind), placeText(activity),
     whyText(activity.why)].filter(Boolean).join(" · ");
 }
 
@@ -70,6 +73,7 @@ export function scheduleOf(schedule, onPlace) {
   const sums = new Map();
   schedule.forEach((each) => sums.set(each.kind, (sums.get(each.kind) ?? 0) + secondsOf(each)));
   const parts = [...sums].map(([kind, seconds]) => `${kindText(kind)} ${durationText(seconds)}`);
+  const first = schedule[0].from;
   const whole = schedule.reduce((sum, each) => sum + secondsOf(each), 0);
   return el("section.schedule", {"aria-label": t("schedule.title")},
     el("h3", {}, t("schedule.title")),
@@ -80,20 +84,20 @@ export function scheduleOf(schedule, onPlace) {
       return part;
     })),
     el("p.scale", {"aria-hidden": "true"},
-      el("span", {}, moment(schedule[0].from)), el("span", {}, moment(schedule[schedule.length - 1].to))),
+      el("span", {}, moment(first)), el("span", {}, moment(schedule[schedule.length - 1].to))),
     el("ul.legend", {}, [...sums].map(([kind, seconds]) => el("li", {},
       el(`span.part.${kind}`, {"aria-hidden": "true"}), `${kindText(kind)} ${durationText(seconds)}`))),
-    list(schedule.filter(isOff), onPlace),
-    el("details.equipment", {}, el("summary", {}, t("schedule.all")), list(schedule, onPlace)));
+    list(schedule.filter(isOff), first, onPlace),
+    el("details.equipment", {}, el("summary", {}, t("schedule.all")), list(schedule, first, onPlace)));
 }
 
-function list(activities, onPlace) {
-  return activities.length === 0 ? null : el("ul.rows.activities", {}, activities.map((each) => {
+function list(activities, first, onPlace) {
+  return activities.length === 0 ? null : el("ul.rows.activities", {}, activities.map((each, index) => {
     const text = placeText(each);
     return el("li.row", {},
       el(`span.part.${each.kind}`, {"aria-hidden": "true"}),
       el("span.what", {},
-        el("span", {}, `${moment(each.from)} – ${moment(each.to)} · ${kindText(each.kind)}`),
+        el("span", {}, `${timesOf(each, index === 0 ? first : activities[index - 1].from)} · ${kindText(each.kind)}`),
         text === "" ? null : each.lat === undefined ? el("span.info", {}, text)
           : el("button.link.info", {type: "button", on: {click: () => onPlace(each)}}, text),
         whyText(each.why) ? el("span.info", {}, whyText(each.why)) : null));

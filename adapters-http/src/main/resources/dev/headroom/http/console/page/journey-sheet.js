@@ -57,7 +57,8 @@ export async function layOutJourney(given) {
     stopsTable(journey, plan),
     journey.schedule.length === 0 ? null : el("section", {},
       el("h2", {}, t("schedule.title")),
-      el("ul.timetable", {}, journey.schedule.map((each) => el("li", {}, activityText(each))))),
+      el("ul.timetable", {}, journey.schedule.map((each, index, all) =>
+        el("li", {}, activityText(each, all[index - 1]?.from))))),
     journey.legs.map((leg, index) => el("section", {},
       el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
       (leg.notices ?? []).length === 0 ? null
@@ -74,5 +75,5 @@ function stopsTable({stops}, plan) {
     el("table", {}, el("tbody", {}, stops.map((visit, index) => el("tr", {},
       el("td", {}, stopText(visit.stop, plan)),
       el("td", {}, coordinatesText(placesOf(plan)[visit.stop])),
-      el("td", {}, timesText(visit, index === 0, index === stops.length - 1)))))));
+      el("td", {}, timesText(visit, index, stops)))))));
 }

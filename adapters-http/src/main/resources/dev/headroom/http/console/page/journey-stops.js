@@ -20,7 +20,8 @@ export class StopList {
 
   /**
    * @param {Object} given near: says what the map shows; country of the map; onChange: receives the
-   *     stops that have a place; onEmpty: receives the focus where a stop is gone
+   *     stops that have a place, and whether one of them is new to the map; onEmpty: says what has
+   *     the focus once no stop is left
    */
   constructor(given) {
     this.#given = given;
@@ -56,7 +57,7 @@ export class StopList {
       known: () => knownPlaces(false),
       onChosen: (place) => {
         row.stop = place === null ? null : {...(row.stop ?? stopAt(place)), ...namesOf(place)};
-        this.#tell();
+        this.#tell(place !== null);
       },
     });
     row.mark = row.field.element.querySelector(".end");
@@ -69,7 +70,8 @@ export class StopList {
     row.details = this.#details(row);
     row.element = el("li.stop", {on: {keydown: (event) => this.#key(row, event)}},
       row.field.element,
-      el("div.stop-tools", {}, row.details.element, row.up, row.down, row.away));
+      el("div.stop-tools", {}, row.details.fold, row.up, row.down, row.away),
+      row.details.body);
     this.#dragged(row);
     return row;
   }
@@ -80,7 +82,14 @@ export class StopList {
       row.stop = {...row.stop, ...part};
       this.#tell();
     };
-    const summary = el("summary", {});
+    const body = el("div.stop-details", {id: newId("stop-details"), hidden: true});
+    const fold = el("button.link.fold", {
+      type: "button", "aria-expanded": "false", "aria-controls": body.id,
+      on: {click: () => {
+        body.hidden = !body.hidden;
+        fold.setAttribute("aria-expanded", String(!body.hidden));
+      }},
+    });
     const minutes = el("input", {
       type: "number", min: 0, max: LONGEST_SERVICE, step: 1, inputmode: "numeric",
       on: {change: () => {
@@ -88,11 +97,8 @@ export class StopList {
         change({minutes: value > 0 && value <= LONGEST_SERVICE ? value : 0});
       }},
     });
-    const time = (part) => {
-      const input = el("input", {type: "time", on: {change: () => change({[part]: input.value})}});
-      return input;
-    };
-    const [from, until] = [time("from"), time("until")];
+    const from = el("input", {type: "time", on: {change: () => change({from: from.value})}});
+    const until = el("input", {type: "time", on: {change: () => change({until: until.value})}});
     const check = (label, act) => {
       const input = el("input", {type: "checkbox", id: newId("stop"), on: {change: () => act(input.checked)}});
       return {input, element: el("p.check", {}, input, el("label", {for: input.id}, label))};
@@ -108,16 +114,16 @@ export class StopList {
       field(el("span", {}, t("journey.minutes"), " ", el("span.unit", {}, "min")), minutes),
       el("div.windows", {}, field(t("journey.from"), from), field(t("journey.until"), until)),
       what);
-    const element = el("details.equipment", {}, summary,
-      el("div.stop-details", {}, halt, side.element, pass.element));
+    fill(body, halt, side.element, pass.element);
     const show = () => {
       const {stop} = row;
-      element.hidden = stop === null;
+      fold.hidden = stop === null;
       if (stop === null) {
+        body.hidden = true;
         return;
       }
       const passed = stop.kind === "pass";
-      summary.textContent = passed ? t("journey.passed") : summaryOf(stop) || t("journey.details");
+      fold.textContent = passed ? t("journey.passed") : summaryOf(stop) || t("journey.details");
       halt.hidden = passed;
       what.hidden = !this.#hours;
       pass.input.checked = passed;
@@ -132,7 +138,7 @@ export class StopList {
       put(from, stop.from);
       put(until, stop.until);
     };
-    return {element, show};
+    return {fold, body, show};
   }
 
   #draw() {
@@ -161,8 +167,8 @@ export class StopList {
     tool.disabled = disabled;
   }
 
-  #tell() {
-    this.#given.onChange(this.#rows.map(({stop}) => stop).filter((stop) => stop !== null));
+  #tell(isFar = false) {
+    this.#given.onChange(this.#rows.map(({stop}) => stop).filter((stop) => stop !== null), isFar);
     this.#draw();
   }
 

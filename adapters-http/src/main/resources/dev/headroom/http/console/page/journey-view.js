@@ -36,18 +36,21 @@ export class JourneyView {
 
   /**
    * @param {Object} given map; country; near; company; mapName; vehicleName: names a vehicle of a
-   *     plan; stops, avoid, hours: where the forms stand; onChange: receives what changes of the plan
+   *     plan; stops, add, avoid, hours: where the forms stand; onChange: receives what changes of the
+   *     plan, whether it is at rest, and whether the map is to show all of it
    */
   constructor(given) {
     this.#given = given;
     const {map, country, near, onChange} = given;
     this.#order = button(t("journey.best_order"), () => this.#bestOrder(), "link");
     this.#list = new StopList({
-      near, country, onChange: (stops) => onChange({stops}, true), onEmpty: () => this.#order,
+      near, country, onEmpty: () => given.add.querySelector("button"),
+      onChange: (stops, isFar) => onChange({stops}, true, isFar),
     });
     this.#avoid = new AvoidForm(map, given.avoid, (avoid) => onChange({avoid}, true));
     this.#hours = new HoursForm(given.hours, (driver) => onChange({driver}, true));
-    fill(given.stops, this.#list.element, this.#order, this.#ordered);
+    fill(given.stops, this.#list.element);
+    given.add.append(this.#order, this.#ordered);
   }
 
   /** Adds a stop whose place is still to be chosen. */
@@ -145,7 +148,7 @@ export class JourneyView {
       stops: journey.stops.map((visit, index) => ({
         ...placesOf(plan)[visit.stop],
         name: stopText(visit.stop, plan),
-        text: timesText(visit, index === 0, index === journey.stops.length - 1),
+        text: timesText(visit, index, journey.stops),
       })),
     }, () => fill(this.#sending)));
     this.#sending.querySelector("button, a").focus();

@@ -91,7 +91,10 @@ export class PlanView {
     this.#journey = new JourneyPart({
       map, country, near, company, mapName: () => this.#about.name,
       vehicleName: (vehicle) => this.#vehicle.nameOf(vehicle),
-      onChange: (change, done) => this.#changed(change, done),
+      onChange: (change, done, fits) => {
+        this.#fits ||= fits === true;
+        this.#changed(change, done);
+      },
     });
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
