@@ -4,7 +4,7 @@ import {isToday} from "./clock.js";
 import {el} from "./dom.js";
 import {scheduleOf} from "./journey-schedule.js";
 import {placeName} from "./plan.js";
-import {distance, distanceText, durationText, hour, inLocalTime, moment, t} from "./words.js";
+import {distance, distanceText, durationText, hour, moment, noticeText, t} from "./words.js";
 
 /** What is known of a leg only matters to the whole where it is one of these. */
 const OF_THE_WHOLE = ["not_avoided", "avoiding_unknown"];
@@ -49,7 +49,7 @@ export function notesOf({notices, legs}) {
   return [...new Set([
     ...notices,
     ...legs.flatMap((leg) => (leg.notices ?? []).filter(({code}) => OF_THE_WHOLE.includes(code))),
-  ].map(({text}) => inLocalTime(text)))];
+  ].map(noticeText))];
 }
 
 /**

@@ -2,7 +2,7 @@
  * What makes a route a journey: stops between the ends, what to avoid, and the driver's hours. The
  * modules that show it are loaded once somebody wants one of them, or a link has one.
  */
-import {ApiError} from "./api.js";
+import {loadPart} from "./api.js";
 import {button, el} from "./dom.js";
 import {hasRoom, isJourney} from "./journey-plan.js";
 import {failureNote} from "./failure.js";
@@ -11,7 +11,6 @@ import {t} from "./words.js";
 export class JourneyPart {
   #given;
   #view = null;
-  #loading = null;
   #plan = null;
   #note = el("div", {});
   #avoid;
@@ -24,7 +23,7 @@ export class JourneyPart {
    */
   constructor(given) {
     this.#given = given;
-    this.stops = el("div.stops", {});
+    this.stops = el("section.stops", {});
     this.add = el("div.add-stop", {},
       button(t("journey.add"), () => this.#use((view) => view.addStop()), "link"), this.#note);
     this.#avoid = this.#folded(t("avoid.title"), "avoid");
@@ -66,12 +65,7 @@ export class JourneyPart {
    * @throws {ApiError} if they cannot be loaded now
    */
   async view() {
-    this.#loading ??= import("./journey-view.js").catch(() => null);
-    const loaded = await this.#loading;
-    if (loaded === null) {
-      this.#loading = null;
-      throw new ApiError(0);
-    }
+    const loaded = await loadPart(() => import("./journey-view.js"));
     if (this.#view === null) {
       this.#view = new loaded.JourneyView({
         ...this.#given, stops: this.stops, add: this.add, avoid: this.#avoid, hours: this.#hours,

@@ -6,7 +6,7 @@ import {activityText} from "./journey-schedule.js";
 import {coordinatesText} from "./plan.js";
 import {qrImage} from "./qr.js";
 import {driverOf, limits} from "./sheet.js";
-import {dayAndTime, distanceText, durationText, t} from "./words.js";
+import {dayAndTime, distanceText, durationText, noticeText, t} from "./words.js";
 
 /** A journey as one route: its line, steps and limits, counted from the beginning of the whole. */
 export function wholeRoute(journey) {
@@ -62,7 +62,7 @@ export async function layOutJourney(given) {
     journey.legs.map((leg, index) => el("section", {},
       el("h2", {}, t("journey.leg", {number: index + 1}), " · ", legText(leg)),
       (leg.notices ?? []).length === 0 ? null
-        : el("ul.warnings", {}, leg.notices.map(({text}) => el("li", {}, text))),
+        : el("ul.warnings", {}, leg.notices.map((notice) => el("li", {}, noticeText(notice)))),
       limits(leg, plan.vehicle, country),
       el("ol", {}, leg.steps.map((step) => el("li", {}, step.text,
         step.distance > 0 ? el("span.far", {}, distanceText(step.distance)) : null))))));
