@@ -8,7 +8,7 @@ import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
 import {TYPE, limitText, typeText} from "./units.js";
-import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
+import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, noticeText, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
 
@@ -270,7 +270,7 @@ function figure(value, label) {
 function noticeList(notices) {
   return el("div.notes", {},
     el("h3", {}, t("answer.notices")),
-    el("ul.notices", {}, [...new Set(notices.map(({text}) => inLocalTime(text)))].map((text) => el("li", {}, text))));
+    el("ul.notices", {}, [...new Set(notices.map(noticeText))].map((text) => el("li", {}, text))));
 }
 
 /** The restrictions of an answer in the order of its lists: those that the map draws strong. */

@@ -1,6 +1,6 @@
 /** Starts the console: words, session, map, and the views of the panel. */
 import {accountCard} from "./account-card.js";
-import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
+import {ApiError, call, getJson, loadPart, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
 import {ClosuresOnMap} from "./company-closures.js";
 import {PlacesOnMap, readPlace} from "./company-places.js";
@@ -137,7 +137,7 @@ class Console {
       return;
     }
     measureAsIn(this.#about.country);
-    keepTimeOf(this.#about.time_zones ?? []);
+    keepTimeOf(this.#about.time_zones ?? [], this.#about.country);
     this.#dialog.hidden = true;
     this.#panel.classList.remove("signing-in");
     if (this.#map === null) {
@@ -276,10 +276,9 @@ class Console {
     this.#wanted = chosen;
     if (!chosen.view) {
       try {
-        chosen.view = await chosen.open();
+        chosen.view = await loadPart(chosen.open);
       } catch (error) {
-        fill(this.#body, failureNote(error instanceof ApiError ? error : new ApiError(0),
-          {retry: () => this.#route()}));
+        fill(this.#body, failureNote(error, {retry: () => this.#route()}));
         return;
       }
       if (this.#wanted !== chosen) {
@@ -347,7 +346,7 @@ class Console {
       this.#closeCard();
       window.location.hash = `closures?at=${road.lat},${road.lon}`;
     };
-    const {openMenu} = await import("./context-menu.js");
+    const {openMenu} = await this.#part(() => import("./context-menu.js"));
     openMenu(document.getElementById("map"), pixel, [
       {name: t("plan.from_here"), act: end("from")},
       {name: t("plan.to_here"), act: end("to")},
@@ -356,10 +355,20 @@ class Console {
     ]);
   }
 
+  /** A part of the page; where it cannot be loaded, the panel says why. */
+  async #part(load) {
+    try {
+      return await loadPart(load);
+    } catch (error) {
+      this.#body.prepend(failureNote(error));
+      throw error;
+    }
+  }
+
   async #showHere(place, act) {
     const shown = {place};
     this.#shown = shown;
-    const {hereCard} = await import("./here-card.js");
+    const {hereCard} = await this.#part(() => import("./here-card.js"));
     const parts = await hereCard(place, {...act, close: () => this.#closeCard()});
     if (shown === this.#shown) {
       fill(this.#card, parts);

@@ -19,18 +19,31 @@ function format(at, options) {
 export const mapZone = () => zone;
 
 /**
- * Takes the zone of a map; of one with several, that of the computer where it is one of them.
+ * Takes the zone of a map; of one with several, that of the computer where it is one of them, else one
+ * of the country.
  *
  * @param {Array<string>} zones ids
+ * @param {string} country of most of the map; empty where it is not known
  */
-export function keepTimeOf(zones) {
+export function keepTimeOf(zones, country) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const wanted = zones.includes(own) ? own : zones[0];
+  const wanted = zones.includes(own) ? own
+    : zones.find((one) => zonesOf(country).includes(one)) ?? zones[0];
   try {
     zone = new Intl.DateTimeFormat("en", {timeZone: wanted}).resolvedOptions().timeZone;
   } catch {
     // The browser does not know it.
     zone = undefined;
+  }
+}
+
+/** The zones of a country, as far as the browser knows them. */
+function zonesOf(country) {
+  try {
+    const locale = new Intl.Locale("und", {region: country});
+    return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+  } catch {
+    return [];
   }
 }
 

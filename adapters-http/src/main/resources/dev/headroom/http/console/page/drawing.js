@@ -1,20 +1,31 @@
 /** Drawing a line on the map, by pointer or by keys. */
+import {nearRoad} from "./near-road.js";
 
-/** So near the line of the route, in pixels, a point is taken to be on it. */
-const NEAR_ROUTE = 12;
+/** So near the line of the route or a road, in pixels, a point is taken to be on it. */
+const NEAR = 12;
 
 /** A double click ends a line before the map takes it for its own. */
 const DOUBLE_CLICK = 300;
 
-/** What lies at a pixel: a point of the route's line where that is near, else what is below it. */
-export function onRoute(map, route, pixel) {
+/**
+ * The point of a road that a pixel means: on the route's line where that is near, else on the nearest
+ * road; what is below the pixel where neither is. On a map of a whole route a few pixels are more than
+ * the distance at which the server finds a road.
+ *
+ * @param {ol.Map} map
+ * @param {{route: Array<Array<number>>, roads: ol.layer.VectorTile}} drawn
+ * @param {Array<number>} pixel
+ */
+export function onRoad(map, {route, roads}, pixel) {
   const below = map.getCoordinateFromPixel(pixel);
-  if (route.length < 2) {
-    return below;
+  const reach = NEAR * map.getView().getResolution();
+  if (route.length > 1) {
+    const near = new ol.geom.LineString(route).getClosestPoint(below);
+    if (Math.hypot(near[0] - below[0], near[1] - below[1]) <= reach) {
+      return near;
+    }
   }
-  const near = new ol.geom.LineString(route).getClosestPoint(below);
-  const [x, y] = map.getPixelFromCoordinate(near);
-  return Math.hypot(x - pixel[0], y - pixel[1]) <= NEAR_ROUTE ? near : below;
+  return nearRoad(roads, below, reach) ?? below;
 }
 
 export class Drawing {
@@ -24,6 +35,7 @@ export class Drawing {
   #draw = null;
   #snap = null;
   #middle = [];
+  #drawn = null;
   #lastKeyed = null;
 
   /**
@@ -46,15 +58,15 @@ export class Drawing {
    * Begins.
    *
    * @param {Array<number>} middle the pixel of the cross
-   * @param {Array<Array<number>>} route the line of the route, which points near it are set on; on
-   *     a map of a whole route a few pixels are more than the distance at which a road is found
+   * @param {Object} drawn the route and the roads, which points near them are set on
    * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
    * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each
    */
-  begin(middle, route, done, onPoints) {
+  begin(middle, drawn, done, onPoints) {
     this.end();
     this.#source.clear();
     this.#middle = middle;
+    this.#drawn = drawn;
     this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
     let set = 0;
     this.#draw.on("drawstart", ({feature}) => {
@@ -72,15 +84,15 @@ export class Drawing {
       done(event.feature.getGeometry().getCoordinates());
     });
     this.#map.addInteraction(this.#draw);
-    if (route.length > 1) {
-      this.#snap = new ol.interaction.Snap({
-        features: new ol.Collection([new ol.Feature(new ol.geom.LineString(route))]),
-        pixelTolerance: NEAR_ROUTE,
-        vertex: false,
-      });
-      // The one that is added last has the pointer first.
-      this.#map.addInteraction(this.#snap);
-    }
+    this.#snap = new ol.interaction.Interaction({
+      handleEvent: (event) => {
+        event.coordinate = onRoad(this.#map, drawn, event.pixel);
+        event.pixel = this.#map.getPixelFromCoordinate(event.coordinate);
+        return true;
+      },
+    });
+    // The one that is added last has the pointer first.
+    this.#map.addInteraction(this.#snap);
     this.#target.classList.add("drawing");
     this.#target.addEventListener("keydown", this.#byKey);
     const [x, y] = middle;
@@ -98,7 +110,7 @@ export class Drawing {
     // The point is where the cross is when the key is pressed, though an arrow's pan is under way.
     this.#map.getView().cancelAnimations();
     this.#map.renderSync();
-    const point = this.#map.getCoordinateFromPixel(this.#middle);
+    const point = onRoad(this.#map, this.#drawn, this.#middle);
     if (this.#lastKeyed && String(this.#lastKeyed) === String(point)) {
       this.#lastKeyed = null;
       this.#draw.finishDrawing();
@@ -113,10 +125,7 @@ export class Drawing {
     if (this.on) {
       this.#map.removeInteraction(this.#draw);
       this.#draw = null;
-      if (this.#snap !== null) {
-        this.#map.removeInteraction(this.#snap);
-        this.#snap = null;
-      }
+      this.#map.removeInteraction(this.#snap);
       this.#lastKeyed = null;
       this.#target.classList.remove("drawing");
       this.#target.removeEventListener("keydown", this.#byKey);

@@ -5,6 +5,9 @@ import {durationText, moment, t} from "./words.js";
 
 /** A failure as a sentence. */
 export function failureText(error) {
+  if (error.old) {
+    return t("failure.old_page");
+  }
   if (error.offline) {
     return t("failure.offline");
   }
@@ -59,5 +62,6 @@ export function failureNote(error, {again = 0, retry = null} = {}) {
       ? el("ul", {}, details.map(({field, message}) => el("li", {}, wordsOf(`${field}: ${message}`))))
       : null,
     again > 0 ? el("p.quiet", {}, t("failure.again", {seconds: again})) : null,
-    retry ? button(t("failure.retry"), retry) : null);
+    error.old ? button(t("failure.reload"), () => window.location.reload(), "primary")
+      : retry ? button(t("failure.retry"), retry) : null);
 }

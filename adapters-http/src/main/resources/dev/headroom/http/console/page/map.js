@@ -8,7 +8,7 @@ import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
-import {Drawing, onRoute} from "./drawing.js";
+import {Drawing, onRoad} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
 import {whenMenuIsWanted} from "./map-menu.js";
@@ -363,7 +363,7 @@ export class ConsoleMap {
     const menuOpened = whenMenuIsWanted(this.#element, () => this.#middle(), (pixel) => {
       if (!this.#drawing.on) {
         this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel,
-          toPlace(onRoute(this.#map, this.#route, pixel)));
+          toPlace(onRoad(this.#map, this.#roads, pixel)));
       }
     });
     this.#map.on("pointermove", (event) => {
@@ -561,8 +561,13 @@ export class ConsoleMap {
    * @param {function(Array<{lat: number, lon: number}>)} onPoints receives those that are set so far
    */
   draw(done, onPoints) {
-    this.#drawing.begin(this.#middle(), this.#route,
+    this.#drawing.begin(this.#middle(), this.#roads,
       (line) => done(line.map(toPlace)), (line) => onPoints(line.map(toPlace)));
+  }
+
+  /** What is drawn of roads. */
+  get #roads() {
+    return {route: this.#route, roads: this.#about.base ? this.#layers.closed : this.#layers.ground};
   }
 
   /** Shows these lines in the place of what was drawn. */

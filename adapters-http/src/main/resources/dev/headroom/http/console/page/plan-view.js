@@ -1,7 +1,7 @@
 /** The view in which a route is planned. */
 import {Alternatives} from "./alternatives.js";
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {allVehicles, getJson, loadPart, nameAt, postJson} from "./api.js";
 import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
@@ -364,7 +364,7 @@ export class PlanView {
   /** Shows which vehicles of the fleet can make this trip. */
   async #checkFleet() {
     try {
-      const {FleetCheck} = await import("./fleet-check.js");
+      const {FleetCheck} = await loadPart(() => import("./fleet-check.js"));
       this.#check = new FleetCheck(this.#about.country, {
         onChoose: (vehicle) => this.#chosen(vehicle, true),
         onClose: () => this.#closeCheck(),
@@ -372,8 +372,8 @@ export class PlanView {
       this.#checked.replaceChildren(this.#check.element);
       this.#askFleet.hidden = true;
       this.#check.start(this.#plan);
-    } catch {
-      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    } catch (error) {
+      this.#checked.replaceChildren(failureNote(error, {retry: () => this.#checkFleet()}));
     }
   }
 
@@ -619,7 +619,7 @@ export class PlanView {
   async #send() {
     const plan = this.#answeredPlan;
     try {
-      const {sendingCard} = await import("./sending.js");
+      const {sendingCard} = await loadPart(() => import("./sending.js"));
       this.#sending.replaceChildren(sendingCard({
         route: this.#route,
         link: this.#link(),
@@ -629,8 +629,8 @@ export class PlanView {
         country: this.#about.country,
       }, () => this.#sending.replaceChildren()));
       this.#sending.querySelector("button, a").focus();
-    } catch {
-      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    } catch (error) {
+      this.#sending.replaceChildren(failureNote(error, {retry: () => this.#send()}));
     }
   }
 
@@ -641,7 +641,10 @@ export class PlanView {
     this.#map.showBox(route.bbox);
     this.#map.setEnds(plan.from, plan.to);
     this.#map.setVehicle(plan.vehicle);
+    // The sheet has the route that was chosen, and no other.
+    this.#alternatives.drawn(false);
     const picture = await this.#map.picture();
+    this.#alternatives.drawn(true);
     this.#show();
     if (route !== this.#route) {
       await (this.#route && this.#print());

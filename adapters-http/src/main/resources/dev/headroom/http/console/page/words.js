@@ -158,5 +158,20 @@ export const dayAndTime = (iso) => dayText(new Date(iso), locale());
 export const inLocalTime = (text) =>
   text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso));
 
+/**
+ * A notice of the server in local times, with the distance that it is about as on the signs. Limits in
+ * it stay as they are.
+ *
+ * @param {Object} notice text and data
+ */
+export function noticeText({text, data}) {
+  const metres = data?.distance ?? data?.used?.distance;
+  const isIt = (figure) => Math.abs(Number(figure.replace(/\D/g, "")) - metres) <= 1;
+  return inLocalTime(metres === undefined ? text : text
+    .replace(/\d[\d.,]*\s?km(?!\p{L})/u, () => distanceText(metres))
+    .replace(/(?<![\d.,])(\d{1,3}(?:[.,\s]?\d{3})*)\s?m(?!\p{L})/gu,
+      (whole, figure) => (isIt(figure) ? distanceText(metres) : whole)));
+}
+
 /** What the zone of these times is called. */
 export const zoneText = () => zoneName(locale());
