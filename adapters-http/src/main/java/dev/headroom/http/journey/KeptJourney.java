@@ -48,12 +48,13 @@ public final class KeptJourney {
    */
   public static TripJourney read(JsonNode request, Fields.Need measured, Wording words) {
     try {
-      JourneyReader.Asked asked = JourneyReader.read(request, new Problems(), measured);
+      JourneyReader.Asked asked = JourneyReader.read(request, new Problems(), measured, words);
       List<String> names = asked.names();
       return new TripJourney(
           request.toString(),
           asked.journey(),
           asked.driver(),
+          asked.closed(),
           brief(names.get(0)),
           brief(names.get(names.size() - 1)),
           (planned, answer) -> write(asked, planned, answer, words));
@@ -74,7 +75,8 @@ public final class KeptJourney {
       PlanJourney.Outcome answer,
       Wording words) {
     JourneyReader.Asked of =
-        new JourneyReader.Asked(planned, asked.driver(), asked.names(), asked.form());
+        new JourneyReader.Asked(
+            planned, asked.driver(), asked.names(), asked.form(), asked.closed());
     LegAnswers legs = new LegAnswers(asked.form(), words);
     try {
       return new String(

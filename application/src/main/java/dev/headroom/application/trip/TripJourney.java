@@ -1,8 +1,10 @@
 package dev.headroom.application.trip;
 
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.domain.journey.JourneyRequest;
 import dev.headroom.domain.journey.day.DriverRequest;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,6 +14,7 @@ import java.util.Optional;
  * @param text the body of the request, which is kept
  * @param journey what it says; its dimensions may lack what the trip's vehicle knows
  * @param driver whose hours count, if they do
+ * @param closed closures that hold for this journey only
  * @param origin the name of the first stop; may be empty
  * @param destination the name of the last stop; may be empty
  * @param writer writes the answer
@@ -20,9 +23,15 @@ public record TripJourney(
     String text,
     JourneyRequest journey,
     Optional<DriverRequest> driver,
+    List<ClosureDraft> closed,
     String origin,
     String destination,
     Writer writer) {
+
+  /** Copies the list. */
+  public TripJourney {
+    closed = List.copyOf(closed);
+  }
 
   /** Writes answers. */
   @FunctionalInterface

@@ -91,7 +91,11 @@ public final class TripPlanner {
     Search(long organisationId, JourneyRequest request, TripJourney asked) {
       command =
           new PlanJourney.Command(
-              request, asked.driver(), Optional.of(organisationId), Optional.empty());
+              request,
+              asked.driver(),
+              Optional.of(organisationId),
+              Optional.empty(),
+              asked.closed());
     }
 
     private Found nothing(PlanJourney.Outcome outcome) {
