@@ -35,6 +35,24 @@ public interface Session {
       Terms terms, Ends ends, Terms.Timed timed, long departureMillis, Budget budget);
 
   /**
+   * What the best paths from each of many sources to each of many targets take, row by row, in the
+   * order of the sources; what depends on time counts as closed. Each value is that of {@link
+   * #best(Terms, Ends, Budget)} between the two.
+   *
+   * @param terms no limit may be crossed
+   * @param sources for each source where its paths may start
+   * @param targets for each target where its paths may end
+   * @param rows takes each row before the next is searched
+   * @throws IllegalArgumentException when limits may be crossed
+   */
+  void matrix(
+      Terms terms,
+      List<List<Anchor>> sources,
+      List<List<Anchor>> targets,
+      MatrixRow.Receiver rows,
+      Budget budget);
+
+  /**
    * What the best path takes where one restriction is lifted, if that costs less than the bound of
    * the ends.
    *

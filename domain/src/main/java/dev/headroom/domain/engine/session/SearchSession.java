@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
+import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
@@ -12,6 +13,7 @@ import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.timed.TimedDijkstra;
 import dev.headroom.domain.engine.timed.TimedPathSearch;
 import dev.headroom.domain.engine.untimed.BidirectionalDijkstra;
+import dev.headroom.domain.engine.untimed.MatrixSearch;
 import dev.headroom.domain.engine.untimed.PathSearch;
 import dev.headroom.domain.engine.whatif.FewestEntries;
 import dev.headroom.domain.engine.whatif.LiftedSearch;
@@ -23,6 +25,7 @@ record SearchSession(
     StateGraph graph,
     PathSearch untimed,
     TimedPathSearch timed,
+    Optional<MatrixSearch> many,
     LiftedSearch lifting,
     FewestEntries entries)
     implements Session {
@@ -34,6 +37,7 @@ record SearchSession(
         graph,
         untimed,
         new TimedDijkstra(graph),
+        Optional.empty(),
         new LiftedSearch(graph, untimed),
         new FewestEntries(graph));
   }
@@ -52,6 +56,29 @@ record SearchSession(
   public Optional<Path> best(
       Terms terms, Ends ends, Terms.Timed levels, long departureMillis, Budget budget) {
     return timed.search(terms, ends, levels, departureMillis, budget);
+  }
+
+  @Override
+  public void matrix(
+      Terms terms,
+      List<List<Anchor>> sources,
+      List<List<Anchor>> targets,
+      MatrixRow.Receiver rows,
+      Budget budget) {
+    if (many.isPresent()) {
+      many.get().search(terms, sources, targets, rows, budget);
+      return;
+    }
+    MatrixRow row = new MatrixRow(targets.size());
+    for (int source = 0; source < sources.size(); source++) {
+      row.clear();
+      for (int target = 0; target < targets.size(); target++) {
+        Ends ends = new Ends(sources.get(source), targets.get(target));
+        int number = target;
+        best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph, path)));
+      }
+      rows.row(source, row);
+    }
   }
 
   @Override
