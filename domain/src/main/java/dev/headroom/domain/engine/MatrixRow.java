@@ -24,18 +24,6 @@ public final class MatrixRow {
     clear();
   }
 
-  /** Takes the receiver of the rows of a matrix. */
-  @FunctionalInterface
-  public interface Receiver {
-
-    /**
-     * Takes the row of a source; its values are good until this returns.
-     *
-     * @param source the number of the source, from 0
-     */
-    void row(int source, MatrixRow row);
-  }
-
   /** The number of targets. */
   public int size() {
     return costs.length;

@@ -35,22 +35,15 @@ public interface Session {
       Terms terms, Ends ends, Terms.Timed timed, long departureMillis, Budget budget);
 
   /**
-   * What the best paths from each of many sources to each of many targets take, row by row, in the
-   * order of the sources; what depends on time counts as closed. Each value is that of {@link
-   * #best(Terms, Ends, Budget)} between the two.
+   * Searches from many targets, to be asked for the paths to all of them from one source after the
+   * other; what depends on time counts as closed.
    *
    * @param terms no limit may be crossed
-   * @param sources for each source where its paths may start
    * @param targets for each target where its paths may end
-   * @param rows takes each row before the next is searched
+   * @return good until the next matrix of this session
    * @throws IllegalArgumentException when limits may be crossed
    */
-  void matrix(
-      Terms terms,
-      List<List<Anchor>> sources,
-      List<List<Anchor>> targets,
-      MatrixRow.Receiver rows,
-      Budget budget);
+  Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget);
 
   /**
    * What the best path takes where one restriction is lifted, if that costs less than the bound of
@@ -74,6 +67,21 @@ public interface Session {
    */
   Optional<List<Step>> fewestEntries(
       Barriers barriers, List<Anchor> sources, List<Anchor> targets, Budget budget);
+
+  /** What the best paths from any source to each of many targets take. */
+  @FunctionalInterface
+  interface Matrix {
+
+    /**
+     * Finds what {@link Session#best(Terms, Ends, Budget)} finds between a source and each target;
+     * of several paths of the same cost it may take another one.
+     *
+     * @param source where the paths may start
+     * @return good until the next call
+     * @throws Budget.ExhaustedException when the budget of the matrix runs out first
+     */
+    MatrixRow row(List<Anchor> source);
+  }
 
   /**
    * What stands in the way. Times are milliseconds since the start, both ends of a passage

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A small random town with limits, zones, hours and forbidden turns, and a random request. */
 final class RandomTown {
@@ -224,6 +225,13 @@ final class RandomTown {
     Position b = Position.ofE7(network.pointLat(road, n), network.pointLon(road, n));
     double part = random.nextDouble();
     return new Position(a.lat() + part * (b.lat() - a.lat()), a.lon() + part * (b.lon() - a.lon()));
+  }
+
+  /** Places on roads, some of them the same. */
+  List<Stop> places(int count) {
+    return Stream.generate(() -> new Stop(middle(random.nextInt(network.roadCount()))))
+        .limit(count)
+        .toList();
   }
 
   /** Some closures: points and short lines on roads; with times from noon on, most for a time. */

@@ -140,7 +140,7 @@ public final class ManyToMany {
    *
    * @param row takes every path that costs less than what it knows
    * @param overMarks the targets whose path leads over a marked state are added to it, others are
-   *     removed; null where nothing is marked
+   *     removed
    */
   public void source(MatrixRow row, BitSet overMarks) {
     if (!areSorted) {
@@ -267,9 +267,7 @@ public final class ManyToMany {
             cost,
             (long) millis[label] + sorted[entry + MILLIS],
             (long) centimetres[label] + sorted[entry + CENTIMETRES]);
-        if (overMarks != null) {
-          overMarks.set(target, marked[label] || sorted[entry] < 0);
-        }
+        overMarks.set(target, marked[label] || sorted[entry] < 0);
       }
     }
   }

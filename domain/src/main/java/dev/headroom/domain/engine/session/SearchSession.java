@@ -59,26 +59,20 @@ record SearchSession(
   }
 
   @Override
-  public void matrix(
-      Terms terms,
-      List<List<Anchor>> sources,
-      List<List<Anchor>> targets,
-      MatrixRow.Receiver rows,
-      Budget budget) {
+  public Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
     if (many.isPresent()) {
-      many.get().search(terms, sources, targets, rows, budget);
-      return;
+      return many.get().to(terms, targets, budget);
     }
     MatrixRow row = new MatrixRow(targets.size());
-    for (int source = 0; source < sources.size(); source++) {
+    return source -> {
       row.clear();
       for (int target = 0; target < targets.size(); target++) {
-        Ends ends = new Ends(sources.get(source), targets.get(target));
+        Ends ends = new Ends(source, targets.get(target));
         int number = target;
         best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph, path)));
       }
-      rows.row(source, row);
-    }
+      return row;
+    };
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.MatrixRow;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ArcSums;
@@ -60,48 +61,42 @@ public final class MatrixSearch {
     many = new ManyToMany(hierarchy, graph);
   }
 
-  /** See {@link dev.headroom.domain.engine.Session#matrix}. */
-  public void search(
-      Terms terms,
-      List<List<Anchor>> sources,
-      List<List<Anchor>> targets,
-      MatrixRow.Receiver rows,
-      Budget budget) {
+  /** See {@link Session#matrix}. */
+  public Session.Matrix to(Terms terms, List<List<Anchor>> targets, Budget budget) {
     if (terms.crossing() > 0) {
       throw new IllegalArgumentException("a matrix crosses no limit");
     }
     steps.begin(budget);
     OpenArcs roads = new OpenArcs(graph, terms);
     many.begin(terms.levels().through(entries), sums.get(), budget);
-    boolean closures = !terms.closed().isEmpty();
-    if (closures) {
+    if (!terms.closed().isEmpty()) {
       many.mark(terms.closed()::stops);
     }
     targets.forEach(target -> reach(target, roads, terms));
-    int[] targetOf = numbers(targets);
     startZone.towards(targets.stream().flatMap(List::stream).toList());
+    int[] targetOf = numbers(targets);
     MatrixRow row = new MatrixRow(targets.size());
     BitSet overClosed = new BitSet();
-    for (int source = 0; source < sources.size(); source++) {
+    return source -> {
       row.clear();
-      overClosed.clear();
       startZone.walkAll(
           roads,
           terms.closed(),
-          sources.get(source),
+          source,
           (state, sum, before) -> many.add(state, sum),
           (target, sum, before, state) ->
               row.offer(targetOf[target], sum.cost(), sum.millis(), sum.centimetres()));
-      many.source(row, closures ? overClosed : null);
+      overClosed.clear();
+      many.source(row, overClosed);
       for (int target : overClosed.stream().toArray()) {
+        Ends ends = new Ends(source, targets.get(target));
         row.remove(target);
-        Ends ends = new Ends(sources.get(source), targets.get(target));
         single
             .search(terms, ends, budget)
             .ifPresent(path -> row.set(target, ends.sum(graph, path)));
       }
-      rows.row(source, row);
-    }
+      return row;
+    };
   }
 
   private void reach(List<Anchor> target, OpenArcs roads, Terms terms) {

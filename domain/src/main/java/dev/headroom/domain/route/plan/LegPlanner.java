@@ -2,6 +2,7 @@ package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.route.Budgets;
@@ -67,11 +68,29 @@ final class LegPlanner {
     return answer(search(planning(start, end)), List.of());
   }
 
+  /** A search result between chosen roads, and what is said of roads that are not the first. */
+  private record Choice(Attempt attempt, Supplier<List<Notice>> moved) {}
+
   /**
    * The answer for the first choice of roads; if there is no drive, the answer for the best other
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    Choice choice = choose(snapper, start, end);
+    return answer(choice.attempt(), choice.moved().get());
+  }
+
+  /** What the drive of that answer takes, if it has one; nothing is explained. */
+  Optional<Path.Sum> takes(Snapper snapper, RoadPoint start, RoadPoint end) {
+    Attempt attempt = choose(snapper, start, end).attempt();
+    return attempt.trip().map(trip -> sum(trip, attempt.planning().drive(trip)));
+  }
+
+  private static Path.Sum sum(Finding.Trip trip, Drive drive) {
+    return new Path.Sum(trip.path().cost(), drive.millis(), drive.centimetres());
+  }
+
+  private Choice choose(Snapper snapper, RoadPoint start, RoadPoint end) {
     MovedEnds moved = new MovedEnds(network.roads(), snapper, leg);
     Planning first = planning(start, end);
     Optional<Attempt> found = tried(first);
@@ -81,18 +100,22 @@ final class LegPlanner {
         if (instead.flatMap(Attempt::trip).isPresent()) {
           Optional<Attempt> then = instead.get().trip().flatMap(trip -> leavingWith(trip, first));
           if (then.isPresent()) {
-            return answer(then.get(), moved.of(start, end, Optional::empty));
+            return new Choice(then.get(), () -> moved.of(start, end, Optional::empty));
           }
           RouteEnds ends = other.ends();
-          return answer(
+          return new Choice(
               instead.get(),
-              moved.of(
-                  ends.start(), ends.end(), () -> new RouteExplanation(first, session).reason()));
+              () ->
+                  moved.of(
+                      ends.start(),
+                      ends.end(),
+                      () -> new RouteExplanation(first, session).reason()));
         }
       }
     }
-    return answer(
-        found.orElseThrow(Budget.ExhaustedException::new), moved.of(start, end, Optional::empty));
+    return new Choice(
+        found.orElseThrow(Budget.ExhaustedException::new),
+        () -> moved.of(start, end, Optional::empty));
   }
 
   /**

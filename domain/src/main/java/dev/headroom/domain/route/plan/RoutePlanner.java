@@ -14,11 +14,15 @@ import dev.headroom.domain.network.RoadPoint;
 import dev.headroom.domain.network.preparation.NetworkPreparation;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.MatrixOutcome;
+import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
+import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
@@ -206,6 +210,33 @@ public final class RoutePlanner {
         });
   }
 
+  /**
+   * Finds what the routes between many places take, each as {@link #plan} finds it.
+   *
+   * @param closures placed on this planner's network
+   * @param outcome takes the ends, then row after row
+   * @throws Budget.ExhaustedException if the budget for the answer runs out first
+   */
+  public void matrix(
+      MatrixRequest request, RoadClosures closures, Budgets budgets, MatrixOutcome outcome) {
+    PlanningNetwork of = networkFor(request.leg(0, 0));
+    Session session = borrowed();
+    Session second = borrowed();
+    try {
+      new MatrixPlanner(
+              request,
+              leg -> new Snapper(index, of.roads(), coverage, leg),
+              leg -> new LegPlanner(of, session, leg, closures, budgets),
+              at -> Planning.of(of, RouteEnds.of(of, at, at), request.leg(0, 0), closures, budgets),
+              session,
+              second)
+          .plan(outcome);
+    } finally {
+      idle.add(session);
+      idle.add(second);
+    }
+  }
+
   /** Plans a leg between two points on roads, in place of its stops. */
   public RouteOutcome plan(
       Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
@@ -218,9 +249,13 @@ public final class RoutePlanner {
     return leg.times() instanceof Times.Unspecified ? withoutTimes : network;
   }
 
-  private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {
+  private Session borrowed() {
     Session pooled = idle.poll();
-    Session session = pooled == null ? sessions.get() : pooled;
+    return pooled == null ? sessions.get() : pooled;
+  }
+
+  private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {
+    Session session = borrowed();
     try {
       return planned.apply(session);
     } catch (Budget.ExhaustedException noAnswer) {

@@ -7,8 +7,10 @@ import dev.headroom.domain.column.Workers;
 import dev.headroom.domain.engine.Anchor;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Ends;
+import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RandomGraph;
+import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.contraction.Contraction;
 import dev.headroom.domain.engine.hierarchy.ArcGraph;
@@ -55,33 +57,29 @@ class MatrixSearchTest {
       List<List<Anchor>> sources,
       List<List<Anchor>> targets) {
     BidirectionalDijkstra reference = new BidirectionalDijkstra(random.graph);
-    int[] reached = {0};
+    int reached = 0;
     MatrixSearch search = search(random, seed % 3 == 0 ? 0.4 : 1);
     for (int again = 0; again < 2; again++) {
-      search.search(
-          terms,
-          sources,
-          targets,
-          (source, row) -> {
-            for (int target = 0; target < targets.size(); target++) {
-              Ends ends = new Ends(sources.get(source), targets.get(target));
-              Optional<Path> path = reference.search(terms, ends, Budget.UNLIMITED);
-              String what = "seed " + seed + ", from " + source + " to " + target + ": " + path;
-              assertThat(row.reaches(target)).as(what).isEqualTo(path.isPresent());
-              if (path.isPresent()) {
-                Path.Sum sum = ends.sum(random.graph, path.get());
-                assertThat(row.cost(target)).as(what).isEqualTo(sum.cost());
-                boolean same =
-                    row.millis(target) == sum.millis()
-                        && row.centimetres(target) == sum.centimetres();
-                reached[0] += same ? 1 : 0;
-                otherOfSameCost += same ? 0 : 1;
-              }
-            }
-          },
-          Budget.UNLIMITED);
+      Session.Matrix matrix = search.to(terms, targets, Budget.UNLIMITED);
+      for (List<Anchor> source : sources) {
+        MatrixRow row = matrix.row(source);
+        for (int target = 0; target < targets.size(); target++) {
+          Ends ends = new Ends(source, targets.get(target));
+          Optional<Path> path = reference.search(terms, ends, Budget.UNLIMITED);
+          String what = "seed " + seed + ", from " + source + " to " + target + ": " + path;
+          assertThat(row.reaches(target)).as(what).isEqualTo(path.isPresent());
+          if (path.isPresent()) {
+            Path.Sum sum = ends.sum(random.graph, path.get());
+            assertThat(row.cost(target)).as(what).isEqualTo(sum.cost());
+            boolean same =
+                row.millis(target) == sum.millis() && row.centimetres(target) == sum.centimetres();
+            reached += same ? 1 : 0;
+            otherOfSameCost += same ? 0 : 1;
+          }
+        }
+      }
     }
-    return reached[0];
+    return reached;
   }
 
   @Test
@@ -89,10 +87,7 @@ class MatrixSearchTest {
     RandomGraph random = new RandomGraph(1, false);
     Terms crossing =
         new Terms(random.terms.levels(), random.terms.closed(), random.terms.enclaves(), 100);
-    assertThatThrownBy(
-            () ->
-                search(random, 1)
-                    .search(crossing, List.of(), List.of(), (source, row) -> {}, Budget.UNLIMITED))
+    assertThatThrownBy(() -> search(random, 1).to(crossing, List.of(), Budget.UNLIMITED))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

@@ -1,0 +1,257 @@
+package dev.headroom.domain.route.plan;
+
+import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.ClosedStates;
+import dev.headroom.domain.engine.Ends;
+import dev.headroom.domain.engine.MatrixRow;
+import dev.headroom.domain.engine.Path;
+import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.engine.Session;
+import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.MatrixOutcome;
+import dev.headroom.domain.route.MatrixRequest;
+import dev.headroom.domain.route.RouteOutcome;
+import dev.headroom.domain.route.Stop;
+import dev.headroom.domain.route.StopOnRoad;
+import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.drive.BestDrive;
+import dev.headroom.domain.route.drive.Planning;
+import dev.headroom.domain.route.drive.RouteEnds;
+import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.vehicle.VehicleLevels;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Finds what the routes of a {@link MatrixRequest} take: in each cell what {@link RoutePlanner}
+ * finds for its two ends.
+ *
+ * <p>The engine's matrix has all cells whose route keeps every limit. With a time there are two
+ * matrices, one in which everything that varies is closed and one in which it is open: where both
+ * agree, the time does not matter. Every other cell is planned by itself. Before that, one search
+ * from the end of a row or column to all of its empty cells finds whether any of them has a route
+ * at all.
+ *
+ * <p>For one thread. Takes memory by the ends, not by the cells.
+ */
+final class MatrixPlanner {
+
+  /** A row or column with fewer empty cells is not searched as a whole. */
+  private static final int FEW = 2;
+
+  /** The last moment at which a drive may be under way, milliseconds since the epoch. */
+  private static final long LAST = Long.MAX_VALUE - 1;
+
+  private final MatrixRequest request;
+  private final Function<Leg, Snapper> snappers;
+  private final Function<Leg, LegPlanner> legs;
+  private final Planning planning;
+  private final Session session;
+  private final Session second;
+  private final List<Point> sources;
+  private final List<Point> targets;
+  private final BitSet deadTargets = new BitSet();
+
+  /** An end on the network, if it has a road: that, and the others that may do. */
+  private record Point(Stop stop, Optional<RoadPoint> at, Optional<RouteOutcome> failure) {
+
+    MatrixOutcome.End end(Planning planning, int number) {
+      return new MatrixOutcome.End(
+          at.map(point -> StopOnRoad.of(number, planning.network().roads(), point)), failure);
+    }
+  }
+
+  /**
+   * A planner of one request.
+   *
+   * @param snappers puts the stops of a leg on roads
+   * @param legs plans a leg by itself
+   * @param planning what is open to the vehicle, between any ends
+   * @param session for single searches and the first matrix
+   * @param second for the second matrix
+   */
+  MatrixPlanner(
+      MatrixRequest request,
+      Function<Leg, Snapper> snappers,
+      Function<Leg, LegPlanner> legs,
+      Function<RoadPoint, Planning> planning,
+      Session session,
+      Session second) {
+    this.request = request;
+    this.snappers = snappers;
+    this.legs = legs;
+    this.session = session;
+    this.second = second;
+    sources = request.sources().stream().map(stop -> point(stop, true)).toList();
+    targets = request.targets().stream().map(stop -> point(stop, false)).toList();
+    this.planning =
+        Stream.concat(sources.stream(), targets.stream())
+            .flatMap(point -> point.at().stream())
+            .findFirst()
+            .map(planning)
+            .map(all -> all.withoutTurningBack().orElse(all))
+            .orElse(null);
+  }
+
+  private Point point(Stop stop, boolean isSource) {
+    Leg leg = request.leg(stop, stop);
+    Snapper snapper = snappers.apply(leg);
+    int number = isSource ? leg.number() : leg.last();
+    Optional<RoadPoint> at = snapper.snap(number);
+    return new Point(
+        stop, at, at.isPresent() ? Optional.empty() : Optional.of(snapper.failure(number)));
+  }
+
+  void plan(MatrixOutcome outcome) {
+    outcome.ends(
+        sources.stream().map(point -> point.end(planning, 0)).toList(),
+        targets.stream().map(point -> point.end(planning, 1)).toList());
+    MatrixRow row = new MatrixRow(targets.size());
+    Optional<Rows> rows = planning == null ? Optional.empty() : Optional.of(rows());
+    for (int source = 0; source < sources.size(); source++) {
+      row.clear();
+      if (sources.get(source).at().isPresent() && rows.isPresent()) {
+        fill(source, row, rows.get());
+      }
+      outcome.row(source, row);
+    }
+  }
+
+  /** What the engine's matrices say, and in which cells they settle the answer. */
+  private record Rows(Session.Matrix steady, Optional<Session.Matrix> best) {
+
+    /** Takes the cells that are settled into a row. */
+    void settled(List<Anchor> source, MatrixRow into) {
+      MatrixRow known = steady.row(source);
+      Optional<MatrixRow> bound = best.map(matrix -> matrix.row(source));
+      for (int target = 0; target < into.size(); target++) {
+        if (known.reaches(target) && costsAsMuch(bound, known, target)) {
+          into.offer(target, known.cost(target), known.millis(target), known.centimetres(target));
+        }
+      }
+    }
+
+    private static boolean costsAsMuch(Optional<MatrixRow> bound, MatrixRow known, int target) {
+      return bound.isEmpty() || bound.get().cost(target) == known.cost(target);
+    }
+  }
+
+  private Rows rows() {
+    List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
+    VehicleLevels levels = planning.levels();
+    if (planning.times() instanceof Times.Unspecified) {
+      Terms terms = terms(planning.closed().all());
+      return new Rows(
+          session.matrix(terms.over(levels.unspecified()), anchors, planning.budgets().answer()),
+          Optional.empty());
+    }
+    long first = ((Times.DepartAt) planning.times()).start().toEpochMilli();
+    Session.Matrix steady =
+        session.matrix(
+            terms(planning.closed().within(first, LAST)).over(levels.told()),
+            anchors,
+            planning.budgets().answer());
+    if (!levels.varying() && !planning.closed().varyWithin(first, LAST)) {
+      return new Rows(steady, Optional.empty());
+    }
+    Terms atBest =
+        terms(planning.closed().throughout(first, LAST))
+            .over(levels.withoutHours())
+            .among(planning.enclaves().or(levels.varying(planning.network().graph())));
+    return new Rows(
+        steady, Optional.of(second.matrix(atBest, anchors, planning.budgets().answer())));
+  }
+
+  private Terms terms(ClosedStates closed) {
+    return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), 0);
+  }
+
+  private void fill(int source, MatrixRow row, Rows rows) {
+    if (steadyTimes()) {
+      rows.settled(anchors(sources.get(source), true), row);
+    }
+    int[] open =
+        IntStream.range(0, targets.size())
+            .filter(target -> !row.reaches(target) && !deadTargets.get(target))
+            .filter(target -> targets.get(target).at().isPresent())
+            .toArray();
+    if (open.length > FEW && !leads(List.of(sources.get(source)), points(open))) {
+      return;
+    }
+    for (int target : open) {
+      Leg leg = request.leg(source, target);
+      Optional<Path.Sum> sum =
+          legs.apply(leg)
+              .takes(
+                  snappers.apply(leg),
+                  sources.get(source).at().orElseThrow(),
+                  targets.get(target).at().orElseThrow());
+      if (sum.isPresent()) {
+        row.set(target, sum.get());
+      } else if (sources.size() > FEW && !leads(sources, List.of(targets.get(target)))) {
+        deadTargets.set(target);
+      }
+    }
+  }
+
+  /** Whether a drive takes the same time whenever it is driven. */
+  private boolean steadyTimes() {
+    return planning.times() instanceof Times.Unspecified || planning.network().traffic().freeFlow();
+  }
+
+  private List<Point> points(int[] ofTargets) {
+    return IntStream.of(ofTargets).mapToObj(targets::get).toList();
+  }
+
+  /** Whether any drive may lead from one of these to one of those, legal limits crossed or not. */
+  private boolean leads(List<Point> from, List<Point> to) {
+    Planning any = planning.withTurningBack();
+    Terms terms = new Terms(loosest(any), closedAllAlong(), any.enclaves(), BestDrive.CROSSING);
+    Terms among =
+        any.times() instanceof Times.Unspecified
+            ? terms
+            : terms.among(any.enclaves().or(any.levels().varying(any.network().graph())));
+    return session.leads(
+        among, new Ends(allAnchors(from, true), allAnchors(to, false)), any.budgets().answer());
+  }
+
+  private static RuleLevels loosest(Planning any) {
+    return any.times() instanceof Times.Unspecified
+        ? any.levels().unspecified()
+        : any.levels().withoutHours();
+  }
+
+  private ClosedStates closedAllAlong() {
+    return planning.times() instanceof Times.DepartAt leaving
+        ? planning.closed().throughout(leaving.start().toEpochMilli(), LAST)
+        : planning.closed().all();
+  }
+
+  private List<Anchor> allAnchors(List<Point> points, boolean isSource) {
+    return points.stream()
+        .flatMap(point -> point.at().stream().flatMap(at -> candidates(point, at, isSource)))
+        .flatMap(at -> anchors(at, isSource).stream())
+        .toList();
+  }
+
+  private Stream<RoadPoint> candidates(Point point, RoadPoint first, boolean isSource) {
+    Leg leg = request.leg(point.stop(), point.stop());
+    int number = isSource ? leg.number() : leg.last();
+    return Stream.concat(Stream.of(first), snappers.apply(leg).others(number, first).stream());
+  }
+
+  private List<Anchor> anchors(Point point, boolean isSource) {
+    return point.at().map(at -> anchors(at, isSource)).orElse(List.of());
+  }
+
+  private List<Anchor> anchors(RoadPoint at, boolean isSource) {
+    RouteEnds ends = RouteEnds.of(planning.network(), at, at);
+    return isSource ? ends.sources() : ends.targets();
+  }
+}
