@@ -3,6 +3,7 @@ package dev.headroom.benchmarks;
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
 import dev.headroom.benchmarks.route.CostAgainstTime;
+import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
 import java.io.IOException;
@@ -31,7 +32,9 @@ public final class RouteBenchmark {
                benchmarks; each NETWORK is the map as that version imported it; 40 rounds unless
                said otherwise, and half as many before them to warm up
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
-               compares routes of least cost with the quickest drives\
+               compares routes of least cost with the quickest drives
+             RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
+               measures a matrix, and compares random cells with single routes\
       """;
 
   private RouteBenchmark() {}
@@ -51,6 +54,7 @@ public final class RouteBenchmark {
         RouteVersions.pair(rest);
       }
       case "quickest" -> CostAgainstTime.main(rest);
+      case "matrix" -> MatrixRun.main(rest);
       default -> besideGraphHopper(arguments[0], Path.of(arguments[1]));
     }
   }

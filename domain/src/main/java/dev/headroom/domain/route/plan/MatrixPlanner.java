@@ -1,6 +1,7 @@
 package dev.headroom.domain.route.plan;
 
 import dev.headroom.domain.engine.Anchor;
+import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.MatrixRow;
@@ -25,7 +26,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -53,7 +54,7 @@ final class MatrixPlanner {
   private final Function<Leg, LegPlanner> legs;
   private final Planning planning;
   private final Session session;
-  private final Session second;
+  private final Supplier<Session> sessions;
   private final List<Point> sources;
   private final List<Point> targets;
   private final BitSet deadTargets = new BitSet();
@@ -73,8 +74,8 @@ final class MatrixPlanner {
    * @param snappers puts the stops of a leg on roads
    * @param legs plans a leg by itself
    * @param planning what is open to the vehicle, between any ends
-   * @param session for single searches and the first matrix
-   * @param second for the second matrix
+   * @param session for single searches
+   * @param sessions one for each matrix
    */
   MatrixPlanner(
       MatrixRequest request,
@@ -82,12 +83,12 @@ final class MatrixPlanner {
       Function<Leg, LegPlanner> legs,
       Function<RoadPoint, Planning> planning,
       Session session,
-      Session second) {
+      Supplier<Session> sessions) {
     this.request = request;
     this.snappers = snappers;
     this.legs = legs;
     this.session = session;
-    this.second = second;
+    this.sessions = sessions;
     sources = request.sources().stream().map(stop -> point(stop, true)).toList();
     targets = request.targets().stream().map(stop -> point(stop, false)).toList();
     this.planning =
@@ -95,7 +96,6 @@ final class MatrixPlanner {
             .flatMap(point -> point.at().stream())
             .findFirst()
             .map(planning)
-            .map(all -> all.withoutTurningBack().orElse(all))
             .orElse(null);
   }
 
@@ -113,90 +113,114 @@ final class MatrixPlanner {
         sources.stream().map(point -> point.end(planning, 0)).toList(),
         targets.stream().map(point -> point.end(planning, 1)).toList());
     MatrixRow row = new MatrixRow(targets.size());
-    Optional<Rows> rows = planning == null ? Optional.empty() : Optional.of(rows());
+    List<Settled> matrices = planning == null ? List.of() : matrices();
     for (int source = 0; source < sources.size(); source++) {
       row.clear();
-      if (sources.get(source).at().isPresent() && rows.isPresent()) {
-        fill(source, row, rows.get());
+      if (sources.get(source).at().isPresent() && planning != null) {
+        fill(source, row, matrices);
       }
       outcome.row(source, row);
     }
   }
 
-  /** What the engine's matrices say, and in which cells they settle the answer. */
-  private record Rows(Session.Matrix steady, Optional<Session.Matrix> best) {
+  /** What the engine's matrices say of a vehicle, and in which cells they settle the answer. */
+  private record Settled(Session.Matrix steady, Optional<Session.Matrix> best) {
 
-    /** Takes the cells that are settled into a row. */
-    void settled(List<Anchor> source, MatrixRow into) {
+    /**
+     * Takes the cells that are settled into a row.
+     *
+     * @param open the cells that are looked at; those that are settled are removed
+     * @return those of which another vehicle is asked, as no drive at any time leads there
+     */
+    BitSet take(List<Anchor> source, MatrixRow into, BitSet open) {
       MatrixRow known = steady.row(source);
       Optional<MatrixRow> bound = best.map(matrix -> matrix.row(source));
-      for (int target = 0; target < into.size(); target++) {
-        if (known.reaches(target) && costsAsMuch(bound, known, target)) {
-          into.offer(target, known.cost(target), known.millis(target), known.centimetres(target));
-        }
-      }
-    }
-
-    private static boolean costsAsMuch(Optional<MatrixRow> bound, MatrixRow known, int target) {
-      return bound.isEmpty() || bound.get().cost(target) == known.cost(target);
+      BitSet none = new BitSet();
+      open.stream()
+          .forEach(
+              target -> {
+                long least = bound.orElse(known).cost(target);
+                if (!bound.orElse(known).reaches(target)) {
+                  none.set(target);
+                } else if (known.cost(target) == least) {
+                  into.offer(target, least, known.millis(target), known.centimetres(target));
+                }
+              });
+      open.andNot(none);
+      open.stream().filter(into::reaches).forEach(open::clear);
+      return none;
     }
   }
 
-  private Rows rows() {
-    List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
-    VehicleLevels levels = planning.levels();
-    if (planning.times() instanceof Times.Unspecified) {
-      Terms terms = terms(planning.closed().all());
-      return new Rows(
-          session.matrix(terms.over(levels.unspecified()), anchors, planning.budgets().answer()),
-          Optional.empty());
+  /** First those in which the vehicle turns back nowhere, if it may be too long for that. */
+  private List<Settled> matrices() {
+    if (!steadyTimes()) {
+      return List.of();
     }
-    long first = ((Times.DepartAt) planning.times()).start().toEpochMilli();
-    Session.Matrix steady =
-        session.matrix(
-            terms(planning.closed().within(first, LAST)).over(levels.told()),
-            anchors,
-            planning.budgets().answer());
-    if (!levels.varying() && !planning.closed().varyWithin(first, LAST)) {
-      return new Rows(steady, Optional.empty());
+    List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
+    return planning
+        .withoutTurningBack()
+        .map(ahead -> List.of(settled(ahead, anchors), settled(planning, anchors)))
+        .orElseGet(() -> List.of(settled(planning, anchors)));
+  }
+
+  private Settled settled(Planning of, List<List<Anchor>> anchors) {
+    VehicleLevels levels = of.levels();
+    Budget budget = of.budgets().answer();
+    if (of.times() instanceof Times.Unspecified) {
+      Terms terms = terms(of.closed().all()).over(levels.unspecified());
+      return new Settled(sessions.get().matrix(terms, anchors, budget), Optional.empty());
+    }
+    long first = ((Times.DepartAt) of.times()).start().toEpochMilli();
+    Terms steady = terms(of.closed().within(first, LAST)).over(levels.told());
+    if (!levels.varying() && !of.closed().varyWithin(first, LAST)) {
+      return new Settled(sessions.get().matrix(steady, anchors, budget), Optional.empty());
     }
     Terms atBest =
-        terms(planning.closed().throughout(first, LAST))
+        terms(of.closed().throughout(first, LAST))
             .over(levels.withoutHours())
-            .among(planning.enclaves().or(levels.varying(planning.network().graph())));
-    return new Rows(
-        steady, Optional.of(second.matrix(atBest, anchors, planning.budgets().answer())));
+            .among(of.enclaves().or(levels.varying(of.network().graph())));
+    return new Settled(
+        sessions.get().matrix(steady, anchors, budget),
+        Optional.of(sessions.get().matrix(atBest, anchors, budget)));
   }
 
   private Terms terms(ClosedStates closed) {
     return new Terms(planning.levels().unspecified(), closed, planning.enclaves(), 0);
   }
 
-  private void fill(int source, MatrixRow row, Rows rows) {
-    if (steadyTimes()) {
-      rows.settled(anchors(sources.get(source), true), row);
+  private void fill(int source, MatrixRow row, List<Settled> matrices) {
+    List<Anchor> from = anchors(sources.get(source), true);
+    BitSet single = new BitSet();
+    BitSet open = new BitSet();
+    open.set(0, targets.size());
+    for (Settled matrix : matrices) {
+      BitSet none = matrix.take(from, row, open);
+      single.or(open);
+      open = none;
     }
-    int[] open =
-        IntStream.range(0, targets.size())
-            .filter(target -> !row.reaches(target) && !deadTargets.get(target))
-            .filter(target -> targets.get(target).at().isPresent())
-            .toArray();
-    if (open.length > FEW && !leads(List.of(sources.get(source)), points(open))) {
+    single.or(open);
+    single.andNot(deadTargets);
+    if (single.cardinality() > FEW && !leads(List.of(sources.get(source)), points(single))) {
       return;
     }
-    for (int target : open) {
-      Leg leg = request.leg(source, target);
-      Optional<Path.Sum> sum =
-          legs.apply(leg)
-              .takes(
-                  snappers.apply(leg),
-                  sources.get(source).at().orElseThrow(),
-                  targets.get(target).at().orElseThrow());
-      if (sum.isPresent()) {
-        row.set(target, sum.get());
-      } else if (sources.size() > FEW && !leads(sources, List.of(targets.get(target)))) {
-        deadTargets.set(target);
-      }
+    single.stream()
+        .filter(target -> targets.get(target).at().isPresent())
+        .forEach(target -> planAlone(source, target, row));
+  }
+
+  private void planAlone(int source, int target, MatrixRow row) {
+    Leg leg = request.leg(source, target);
+    Optional<Path.Sum> sum =
+        legs.apply(leg)
+            .takes(
+                snappers.apply(leg),
+                sources.get(source).at().orElseThrow(),
+                targets.get(target).at().orElseThrow());
+    if (sum.isPresent()) {
+      row.set(target, sum.get());
+    } else if (sources.size() > FEW && !leads(sources, List.of(targets.get(target)))) {
+      deadTargets.set(target);
     }
   }
 
@@ -205,13 +229,13 @@ final class MatrixPlanner {
     return planning.times() instanceof Times.Unspecified || planning.network().traffic().freeFlow();
   }
 
-  private List<Point> points(int[] ofTargets) {
-    return IntStream.of(ofTargets).mapToObj(targets::get).toList();
+  private List<Point> points(BitSet ofTargets) {
+    return ofTargets.stream().mapToObj(targets::get).toList();
   }
 
   /** Whether any drive may lead from one of these to one of those, legal limits crossed or not. */
   private boolean leads(List<Point> from, List<Point> to) {
-    Planning any = planning.withTurningBack();
+    Planning any = planning;
     Terms terms = new Terms(loosest(any), closedAllAlong(), any.enclaves(), BestDrive.CROSSING);
     Terms among =
         any.times() instanceof Times.Unspecified

@@ -220,20 +220,24 @@ public final class RoutePlanner {
   public void matrix(
       MatrixRequest request, RoadClosures closures, Budgets budgets, MatrixOutcome outcome) {
     PlanningNetwork of = networkFor(request.leg(0, 0));
-    Session session = borrowed();
-    Session second = borrowed();
+    List<Session> borrowed = new ArrayList<>();
+    Supplier<Session> lender =
+        () -> {
+          borrowed.add(borrowed());
+          return borrowed.get(borrowed.size() - 1);
+        };
     try {
+      Session session = lender.get();
       new MatrixPlanner(
               request,
               leg -> new Snapper(index, of.roads(), coverage, leg),
               leg -> new LegPlanner(of, session, leg, closures, budgets),
               at -> Planning.of(of, RouteEnds.of(of, at, at), request.leg(0, 0), closures, budgets),
               session,
-              second)
+              lender)
           .plan(outcome);
     } finally {
-      idle.add(session);
-      idle.add(second);
+      idle.addAll(borrowed);
     }
   }
 
