@@ -39,8 +39,10 @@ import dev.headroom.application.audit.Origins;
 import dev.headroom.application.change.FollowChanges;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.EditClosure;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.closure.TraceClosure;
 import dev.headroom.application.company.CompanyDrivers;
 import dev.headroom.application.company.CompanyGroups;
 import dev.headroom.application.company.CompanyUsers;
@@ -55,6 +57,7 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
@@ -68,11 +71,13 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
 import dev.headroom.application.usecase.AccountUseCases;
+import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
@@ -94,12 +99,14 @@ import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.PasswordHasher;
 import dev.headroom.domain.account.PasswordLinks;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.http.UseCases;
 import dev.headroom.http.console.tile.VectorTiles;
 import dev.headroom.http.operation.Readiness;
 import dev.headroom.http.token.JwtAccessTokens;
+import dev.headroom.osm.tags.hours.ClosureOpeningHours;
 import dev.headroom.persistence.sql.account.Argon2idPasswordHasher;
 import dev.headroom.persistence.sql.audit.AuditLine;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -180,7 +187,7 @@ final class Wiring {
     }
     stores.source().pool().ifPresent(pool -> new PoolMetrics(pool).bindTo(from.metrics));
     tokens = new JwtAccessTokens(stores.accounts().signingKeys(), random, clock, from.lifetimes);
-    closures = new CompanyClosures(stores.map().closures(), clock);
+    closures = new CompanyClosures(stores.map().closures(), new ClosureOpeningHours(clock), clock);
     companyPlaces = new CompanyPlaceSource(stores.map().places(), clock);
     driversWords =
         Optional.of(from)
@@ -253,14 +260,23 @@ final class Wiring {
   }
 
   private PlanningUseCases planning(RouteCounter counter) {
+    PlanRoute planRoute = planRoute(counter);
     return new PlanningUseCases(
-        planRoute(counter),
+        planRoute,
+        new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
-        new AddClosure(
-            stores.accounts().organisations(), stores.map().closures(), closures, map, clock),
-        new ListClosures(stores.map().closures(), clock),
-        new RemoveClosure(stores.map().closures(), closures));
+        closureUseCases());
+  }
+
+  private ClosureUseCases closureUseCases() {
+    Closures stored = stores.map().closures();
+    return new ClosureUseCases(
+        new AddClosure(stores.accounts().organisations(), stored, closures, map, clock),
+        new ListClosures(stored, clock),
+        new EditClosure(stored, closures, map, clock),
+        new RemoveClosure(stored, closures),
+        new TraceClosure(map, clock));
   }
 
   private PlaceUseCases places() {
@@ -271,7 +287,8 @@ final class Wiring {
         new AddPlaces(stores.accounts().organisations(), stored, companyPlaces),
         new EditPlace(stored, companyPlaces),
         new RemovePlace(stored, companyPlaces),
-        new BrowsePlaces(stored));
+        new BrowsePlaces(stored),
+        new KeepPlannerSettings(stores.map().planners(), clock));
   }
 
   private FleetUseCases fleet(LastPositions lastPositions, PushedAlerts pushedAlerts) {

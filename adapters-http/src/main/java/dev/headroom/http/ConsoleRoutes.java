@@ -18,6 +18,7 @@ import dev.headroom.http.console.company.CompanyHandlers;
 import dev.headroom.http.console.company.DriverKeeping;
 import dev.headroom.http.console.company.PasswordHandlers;
 import dev.headroom.http.console.company.UserHandlers;
+import dev.headroom.http.console.planner.PlannerHandlers;
 import dev.headroom.http.console.session.OwnPage;
 import dev.headroom.http.console.session.SessionCookie;
 import dev.headroom.http.console.session.SessionHandlers;
@@ -82,15 +83,12 @@ final class ConsoleRoutes {
             session);
     VehicleHandlers vehicles =
         new VehicleHandlers(
-            useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session);
+                useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), session)
+            .withEquipment();
     FleetKeeping keeping = new FleetKeeping(useCases.fleet(), session);
-    ClosureHandlers closures =
-        new ClosureHandlers(
-            useCases.planning().addClosure(),
-            useCases.planning().listClosures(),
-            useCases.planning().removeClosure(),
-            session);
+    ClosureHandlers closures = new ClosureHandlers(useCases.planning().closures(), session);
     PlaceHandlers places = new PlaceHandlers(useCases.places(), session);
+    PlannerHandlers planner = new PlannerHandlers(useCases.places().plannerSettings(), session);
     SearchHandlers search =
         new SearchHandlers(useCases.places(), session, session::companyUser, language);
     KeyHandlers keys =
@@ -136,6 +134,13 @@ final class ConsoleRoutes {
                 ApiRoute.put("/console/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
                 ApiRoute.get("/console/api/closures", closures::list),
                 ApiRoute.post("/console/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
+                ApiRoute.post("/console/api/closures/trace", closures::trace)
+                    .onlyForCallers()
+                    .in(Lane.MAP),
+                ApiRoute.get("/console/api/closures/{id}", closures::read),
+                ApiRoute.put("/console/api/closures/{id}", closures::edit)
+                    .onlyForCallers()
+                    .in(Lane.MAP),
                 ApiRoute.delete("/console/api/closures/{id}", closures::remove),
                 ApiRoute.get("/console/api/places/search", search::search).in(Lane.NAMES),
                 ApiRoute.get("/console/api/places/at", search::at).in(Lane.NAMES),
@@ -147,6 +152,12 @@ final class ConsoleRoutes {
                 ApiRoute.get("/console/api/places/{placeID}", places::read),
                 ApiRoute.put("/console/api/places/{placeID}", places::edit).onlyForCallers(),
                 ApiRoute.delete("/console/api/places/{placeID}", places::remove),
+                ApiRoute.get("/console/api/planner", planner::read),
+                ApiRoute.put("/console/api/planner", planner::setVehicle).onlyForCallers(),
+                ApiRoute.put("/console/api/planner/company", planner::setOfCompany)
+                    .onlyForCallers(),
+                ApiRoute.post("/console/api/planner/recent", planner::remember).onlyForCallers(),
+                ApiRoute.delete("/console/api/planner/recent", planner::forget),
                 ApiRoute.get("/console/api/drivers", fleet::drivers),
                 ApiRoute.post("/console/api/drivers", drivers::add).onlyForCallers(),
                 ApiRoute.post("/console/api/drivers/batch", drivers::addAll)

@@ -32,6 +32,7 @@ import dev.headroom.http.driver.PositionHandler;
 import dev.headroom.http.driver.StateHandler;
 import dev.headroom.http.gate.Gate;
 import dev.headroom.http.gate.Lane;
+import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
@@ -220,12 +221,7 @@ public final class HttpServer implements AutoCloseable {
     SignInHandlers signIn =
         new SignInHandlers(
             useCases.drivers().signInDriver(), useCases.access().signInUser(), limits);
-    ClosureHandlers closures =
-        new ClosureHandlers(
-            useCases.planning().addClosure(),
-            useCases.planning().listClosures(),
-            useCases.planning().removeClosure(),
-            credentials);
+    ClosureHandlers closures = new ClosureHandlers(useCases.planning().closures(), credentials);
     VehicleHandlers vehicles =
         new VehicleHandlers(
             useCases.fleet().browseVehicles(), useCases.fleet().editVehicle(), credentials);
@@ -247,6 +243,9 @@ public final class HttpServer implements AutoCloseable {
         ApiRoute.get("/api/vehicles", vehicles::list),
         ApiRoute.get("/api/vehicles/{vehicleID}", vehicles::read),
         ApiRoute.put("/api/vehicles/{vehicleID}", vehicles::edit).onlyForCallers(),
+        ApiRoute.get("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::read),
+        ApiRoute.put("/api/vehicles/{vehicleID}/equipment", vehicles.equipment()::replace)
+            .onlyForCallers(),
         ApiRoute.post(
                 "/api/push_token",
                 new DeviceHandler(useCases.drivers().assignDeviceTokens(), credentials, language))
@@ -262,11 +261,22 @@ public final class HttpServer implements AutoCloseable {
                 new RouteHandler(planRoute, credentials, credentials::key, language))
             .onlyForCallers()
             .in(Lane.ROUTES),
+        ApiRoute.post(
+                "/api/journeys",
+                new JourneyHandler(
+                    useCases.planning().planJourney(),
+                    credentials,
+                    credentials::keyOrUser,
+                    language))
+            .onlyForCallers()
+            .in(Lane.ROUTES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),
         ApiRoute.post("/api/auth/login", signIn::user).in(Lane.SIGN_IN),
         ApiRoute.post("/api/closures", closures::add).onlyForCallers().in(Lane.MAP),
         ApiRoute.get("/api/closures", closures::list),
+        ApiRoute.get("/api/closures/{id}", closures::read),
+        ApiRoute.put("/api/closures/{id}", closures::edit).onlyForCallers().in(Lane.MAP),
         ApiRoute.delete("/api/closures/{id}", closures::remove),
         // Before the paths with an id, which fit these as well.
         ApiRoute.get("/api/places/search", search::search).onlyForCallers().in(Lane.NAMES),

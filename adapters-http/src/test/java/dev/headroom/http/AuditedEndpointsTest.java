@@ -109,6 +109,12 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
         sample(
+            "PUT /api/vehicles/1/equipment",
+            user,
+            "{\"axles\": 5}",
+            USER,
+            change(Deed.CHANGED, Thing.VEHICLE, 1, Optional.of(COMPANY))),
+        sample(
             "POST /api/push_token",
             driver,
             "{\"tokens\": [\"abc\"]}",
@@ -164,6 +170,13 @@ class AuditedEndpointsTest {
             "",
             USER,
             change(Deed.REMOVED, Thing.PLACE, 1, Optional.of(COMPANY))),
+        sample(
+            "PUT /api/closures/1",
+            user,
+            "{\"reason\": \"y\"}",
+            USER,
+            change(Deed.CHANGED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
+        sample("POST /api/journeys", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,
@@ -227,6 +240,13 @@ class AuditedEndpointsTest {
             "",
             USER,
             change(Deed.REMOVED, Thing.PLACE, 3, Optional.of(COMPANY))),
+        sample(
+            "PUT /console/api/closures/2",
+            user,
+            "{\"reason\": \"y\"}",
+            USER,
+            change(Deed.CHANGED, Thing.CLOSURE, 2, Optional.of(COMPANY))),
+        sample("POST /console/api/closures/trace", user, "{}", NOBODY),
         sample(
             "DELETE /console/api/closures/2",
             user,
@@ -336,6 +356,20 @@ class AuditedEndpointsTest {
             "{\"city\": \"Peel\"}",
             USER,
             change(Deed.CHANGED, Thing.ORGANISATION, 1, Optional.empty())),
+        sample(
+            "PUT /console/api/planner",
+            user,
+            "{\"vehicle\": null}",
+            USER,
+            change(Deed.CHANGED, Thing.USER, 1, Optional.empty())),
+        sample(
+            "PUT /console/api/planner/company",
+            user,
+            "{\"depot\": null, \"vehicle\": null}",
+            USER,
+            change(Deed.CHANGED, Thing.ORGANISATION, 1, Optional.empty())),
+        sample("POST /console/api/planner/recent", user, "{\"plan\": \"plan?\"}", USER),
+        sample("DELETE /console/api/planner/recent", user, "", USER),
         sample("POST /console/api/password/holder", "", "{\"token\": \"x\"}", NOBODY),
         sample(
             "POST /console/api/password",

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.SmallMap;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.Caller;
@@ -18,6 +20,7 @@ import dev.headroom.http.Service.Answer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +66,7 @@ class ClosureEndpointsTest {
 
   @BeforeEach
   void openAllRoads() {
-    service.closures.idsOf(1).forEach(id -> service.closures.remove(1, id));
+    service.closures.editionsOf(1).forEach(found -> service.closures.remove(1, found.id()));
   }
 
   private static Answer add(String body) {
@@ -95,7 +98,8 @@ class ClosureEndpointsTest {
                 + id
                 + ",\"line\":[{\"lat\":54.0011,\"lon\":-4.4},{\"lat\":54.0018,\"lon\":-4.4}],"
                 + "\"direction\":\"forward\",\"reason\":\"parade\",\"from\":\"2026-11-21T11:00:00Z\","
-                + "\"until\":\"2026-11-21T18:00:00Z\",\"streets\":[]}");
+                + "\"until\":\"2026-11-21T18:00:00Z\",\"hours\":\"\",\"time_zone\":\"\","
+                + "\"streets\":[]}");
     assertThat(add(CLOSURE).json().get("until").asText()).isEmpty();
 
     JsonNode listed = list(service.userToken, "").json();
@@ -109,6 +113,97 @@ class ClosureEndpointsTest {
     assertThat(removed.response().headers().firstValue("Content-Type")).isEmpty();
     assertThat(remove(service.userToken, id).status()).isEqualTo(404);
     assertThat(list(service.userToken, "").json().get("data")).hasSize(1);
+  }
+
+  @Test
+  void aClosureWithHoursIsEditedAndReadAgain() {
+    Answer added =
+        add(
+            "{"
+                + POINT
+                + ", "
+                + WHY
+                + ", \"hours\": \"Mo-Fr 22:00-05:00\", \"time_zone\": \"Europe/London\"}");
+    assertThat(added.status()).isEqualTo(201);
+    assertThat(added.json().get("hours").asText()).isEqualTo("Mo-Fr 22:00-05:00");
+    String id = added.json().get("id").asText();
+
+    Answer edited = edit(id, "{\"reason\": \"resurfacing\", \"hours\": \"\"}");
+
+    assertThat(edited.status()).isEqualTo(200);
+    assertThat(edited.json().get("reason").asText()).isEqualTo("resurfacing");
+    assertThat(edited.json().get("hours").asText()).isEmpty();
+    assertThat(edited.json().get("from")).isEqualTo(added.json().get("from"));
+    Answer read =
+        service.get("/api/closures/" + id, "Authorization", "Bearer " + service.userToken);
+    assertThat(read.json().get("reason").asText()).isEqualTo("resurfacing");
+    assertThat(read.response().headers().firstValue("ETag"))
+        .isEqualTo(edited.response().headers().firstValue("ETag"));
+    assertThat(edit(id, read.json().toString()).status()).isEqualTo(200);
+    assertThat(edit(id, "{\"hours\": \"rubbish\", \"time_zone\": \"x\"}").json().get("errors"))
+        .hasSize(1);
+    assertThat(edit(id, "{\"id\": 99}").status()).isEqualTo(400);
+    assertThat(edit(id, "{\"reasn\": \"x\"}").status()).isEqualTo(400);
+    assertThat(edit("4711", "{}").status()).isEqualTo(404);
+  }
+
+  @Test
+  void anEditOfWhatAnotherOneEditedIsRefusedWhereThatIsSaid() {
+    Answer added = add(CLOSURE);
+    String id = added.json().get("id").asText();
+    String tag = added.response().headers().firstValue("ETag").orElseThrow();
+    assertThat(edit(id, "{\"reason\": \"first\"}", "If-Match", tag).status()).isEqualTo(200);
+    Answer second = edit(id, "{\"reason\": \"second\"}", "If-Match", tag);
+    assertThat(second.status()).isEqualTo(412);
+    assertThat(service.closures.of(1).get(0).notice().reason()).isEqualTo("first");
+  }
+
+  private static Answer edit(String id, String body, String... headers) {
+    HttpRequest.Builder request =
+        service
+            .request("/api/closures/" + id, headers)
+            .header("Authorization", "Bearer " + service.userToken)
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString(body));
+    return service.send(request.build());
+  }
+
+  @Test
+  void aRouteIsPlannedWithRoadsThatAreClosedForItOnly() {
+    List<PlanRoute.Command> commands = new ArrayList<>();
+    service.planner =
+        command -> {
+          commands.add(command);
+          return new PlanRoute.Outcome.NotClosed(
+              0, command.closed().get(0), new ClosureFailure.NoWayAlong(0));
+        };
+    Answer answer =
+        routeWith(
+            "[{\"line\": [{\"lat\": 54, \"lon\": -4}, {\"lat\": 54.1, \"lon\": -4}]},"
+                + "{\"point\": {\"lat\": 54, \"lon\": -4}, \"reason\": \"flooded\"}]");
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.code()).isEqualTo("line_off_road");
+    assertThat(answer.json().at("/errors/0/field").asText()).isEqualTo("closed[0].line[0]");
+    assertThat(commands.get(0).closed())
+        .extracting(ClosureDraft::reason)
+        .containsExactly("closed for this trip", "flooded");
+
+    assertThat(routeWith("[{}]").json().at("/errors/0/field").asText())
+        .isEqualTo("closed[0].point");
+    String many = String.join(",", Collections.nCopies(21, "{" + POINT + "}"));
+    assertThat(routeWith("[" + many + "]").json().at("/errors/0/field").asText())
+        .isEqualTo("closed");
+  }
+
+  private static Answer routeWith(String closed) {
+    return service.post(
+        "/api/api_keys/generate_routes",
+        service.apiKey,
+        """
+        {"departure": {"lat": 54, "lon": -4}, "arrival": {"lat": 54, "lon": -4},
+         "dimensions": {}, "geometries": "polyline", "closed": %s}\
+        """
+            .formatted(closed));
   }
 
   @Test
@@ -164,7 +259,7 @@ class ClosureEndpointsTest {
         "{\"line\": [{\"lat\": 54.0005, \"lon\": -4.4}], %W}|line",
         "{\"line\": [1, {\"lat\": 54.0005, \"lon\": -4.4}], %W}|line[0]",
         "{\"line\": [{\"lat\": 54.0005}, {\"lat\": 54.0005, \"lon\": -4.4}], %W}|line[0].lon",
-        "{\"line\": [{\"lat\": 54, \"lon\": -4.4}, {\"lat\": 54.3, \"lon\": -4.4}], %W}|line",
+        "{\"line\": [{\"lat\": 54, \"lon\": -4.4}, {\"lat\": 54.4, \"lon\": -4.4}], %W}|line",
         "{\"point\": {\"lat\": 91, \"lon\": -4.4}, %W}|point.lat",
         "{\"point\": {\"lat\": \"54\", \"lon\": -4.4}, %W}|point.lat",
         "{\"point\": {\"lat\": 54, \"lon\": -4.4, \"alt\": 1}, %W}|point.alt",
@@ -180,7 +275,7 @@ class ClosureEndpointsTest {
     assertThat(answer.status()).as(answer.text()).isEqualTo(400);
     assertThat(answer.code()).isEqualTo("invalid_body");
     assertThat(answer.json().get("errors").findValuesAsText("field")).contains(field);
-    assertThat(service.closures.idsOf(1)).isEmpty();
+    assertThat(service.closures.editionsOf(1)).isEmpty();
   }
 
   @Test
@@ -245,7 +340,7 @@ class ClosureEndpointsTest {
     for (String id : List.of("x", "-1", "99999999999999999999999", "1.5", "0")) {
       assertThat(remove(service.userToken, id).status()).as(id).isEqualTo(404);
     }
-    assertThat(service.get("/api/closures/1").status()).isEqualTo(405);
+    assertThat(service.post("/api/closures/1", service.userToken, "{}").status()).isEqualTo(405);
   }
 
   @Test

@@ -89,7 +89,7 @@ class ConformanceBitesTest {
           # a bound narrowed, a value removed from an enum
           POST /api/poi              | /components/schemas/Restriction/properties/maximum/maximum | 3              | maximum
           POST /api/vehicle_position | /components/schemas/VehiclePositionAnswer/properties/code/enum/0 | gone     | code
-          POST /api/poi              | /components/schemas/Restriction/properties/type/enum/1      | gone           | type
+          POST /api/poi              | /components/schemas/Restriction/properties/type/enum/4      | gone           | type
           POST /api/auth/login       | /components/schemas/UserLoginAnswer/properties/role/enum/0  | gone           | role
           # a status, a type of content, an endpoint removed
           POST /api/poi              | /paths/~1api~1poi/post/responses/200                   | gone               | status 200

@@ -191,14 +191,15 @@ class ConsoleEndpointsTest {
 
   @Test
   void vehiclesAreReadAndEditedAsByTheInterface() {
-    assertThat(bob.get("/console/api/vehicles?q=man").json())
-        .isEqualTo(
-            service
-                .get(
-                    "/api/vehicles?registration_number=man",
-                    "Authorization",
-                    "Bearer " + service.userToken)
-                .json());
+    JsonNode listed =
+        service
+            .get(
+                "/api/vehicles?registration_number=man",
+                "Authorization",
+                "Bearer " + service.userToken)
+            .json();
+    ((ObjectNode) listed.at("/data/0")).putObject("equipment");
+    assertThat(bob.get("/console/api/vehicles?q=man").json()).isEqualTo(listed);
     Answer read = bob.get("/console/api/vehicles/1");
     ConsoleClient knowing = bob.with("If-Match", read.header("ETag"));
     String edit = "{\"height\": %s}";
@@ -210,6 +211,38 @@ class ConsoleEndpointsTest {
     assertThat(eve.get("/console/api/vehicles/1").status()).isEqualTo(404);
     assertThat(eve.send("PUT", "/console/api/vehicles/1", "{}").status()).isEqualTo(404);
     assertThat(bob.get("/console/api/vehicles/" + othersVehicle).status()).isEqualTo(404);
+  }
+
+  @Test
+  void aVehicleOfTheConsoleHasItsEquipment() {
+    String van =
+        "{\"name\":\"Van\",\"registration_number\":\"V 1\",\"height\":2.5,\"length\":6,\"width\":2,"
+            + "\"weight\":3.5,\"equipment\":%s}";
+
+    JsonNode added =
+        bob.send("POST", "/console/api/vehicles", van.formatted("{\"axles\":2}")).json();
+    String path = "/console/api/vehicles/" + added.path("id").asLong();
+    assertThat(added.path("equipment").toString()).isEqualTo("{\"axles\":2}");
+    assertThat(bob.send("POST", "/console/api/vehicles", van.formatted("{\"laden_weight\":4}")))
+        .satisfies(
+            refused -> {
+              assertThat(refused.status()).isEqualTo(400);
+              assertThat(refused.text()).contains("\"equipment.laden_weight\"");
+            });
+    assertThat(bob.send("PUT", path, "{\"name\":\"Van 2\"}").json().path("equipment").toString())
+        .as("left out, it stays")
+        .isEqualTo("{\"axles\":2}");
+    String goods = "{\"equipment\":{\"axles\":2,\"hazardous\":[\"general\"]}}";
+    assertThat(bob.send("PUT", path, goods).status()).isEqualTo(200);
+
+    String update =
+        "{\"update\":true,\"keep\":[\"hazardous\",\"vehicle_make\"],\"vehicles\":["
+            + van.formatted("{\"laden_weight\":3}")
+            + "]}";
+    assertThat(bob.send("POST", "/console/api/vehicles/batch", update).json().path("changed"))
+        .hasToString("1");
+    assertThat(bob.get(path).json().path("equipment").toString())
+        .isEqualTo("{\"laden_weight\":3,\"hazardous\":[\"general\"]}");
   }
 
   @Test

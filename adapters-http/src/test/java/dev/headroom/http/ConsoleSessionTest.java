@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -76,6 +77,22 @@ class ConsoleSessionTest {
             ? "?q=a"
             : path.endsWith("/places/at") ? "?lat=54&lon=-4.4" : "";
     return client.send(route.method().name(), path + query, "{}");
+  }
+
+  @Test
+  void aCompanyIsNamedByItsNumberOrByANameThatOnlyItHas() {
+    service.organisations.add("Two Of A Name", true, ContactDetails.NONE);
+    service.organisations.add("two of a name", true, ContactDetails.NONE);
+    String account = "{\"username\":\"bob\",\"password\":\"secret\",%s}";
+    String name = service.organisations.find(1).orElseThrow().name();
+    String given = "\"organisation_name\":\" " + name.toUpperCase(Locale.ROOT) + " \"";
+    assertThat(page.send("POST", SESSION, account.formatted(given)).status()).isEqualTo(200);
+    for (String other : List.of("Two Of A Name", "nobody's", "")) {
+      String unknown = "\"organisation_name\":\"" + other + "\"";
+      assertThat(page.send("POST", SESSION, account.formatted(unknown)).status()).isEqualTo(401);
+    }
+    String both = given + ",\"organisation\":1";
+    assertThat(page.send("POST", SESSION, account.formatted(both)).status()).isEqualTo(400);
   }
 
   @Test

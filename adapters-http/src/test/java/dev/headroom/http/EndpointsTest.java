@@ -442,6 +442,9 @@ class EndpointsTest {
     assertThat(timesFor(asked, start)).isEqualTo(new Times.DepartAt(from));
     assertThat(timesFor(asked, end)).isEqualTo(new Times.ArriveBy(to));
     assertThat(timesFor(asked, start + ", " + end)).isEqualTo(new Times.Within(from, to));
+    String by = "\"arrive_by\": \"2026-11-23T12:00Z\"";
+    assertThat(timesFor(asked, by)).isEqualTo(new Times.ArriveBy(to));
+    assertThat(timesFor(asked, start + ", " + by)).isEqualTo(new Times.ArriveBy(to, from));
   }
 
   private static Times timesFor(AtomicReference<RouteRequest> asked, String times) {

@@ -8,7 +8,6 @@ import dev.headroom.application.SmallMap;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.domain.account.StorageUnavailableException;
-import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.place.CompanyPlace;
@@ -147,15 +146,24 @@ class ErrorBodiesTest {
     }
   }
 
-  /** As many closures as a company may have; they lie where no road is. */
+  /**
+   * As many points of closures as a company may have, the first closure with one of them; they lie
+   * where no road is.
+   */
   private void fillClosures() {
+    isClosed(1);
+    for (int points : new int[] {ClosureNotice.MOST_POINTS, 1}) {
+      while (isClosed(points)) {
+        // There is room for more.
+      }
+    }
+  }
+
+  private boolean isClosed(int points) {
+    List<Position> places = Collections.nCopies(points, new Position(0, 0));
     ClosureNotice notice =
-        new ClosureNotice(
-            List.of(new Position(0, 0)), false, "full", service.clock.instant(), Optional.empty());
-    Optional<Closure> added = Optional.empty();
-    do {
-      added = service.closures.add(1, notice, CompanyClosures.MOST);
-    } while (added.isPresent());
+        new ClosureNotice(places, false, "full", service.clock.instant(), Optional.empty());
+    return service.closures.add(1, notice, CompanyClosures.MOST).isPresent();
   }
 
   /** As many places as a company may have, one of them with the reference of the examples. */
@@ -274,6 +282,13 @@ class ErrorBodiesTest {
         : List.of("Content-Type", type);
   }
 
+  private static ObjectNode free() {
+    return Service.JSON
+        .createObjectNode()
+        .put("lat", SmallMap.FREE.lat())
+        .put("lon", SmallMap.FREE.lon());
+  }
+
   /** The document's examples, for some errors spoilt or moved to where no map is. */
   private static List<String> bodies(ApiRoute route, int status) {
     JsonNode content =
@@ -288,10 +303,8 @@ class ErrorBodiesTest {
         case 409 -> {
           ObjectNode moved = example.deepCopy();
           if (route.path().contains("closures")) {
-            moved
-                .putObject("point")
-                .put("lat", SmallMap.FREE.lat())
-                .put("lon", SmallMap.FREE.lon());
+            moved.remove("point");
+            moved.putArray("line").add(free()).add(free());
           }
           bodies.add(moved.toString());
         }

@@ -34,8 +34,10 @@ import dev.headroom.application.audit.AuditEntry;
 import dev.headroom.application.audit.Origins;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.EditClosure;
 import dev.headroom.application.closure.ListClosures;
 import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.closure.TraceClosure;
 import dev.headroom.application.company.CompanyDrivers;
 import dev.headroom.application.company.CompanyGroups;
 import dev.headroom.application.company.CompanyUsers;
@@ -48,6 +50,7 @@ import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.GiveVehicle;
 import dev.headroom.application.fleet.RemoveVehicle;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.live.LastPositions;
 import dev.headroom.application.live.LimitsAhead;
 import dev.headroom.application.live.PushedAlerts;
@@ -62,10 +65,12 @@ import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.CompanyPlaceSource;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 import dev.headroom.application.usecase.AccessUseCases;
+import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.usecase.CompanyUseCases;
 import dev.headroom.application.usecase.DriverUseCases;
 import dev.headroom.application.usecase.FleetUseCases;
@@ -82,12 +87,14 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
 import dev.headroom.domain.account.person.Erasures;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.driver.PositionTerm;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -174,7 +181,13 @@ public final class Service implements AutoCloseable {
   volatile Set<Trouble> troubles = Set.of();
   public final Closures closures = stores.closures();
   final CompanyClosures companyClosures =
-      new CompanyClosures(faulty(Closures.class, closures), clock);
+      new CompanyClosures(
+          faulty(Closures.class, closures),
+          (hours, at) ->
+              hours.text().equals("rubbish")
+                  ? new ClosureHoursReader.Reading.Unreadable()
+                  : new ClosureHoursReader.Reading.Read(Optional.empty()),
+          clock);
   public final CompanyPlaces places = stores.places();
   final CompanyPlaceSource companyPlaces =
       new CompanyPlaceSource(faulty(CompanyPlaces.class, places), clock);
@@ -289,15 +302,19 @@ public final class Service implements AutoCloseable {
     PlanningUseCases planning =
         new PlanningUseCases(
             planRoute,
+            new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
                 () -> map,
                 new VectorTiles(Wording.english().signs()),
                 clock,
                 ServeTile.Limits.ofHeap()),
-            new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
-            new ListClosures(allClosures, clock),
-            new RemoveClosure(allClosures, companyClosures));
+            new ClosureUseCases(
+                new AddClosure(allOrganisations, allClosures, companyClosures, () -> map, clock),
+                new ListClosures(allClosures, clock),
+                new EditClosure(allClosures, companyClosures, () -> map, clock),
+                new RemoveClosure(allClosures, companyClosures),
+                new TraceClosure(() -> map, clock)));
     CompanyPlaces allPlaces = faulty(CompanyPlaces.class, places);
     PlaceUseCases ofPlaces =
         new PlaceUseCases(
@@ -306,7 +323,9 @@ public final class Service implements AutoCloseable {
             new AddPlaces(allOrganisations, allPlaces, companyPlaces),
             new EditPlace(allPlaces, companyPlaces),
             new RemovePlace(allPlaces, companyPlaces),
-            new BrowsePlaces(allPlaces));
+            new BrowsePlaces(allPlaces),
+            new KeepPlannerSettings(
+                faulty(PlannerSettings.class, stores.plannerSettings()), clock));
     FleetUseCases fleet =
         new FleetUseCases(
             new AddVehicles(allUsers, allVehicles, allGroups),

@@ -12,6 +12,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -49,6 +50,8 @@ public interface ServiceStores extends AutoCloseable {
   Closures closures();
 
   CompanyPlaces places();
+
+  PlannerSettings plannerSettings();
 
   PasswordLinks passwordLinks();
 

@@ -9,6 +9,7 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryOrganisations;
 import dev.headroom.application.memory.InMemoryPasswordLinks;
 import dev.headroom.application.memory.InMemoryPlaces;
+import dev.headroom.application.memory.InMemoryPlannerSettings;
 import dev.headroom.application.memory.InMemorySigningKeys;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.ApiKeys;
@@ -22,6 +23,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -39,6 +41,8 @@ final class StoresInMemory implements ServiceStores {
   private final InMemoryDeviceTokens deviceTokens = new InMemoryDeviceTokens();
   private final InMemoryClosures closures = new InMemoryClosures();
   private final InMemoryPlaces places = new InMemoryPlaces();
+  private final InMemoryPlannerSettings plannerSettings =
+      new InMemoryPlannerSettings(users, fleet.vehicles(), places);
   private final InMemoryPasswordLinks passwordLinks = new InMemoryPasswordLinks(users, drivers);
   private final InMemoryErasures erasures =
       new InMemoryErasures(
@@ -46,7 +50,7 @@ final class StoresInMemory implements ServiceStores {
           users,
           drivers,
           fleet,
-          List.of(apiKeys, closures, places, deviceTokens, passwordLinks));
+          List.of(apiKeys, closures, places, plannerSettings, deviceTokens, passwordLinks));
 
   @Override
   public Organisations organisations() {
@@ -106,6 +110,11 @@ final class StoresInMemory implements ServiceStores {
   @Override
   public CompanyPlaces places() {
     return places;
+  }
+
+  @Override
+  public PlannerSettings plannerSettings() {
+    return plannerSettings;
   }
 
   @Override

@@ -206,6 +206,9 @@ class StrictnessTest {
           "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-30T08:00:01Z" | 400 | invalid_body | time_end
           "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-23T09:00+01:00" | 422 | window_too_short | time_end
           "time_start": "2026-11-23T08:00Z", "time_end": "2026-11-22T08:00Z" | 422 | window_too_short | time_end
+          "arrive_by": "07:00"                    | 400 | invalid_body       | arrive_by
+          "arrive_by": "2026-11-23T08:00Z", "time_end": "2026-11-23T09:00Z" | 400 | invalid_body | arrive_by
+          "arrive_by": "2026-11-23T08:00Z", "time_start": "2026-11-23T08:00Z" | 422 | window_too_short | arrive_by
           "geometries": "wkt"                     | 422 | unknown_geometries | geometries
           "geometries": "Polyline"                | 422 | unknown_geometries | geometries
           "geometries": 6                         | 400 | invalid_body       | geometries

@@ -28,7 +28,20 @@ public final class PushContent {
 
   /** The numbers that apps know from the interface. */
   private static final Map<Measure, Integer> CODES =
-      Map.of(Measure.HEIGHT, 40, Measure.LENGTH, 50, Measure.WIDTH, 60, Measure.WEIGHT, 30);
+      Map.ofEntries(
+          Map.entry(Measure.HEIGHT, 40),
+          Map.entry(Measure.LENGTH, 50),
+          Map.entry(Measure.WIDTH, 60),
+          Map.entry(Measure.WEIGHT, 30),
+          Map.entry(Measure.AXLE_LOAD, 31),
+          Map.entry(Measure.BOGIE_LOAD, 32),
+          Map.entry(Measure.AXLES, 33),
+          Map.entry(Measure.TRAILERS, 51),
+          Map.entry(Measure.DANGEROUS_GOODS, 70),
+          Map.entry(Measure.EXPLOSIVES, 71),
+          Map.entry(Measure.WATER_POLLUTING, 72),
+          Map.entry(Measure.TUNNEL_CODE, 73),
+          Map.entry(Measure.EMISSION, 80));
 
   private static final ObjectMapper JSON = new ObjectMapper();
 

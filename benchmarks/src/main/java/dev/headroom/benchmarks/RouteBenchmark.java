@@ -3,6 +3,7 @@ package dev.headroom.benchmarks;
 import dev.headroom.benchmarks.measure.ChildRuns;
 import dev.headroom.benchmarks.measure.Program;
 import dev.headroom.benchmarks.route.CostAgainstTime;
+import dev.headroom.benchmarks.route.JourneyRun;
 import dev.headroom.benchmarks.route.MatrixRun;
 import dev.headroom.benchmarks.route.RouteRun;
 import dev.headroom.benchmarks.route.RouteVersions;
@@ -31,6 +32,8 @@ public final class RouteBenchmark {
                answers; BEFORE and AFTER are class paths, each with the classes of that version's
                benchmarks; each NETWORK is the map as that version imported it; 40 rounds unless
                said otherwise, and half as many before them to warm up
+             RouteBenchmark journeys NETWORK STOPS COUNT
+               compares seeded journeys of so many stops with their legs, each planned alone
              RouteBenchmark quickest [--trips N] [--seed N] [--worst N] MAP.osm.pbf...
                compares routes of least cost with the quickest drives
              RouteBenchmark matrix [--ends N] [--cells N] [--seed N] [--at TIME] MAP.headroom...
@@ -52,6 +55,11 @@ public final class RouteBenchmark {
       case "pair" -> {
         Program.help(rest, 5, HELP);
         RouteVersions.pair(rest);
+      }
+      case "journeys" -> {
+        Program.help(rest, 3, HELP);
+        JourneyRun.measure(
+            Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
       }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);

@@ -16,6 +16,7 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -88,8 +89,8 @@ public record Stores(
   /** The stores of push. */
   public record PushStores(DeviceTokens deviceTokens, DriverAlerts driverAlerts, Outbox outbox) {}
 
-  /** The stores of what companies add to the map. */
-  public record MapStores(Closures closures, CompanyPlaces places) {}
+  /** The stores of what companies add to the map, and of what their planners begin with. */
+  public record MapStores(Closures closures, CompanyPlaces places, PlannerSettings planners) {}
 
   /** Opens stores. */
   @FunctionalInterface
@@ -130,7 +131,8 @@ public record Stores(
             late.store(Outbox.class, stores -> stores.push().outbox())),
         new MapStores(
             late.store(Closures.class, stores -> stores.map().closures()),
-            late.store(CompanyPlaces.class, stores -> stores.map().places())),
+            late.store(CompanyPlaces.class, stores -> stores.map().places()),
+            late.store(PlannerSettings.class, stores -> stores.map().planners())),
         late.store(Backups.class, Stores::backups),
         late.store(PersonRecords.class, Stores::persons),
         late.store(AuditLines.class, Stores::auditLines),
@@ -195,7 +197,7 @@ public record Stores(
             database.vehicleGroups(),
             database.assignments()),
         new PushStores(database.deviceTokens(), database.driverAlerts(), database.outbox()),
-        new MapStores(database.closures(), database.places()),
+        new MapStores(database.closures(), database.places(), database.plannerSettings()),
         database.backups(),
         database.personRecords(),
         database.auditLines(),

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.headroom.Headroom;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.closure.CompanyClosures;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.HttpServer;
@@ -94,9 +95,10 @@ class ClosuresTest {
   void openAllRoads() throws Exception {
     first
         .planning()
-        .listClosures()
+        .closures()
+        .list()
         .handle(company)
-        .forEach(closure -> first.planning().removeClosure().handle(company, closure.id()));
+        .forEach(closure -> first.planning().closures().remove().handle(company, closure.id()));
     onTheSecondWithinFiveSeconds();
   }
 
@@ -209,16 +211,14 @@ class ClosuresTest {
     AddClosure.Command command =
         new AddClosure.Command(
             company,
-            List.of(Village.LOW_BRIDGE),
-            false,
-            "from the command line",
-            Instant.EPOCH,
-            Optional.empty(),
+            ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "from the command line"),
             true);
     long id =
-        ((AddClosure.Outcome.Added) first.planning().addClosure().handle(command)).closure().id();
+        ((AddClosure.Outcome.Added) first.planning().closures().add().handle(command))
+            .closure()
+            .id();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isTrue();
-    assertThat(first.planning().removeClosure().handle(company, id)).isTrue();
+    assertThat(first.planning().closures().remove().handle(company, id)).isTrue();
     assertThat(goesRound(onTheSecondWithinFiveSeconds())).isFalse();
   }
 }

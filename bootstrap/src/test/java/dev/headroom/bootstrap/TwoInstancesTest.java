@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.headroom.Headroom;
 import dev.headroom.application.access.IssueApiKey;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.place.AddPlaces;
@@ -146,15 +147,12 @@ class TwoInstancesTest {
     assertThat(
             first
                 .planning()
-                .addClosure()
+                .closures()
+                .add()
                 .handle(
                     new AddClosure.Command(
                         organisation,
-                        List.of(Village.LOW_BRIDGE),
-                        false,
-                        "works",
-                        Instant.EPOCH,
-                        Optional.empty(),
+                        ClosureDraft.always(List.of(Village.LOW_BRIDGE), false, "works"),
                         true)))
         .isInstanceOf(AddClosure.Outcome.Added.class);
 

@@ -10,6 +10,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.SketchedSteps;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.osm.ImportSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -181,15 +182,18 @@ final class DrawnTown {
 
   /** The outcome of a drive from one place to another, leaving at a local time, if one is told. */
   RouteOutcome plan(String from, String to, Lorry lorry, String departure) {
+    return plan(from, to, lorry.dimensions(), departure);
+  }
+
+  /** The same for a vehicle of which more may be known. */
+  RouteOutcome plan(String from, String to, Dimensions vehicle, String departure) {
     Times times =
         departure.isEmpty()
             ? new Times.Unspecified()
             : new Times.DepartAt(LocalDateTime.parse(departure).atZone(LONDON).toInstant());
     return chain()
         .planner()
-        .plan(
-            new RouteRequest(between(from), between(to), lorry.dimensions(), times),
-            Budgets.UNLIMITED);
+        .plan(new RouteRequest(between(from), between(to), vehicle, times), Budgets.UNLIMITED);
   }
 
   /**
@@ -197,7 +201,12 @@ final class DrawnTown {
    * another street.
    */
   String drive(String from, String to, Lorry lorry, String departure) {
-    RouteOutcome outcome = plan(from, to, lorry, departure);
+    return drive(from, to, lorry.dimensions(), departure);
+  }
+
+  /** The same for a vehicle of which more may be known. */
+  String drive(String from, String to, Dimensions vehicle, String departure) {
+    RouteOutcome outcome = plan(from, to, vehicle, departure);
     if (!(outcome instanceof RouteOutcome.Planned planned)) {
       return "not reached";
     }

@@ -1,5 +1,6 @@
 package dev.headroom.truth;
 
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.truth.Conditions.Answer;
 import dev.headroom.truth.Conditions.Asked;
 import dev.headroom.truth.Finding.Grade;
@@ -34,7 +35,9 @@ final class LimitTags {
           "maxgcweight",
           "maxunladenweight",
           "maxweight:unladen",
-          "maxweight");
+          "maxweight",
+          "maxaxleload",
+          "maxbogieweight");
 
   /** At least {@code low} passes and more than {@code high} does not; between nobody can say. */
   private record Bound(int low, int high) {
@@ -183,7 +186,7 @@ final class LimitTags {
     if (measure <= least(sign, new Asked(lorry, time, Conditions.PURPOSES), unread).high) {
       return Grade.ENDS;
     }
-    boolean weight = sign.family.contains("weight");
+    boolean weight = isMass(sign.family);
     boolean physical = weight ? borne : !isEverLifted(sign);
     return physical ? Grade.NEVER : Grade.LEGAL;
   }
@@ -205,7 +208,21 @@ final class LimitTags {
     if (family.startsWith("maxwidth")) {
       return lorry.width();
     }
-    return family.equals("maxlength") ? lorry.length() : lorry.weight();
+    return switch (family) {
+      case "maxlength" -> lorry.length();
+      case "maxweight", "maxgcweight" ->
+          lorry.more().of(Measure.LADEN_WEIGHT).orElse(lorry.weight());
+      case "maxunladenweight", "maxweight:unladen" ->
+          lorry.more().of(Measure.UNLADEN_WEIGHT).orElse(lorry.weight());
+      // Of a lorry of which nobody says it, the product only knows what is certain.
+      case "maxaxleload" -> lorry.more().of(Measure.AXLE_LOAD).orElse(0);
+      case "maxbogieweight" -> lorry.more().of(Measure.BOGIE_LOAD).orElse(0);
+      default -> lorry.weight();
+    };
+  }
+
+  private static boolean isMass(String family) {
+    return family.contains("weight") || family.equals("maxaxleload");
   }
 
   private Bound least(Sign sign, Asked asked, Answer unread) {
@@ -263,7 +280,7 @@ final class LimitTags {
     if (height && text.equals("below_default")) {
       return new Bound(200, unsignedClearance - 200);
     }
-    boolean weight = family.contains("weight");
+    boolean weight = isMass(family);
     OptionalInt amount = weight ? Amounts.kilograms(text) : Amounts.centimetres(text);
     int unreadable = weight ? 3_500 : family.equals("maxlength") ? 700 : 200;
     int limit = amount.orElse(unreadable);

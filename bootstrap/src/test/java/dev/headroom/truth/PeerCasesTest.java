@@ -51,11 +51,11 @@ class PeerCasesTest {
   // Differs: a request has no load, axles or dangerous goods. What may be kept is named.
   @ParameterizedTest
   @CsvSource({
-    "maxaxleload=10, LoadLimit",
-    "maxaxles=4, AxleLimit",
-    "hazmat=destination, DangerousGoods",
+    "maxaxleload=10, NotChecked",
+    "maxaxles=4, NotChecked",
+    "hazmat=destination, NotChecked",
     "hgv=discouraged, Discouraged",
-    "hazmat:forward=no, DangerousGoods",
+    "hazmat:forward=no, NotChecked",
   })
   void whatNoRequestTellsIsDrivenAndNamed(String tags, String notice) {
     DrawnTown town = middle(tags);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.Headroom;
 import dev.headroom.application.closure.AddClosure;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.driver.ReportPosition;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.Nearby;
@@ -25,7 +26,6 @@ import dev.headroom.persistence.network.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -189,15 +189,12 @@ class RealMapTest {
     AddClosure.Outcome outcome =
         headroom
             .planning()
-            .addClosure()
+            .closures()
+            .add()
             .handle(
                 new AddClosure.Command(
                     company,
-                    List.of(closed),
-                    false,
-                    "burst water main",
-                    Instant.EPOCH,
-                    Optional.empty(),
+                    ClosureDraft.always(List.of(closed), false, "burst water main"),
                     false));
     String street = ((AddClosure.Outcome.Added) outcome).streets().get(0);
     Route after = route(request, company);

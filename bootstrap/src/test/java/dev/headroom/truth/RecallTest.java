@@ -44,11 +44,11 @@ class RecallTest {
           "maxheight", Measure.HEIGHT,
           "maxwidth", Measure.WIDTH,
           "maxlength", Measure.LENGTH,
-          "maxweight", Measure.WEIGHT,
+          "maxweight", Measure.LADEN_WEIGHT,
           "maxweightrating", Measure.WEIGHT,
-          "maxgcweight", Measure.WEIGHT,
+          "maxgcweight", Measure.LADEN_WEIGHT,
           "maxgcweightrating", Measure.WEIGHT,
-          "maxunladenweight", Measure.WEIGHT,
+          "maxunladenweight", Measure.UNLADEN_WEIGHT,
           "maxaxleload", Measure.AXLE_LOAD,
           "maxbogieweight", Measure.BOGIE_LOAD);
 
@@ -120,7 +120,8 @@ class RecallTest {
     tags.forEach(
         (key, value) -> {
           String[] parts = key.split(":");
-          Measure measure = FAMILIES.get(parts[0]);
+          Measure measure =
+              List.of(parts).contains("unladen") ? Measure.UNLADEN_WEIGHT : FAMILIES.get(parts[0]);
           boolean ours =
               measure != null && OURS.containsAll(List.of(parts).subList(1, parts.length));
           if (ours && !value.equals("none")) {

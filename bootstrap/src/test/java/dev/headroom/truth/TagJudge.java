@@ -119,6 +119,7 @@ final class TagJudge {
         .filter(f -> f.grade() != Grade.FREE)
         .ifPresent(findings::add);
     findings.addAll(limits.way(way.tags(), forward, lorry, time));
+    findings.addAll(LoadTags.judge(way.tags(), forward, lorry));
     return findings;
   }
 
@@ -201,6 +202,7 @@ final class TagJudge {
       return List.of();
     }
     List<Finding> findings = new ArrayList<>(limits.node(node.tags(), forward, lorry, time));
+    findings.addAll(LoadTags.judge(node.tags(), forward, lorry));
     String barrier = node.tags().getOrDefault("barrier", "");
     boolean beside = node.tags().keySet().stream().anyMatch(BESIDE::contains);
     Optional<Finding> access =

@@ -18,6 +18,7 @@ import dev.headroom.client.api.VehiclesApi;
 import dev.headroom.client.model.ApiKeyDetails;
 import dev.headroom.client.model.Avoided;
 import dev.headroom.client.model.Closure;
+import dev.headroom.client.model.ClosureEdit;
 import dev.headroom.client.model.ClosureList;
 import dev.headroom.client.model.ClosurePayload;
 import dev.headroom.client.model.ClosurePlace;
@@ -30,9 +31,14 @@ import dev.headroom.client.model.CompanyPlacePayload;
 import dev.headroom.client.model.DeviceTokens;
 import dev.headroom.client.model.DeviceTokensAnswer;
 import dev.headroom.client.model.Dimensions;
+import dev.headroom.client.model.Equipment;
 import dev.headroom.client.model.FoundPlace;
 import dev.headroom.client.model.FoundPlaces;
 import dev.headroom.client.model.Health;
+import dev.headroom.client.model.JourneyAnswer;
+import dev.headroom.client.model.JourneyPayload;
+import dev.headroom.client.model.JourneyStop;
+import dev.headroom.client.model.KnownDimensions;
 import dev.headroom.client.model.PlaceAtPosition;
 import dev.headroom.client.model.PoiRestrictionPayload;
 import dev.headroom.client.model.Restriction;
@@ -90,6 +96,7 @@ class GeneratedClientTest {
     theDriverReports(server.client(sent));
     theUserReadsAndEditsVehicles(server.client(sent));
     theUserClosesARoad(server.client(sent));
+    theUserPlansAJourney(server.client(sent));
     theUserKeepsPlaces(server.client(sent));
     theUserSearchesPlaces(server.client(sent));
     aKeyGetsPointsAndRoutes(server.client(sent));
@@ -151,6 +158,24 @@ class GeneratedClientTest {
     assertThat(restriction.getLon()).isCloseTo(MadeUpCounty.LOW_BRIDGE.lon(), within(0.001));
   }
 
+  private void theUserPlansAJourney(ApiClient client) throws ApiException {
+    server.signInUser(client);
+    JourneyAnswer journey =
+        new RoutesApi(client)
+            .planJourney(
+                new JourneyPayload()
+                    .stops(List.of(stop(MadeUpCounty.NETHER_QUILL), stop(MadeUpCounty.OWLBY)))
+                    .dimensions(
+                        new KnownDimensions().height(3.5).length(8.0).width(2.4).weight(7.5))
+                    .geometries("polyline"));
+    assertThat(journey.getLegs()).hasSize(1);
+    assertThat(journey.getStops()).hasSize(2);
+  }
+
+  private static JourneyStop stop(Position at) {
+    return new JourneyStop().lat(at.lat()).lon(at.lon());
+  }
+
   private void theUserReadsAndEditsVehicles(ApiClient client) throws ApiException {
     UserLoginAnswer answer = new SignInApi(client).signInUser(server.zoe());
     assertThat(answer.getRole()).isEqualTo(UserLoginAnswer.RoleEnum.COMPANY_ADMIN);
@@ -168,6 +193,8 @@ class GeneratedClientTest {
     assertThat(list.getPaginate().getTotalItem()).isEqualTo(1L);
     assertThat(list.getPaginate().getCurrentPage()).isEqualTo(1L);
     assertThat(list.getPaginate().getTotalPage()).isEqualTo(1L);
+    vehicles.replaceEquipment(first, new Equipment().axles(5), null);
+    assertThat(vehicles.readEquipment(first).getAxles()).isEqualTo(5);
     ApiResponse<Vehicle> read = vehicles.readVehicleWithHttpInfo(first);
     Vehicle vehicle = read.getData();
     assertThat(list.getData()).containsExactly(vehicle);
@@ -221,6 +248,8 @@ class GeneratedClientTest {
                 .until(tomorrow.plusHours(2)));
     assertThat(line.getLine()).hasSize(2);
     assertThat(line.getDirection()).isEqualTo(Closure.DirectionEnum.FORWARD);
+    closures.editClosure(added.getId(), new ClosureEdit().reason("repairs"), null);
+    assertThat(closures.getClosure(added.getId()).getReason()).isEqualTo("repairs");
     assertThat(Instant.parse(line.getUntil())).isEqualTo(tomorrow.plusHours(2).toInstant());
 
     ClosureList list = closures.listClosures(20L, 0L);

@@ -132,6 +132,17 @@ public final class Credentials {
     throw forbidden(Remark.of(RefusalMessage.KEYS_ONLY));
   }
 
+  /** The holder of an API key, or the user of a company account, who calls. */
+  public Caller keyOrUser(Context ctx) {
+    Caller caller = any(ctx);
+    if (caller instanceof Caller.ByKey
+        || (caller instanceof Caller.ByUser user && user.has(Scope.COMPANY_ACCOUNT))) {
+      return caller;
+    }
+    throw forbidden(
+        Remark.of(RefusalMessage.COMPANY_USERS_ONLY, "scope", Scope.COMPANY_ACCOUNT.code()));
+  }
+
   /** The owner of a key issued to a signed-in driver or user. */
   public ApiKey.Owner signedInOwner(Context ctx) {
     ApiKey.Owner owner = authenticate.ownerOf(any(ctx));

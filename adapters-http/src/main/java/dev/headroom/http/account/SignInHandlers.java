@@ -1,6 +1,7 @@
 package dev.headroom.http.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.headroom.application.access.SignIn;
 import dev.headroom.application.access.SignInDriver;
 import dev.headroom.application.access.SignInUser;
@@ -25,6 +26,7 @@ import java.util.function.Supplier;
 public final class SignInHandlers {
 
   private static final int LONGEST_USERNAME = 254;
+  private static final int LONGEST_ORGANISATION = 200;
 
   private final SignInDriver signInDriver;
   private final SignInUser signInUser;
@@ -73,7 +75,7 @@ public final class SignInHandlers {
   }
 
   public void user(Context ctx) {
-    SignInUser.Session session = session(ctx, "organisation_id");
+    SignInUser.Session session = session(ctx, "organisation_id", Optional.empty());
     Json.answer(
         ctx, new SignedIn(session.user().role().code(), session.token(), userInfo(session)));
   }
@@ -82,21 +84,29 @@ public final class SignInHandlers {
    * Signs in the user that a body names.
    *
    * @param company the member that has the organisation's id
+   * @param companyName the member that has its name, in the place of the id
    */
-  public SignInUser.Session session(Context ctx, String company) {
+  public SignInUser.Session session(Context ctx, String company, Optional<String> companyName) {
     Problems problems = new Problems();
-    List<String> members = List.of("username", "password", company);
+    JsonNode given = RequestBody.read(ctx, problems, RequestBody.LARGEST_OF_SIGN_IN);
+    Optional<String> named = companyName.filter(member -> given.has(member) && !given.has(company));
     Fields body =
-        Fields.ofBody(
-            RequestBody.read(ctx, problems, RequestBody.LARGEST_OF_SIGN_IN), problems, members);
+        Fields.ofBody(given, problems, List.of("username", "password", named.orElse(company)));
     Optional<String> username = username(body);
     Optional<String> password = password(body);
-    Optional<Long> organisation = body.integer(company, Fields.Need.REQUIRED);
+    Optional<String> name =
+        named.flatMap(member -> body.text(member, Fields.Need.REQUIRED, LONGEST_ORGANISATION));
+    Optional<Long> organisation =
+        named.isPresent() ? Optional.empty() : body.integer(company, Fields.Need.REQUIRED);
     problems.throwIfAny();
-    SignInUser.Command command =
-        new SignInUser.Command(
-            organisation.orElseThrow(), username.orElseThrow(), password.orElseThrow());
-    return granted(limits.signIn(ctx, command.username()), () -> signInUser.handle(command));
+    return granted(
+        limits.signIn(ctx, username.orElseThrow()),
+        () ->
+            signInUser.handle(
+                new SignInUser.Command(
+                    name.map(signInUser::organisationNamed).or(() -> organisation).orElseThrow(),
+                    username.get(),
+                    password.orElseThrow())));
   }
 
   /**

@@ -116,6 +116,16 @@ public final class Fields {
     return object.has(name);
   }
 
+  /** Whether a member is an array without entries. */
+  public boolean emptyArray(String name) {
+    return object.path(name).isArray() && object.path(name).isEmpty();
+  }
+
+  /** Whether a member is there and is the empty text. */
+  public boolean isEmptyText(String name) {
+    return object.path(name).isTextual() && object.path(name).textValue().isEmpty();
+  }
+
   /**
    * The objects of an array with at most {@code most} entries; empty if it is missing or faulty.
    */
@@ -188,9 +198,14 @@ public final class Fields {
     return member(name, need, Kind.INTEGER).flatMap(node -> integer(node, pathOf(name)));
   }
 
+  /** Whether there is a member of this name that is {@code null}. */
+  public boolean isNull(String name) {
+    return object.path(name).isNull();
+  }
+
   /** The integer of a member that must be there; {@code null} stands for none. */
   public Optional<Long> integerOrNull(String name) {
-    return object.path(name).isNull() ? Optional.empty() : integer(name, Need.REQUIRED);
+    return isNull(name) ? Optional.empty() : integer(name, Need.REQUIRED);
   }
 
   private Optional<Long> integer(JsonNode node, String at) {
@@ -199,6 +214,16 @@ public final class Fields {
       return Optional.empty();
     }
     return Optional.of(node.longValue());
+  }
+
+  /** An integer between two bounds, both allowed, that may be left out. */
+  public Optional<Integer> integerWithin(String name, int least, int most) {
+    Optional<Long> integer = integer(name, Need.OPTIONAL);
+    if (integer.isPresent() && (integer.get() < least || integer.get() > most)) {
+      problem(name, notBetween(least, most));
+      return Optional.empty();
+    }
+    return integer.map(Long::intValue);
   }
 
   public Optional<Boolean> truth(String name, Need need) {
@@ -241,6 +266,11 @@ public final class Fields {
       }
     }
     return texts;
+  }
+
+  /** The array of a member as it is, for coordinates. */
+  public Optional<JsonNode> array(String name, Need need) {
+    return member(name, need, Kind.OBJECTS);
   }
 
   public Optional<String> text(String name, Need need, int longest) {

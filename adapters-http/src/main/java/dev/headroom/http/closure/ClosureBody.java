@@ -1,15 +1,16 @@
 package dev.headroom.http.closure;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.body.Json;
 import java.util.List;
 
 /**
- * A closure as a client receives it, with {@code point} or {@code line}; {@code until} is empty if
- * the end is not known.
+ * A closure as a client receives it, with {@code point} or {@code line}.
  *
  * @param streets only if its roads have just been found
  */
@@ -20,8 +21,7 @@ record ClosureBody(
     List<Place> line,
     String direction,
     String reason,
-    String from,
-    String until,
+    @JsonUnwrapped Term term,
     List<String> streets) {
 
   /** The values of {@code direction}. */
@@ -36,12 +36,32 @@ record ClosureBody(
     }
   }
 
+  /**
+   * When it is in force: {@code until} is empty if the end is not known, {@code hours} and {@code
+   * timeZone} if it is in force all the time.
+   */
+  record Term(String from, String until, String hours, String timeZone) {
+    static Term of(ClosureNotice notice) {
+      return new Term(
+          notice.from().toString(),
+          notice.until().map(Object::toString).orElse(""),
+          notice.hours().map(ClosureHours::text).orElse(""),
+          notice.hours().map(ClosureHours::zoneId).orElse(""));
+    }
+  }
+
   static ClosureBody of(Closure closure) {
     return with(closure, null);
   }
 
-  static ClosureBody added(Closure closure, List<String> streets) {
+  /** A closure whose roads have just been found. */
+  static ClosureBody placed(Closure closure, List<String> streets) {
     return with(closure, streets);
+  }
+
+  /** The strong validator of the body, which changes with each edit of the closure. */
+  static String tag(Closure closure) {
+    return "\"" + closure.version() + "\"";
   }
 
   private static ClosureBody with(Closure closure, List<String> streets) {
@@ -53,8 +73,7 @@ record ClosureBody(
         notice.line() ? places : null,
         notice.alongOnly() ? FORWARD : BOTH,
         notice.reason(),
-        notice.from().toString(),
-        notice.until().map(Object::toString).orElse(""),
+        Term.of(notice),
         streets);
   }
 }

@@ -1,200 +1,225 @@
 package dev.headroom.http.closure;
 
 import dev.headroom.application.closure.AddClosure;
-import dev.headroom.application.closure.AddClosure.Outcome;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.EditClosure;
 import dev.headroom.application.closure.ListClosures;
-import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.closure.PlaceClosure;
+import dev.headroom.application.usecase.ClosureUseCases;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
-import dev.headroom.domain.closure.ClosureMatcher;
-import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.http.access.Credentials;
 import dev.headroom.http.body.Fields;
+import dev.headroom.http.body.IfMatch;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.body.Paging;
 import dev.headroom.http.body.RequestBody;
-import dev.headroom.http.problem.FieldError;
-import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
- * The endpoints of {@code /api/closures}, by which a company closes roads for its vehicles and
- * opens them again.
+ * The endpoints of {@code /api/closures}, by which a company closes roads for its vehicles, edits
+ * closures and opens the roads again.
  */
 public final class ClosureHandlers {
 
-  private static final List<String> MEMBERS =
-      List.of("point", "line", "direction", "reason", "from", "until");
-  private static final List<String> COORDINATES = List.of("lat", "lon");
-  private static final int LONGEST_TEXT = 1_000;
+  private static final List<String> MEMBERS_TO_EDIT =
+      Stream.concat(Stream.of("id"), ClosureReader.MEMBERS.stream()).toList();
+  private static final List<String> MEMBERS_OF_DRAWING = List.of("point", "line", "direction");
 
-  private final AddClosure addClosure;
-  private final ListClosures listClosures;
-  private final RemoveClosure removeClosure;
+  private final ClosureUseCases closures;
   private final Credentials credentials;
 
-  public ClosureHandlers(
-      AddClosure addClosure,
-      ListClosures listClosures,
-      RemoveClosure removeClosure,
-      Credentials credentials) {
-    this.addClosure = addClosure;
-    this.listClosures = listClosures;
-    this.removeClosure = removeClosure;
+  /** Answers by these use cases. */
+  public ClosureHandlers(ClosureUseCases closures, Credentials credentials) {
+    this.closures = closures;
     this.credentials = credentials;
   }
 
   public record Listed(List<ClosureBody> data, Paging.Paginate paginate) {}
 
+  /** The roads that a closure would close: their names, and their lines on the map. */
+  public record Traced(List<String> streets, double metres, List<List<ClosureBody.Place>> lines) {}
+
   public void add(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     Problems problems = new Problems();
-    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS);
-    Optional<Position> point =
-        body.object("point", Fields.Need.OPTIONAL, COORDINATES).map(ClosureHandlers::place);
-    Optional<List<Position>> line =
-        body.objects("line", COORDINATES, ClosureNotice.MOST_POINTS)
-            .map(places -> places.stream().map(ClosureHandlers::place).toList());
-    boolean forward = forward(body);
-    Optional<String> reason = body.text("reason", Fields.Need.REQUIRED, LONGEST_TEXT);
-    Optional<OffsetDateTime> from = body.time("from", Fields.Need.REQUIRED);
-    Optional<OffsetDateTime> until = body.time("until", Fields.Need.OPTIONAL);
-    checkPlace(body, line);
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, ClosureReader.MEMBERS);
+    ClosureDraft draft = ClosureReader.whole(body);
     problems.throwIfAny();
-    AddClosure.Command command =
-        new AddClosure.Command(
-            user.organisationId(),
-            point.map(List::of).or(() -> line).orElseThrow(),
-            forward,
-            reason.orElseThrow(),
-            from.orElseThrow().toInstant(),
-            until.map(OffsetDateTime::toInstant),
-            false);
-    Outcome.Added added = added(addClosure.handle(command), line.isPresent());
-    Json.answer(ctx, ClosureBody.added(added.closure(), added.streets()));
+    AddClosure.Outcome.Added added =
+        closures
+            .add()
+            .handle(new AddClosure.Command(user.organisationId(), draft, false))
+            .match(new AddedOrProblem(body.has("line")));
+    answer(ctx, added.closure(), added.streets());
     ctx.status(201);
   }
 
-  private static Position place(Fields fields) {
-    Optional<Double> lat = fields.numberWithin("lat", Fields.Need.REQUIRED, -90, 90);
-    Optional<Double> lon = fields.numberWithin("lon", Fields.Need.REQUIRED, -180, 180);
-    // A missing member has been reported, and ends the request before the place is used.
-    return new Position(lat.orElse(0.0), lon.orElse(0.0));
+  private static void answer(Context ctx, Closure closure, List<String> streets) {
+    ctx.header("ETag", ClosureBody.tag(closure));
+    Json.answer(ctx, ClosureBody.placed(closure, streets));
   }
 
-  private static boolean forward(Fields body) {
-    String direction =
-        body.text("direction", Fields.Need.OPTIONAL, LONGEST_TEXT).orElse(ClosureBody.BOTH);
-    if (!direction.equals(ClosureBody.BOTH) && !direction.equals(ClosureBody.FORWARD)) {
-      body.problem("direction", RefusalMessage.NOT_A_DIRECTION);
+  /** The added closure, or the problem to answer. */
+  private record AddedOrProblem(boolean line)
+      implements AddClosure.Outcome.Cases<AddClosure.Outcome.Added> {
+    @Override
+    public AddClosure.Outcome.Added added(AddClosure.Outcome.Added outcome) {
+      return outcome;
     }
-    return direction.equals(ClosureBody.FORWARD);
-  }
 
-  private static void checkPlace(Fields body, Optional<List<Position>> line) {
-    if (body.has("point") == body.has("line")) {
-      body.problem("point", RefusalMessage.POINT_OR_LINE);
+    @Override
+    public AddClosure.Outcome.Added notPlaced(AddClosure.Outcome.NotPlaced outcome) {
+      throw outcome.failure().match(new ClosureProblems("", line));
     }
-    if (line.isPresent() && line.get().size() < 2) {
-      body.problem("line", RefusalMessage.LINE_TOO_SHORT);
+
+    @Override
+    public AddClosure.Outcome.Added tooMany(AddClosure.Outcome.TooMany outcome) {
+      throw ClosureHandlers.tooMany(outcome.most());
+    }
+
+    @Override
+    public AddClosure.Outcome.Added noSuchCompany(AddClosure.Outcome.NoSuchCompany outcome) {
+      throw Problem.of(403, "forbidden", RefusalMessage.COMPANIES_ONLY).toException();
     }
   }
 
-  private Outcome.Added added(Outcome outcome, boolean line) {
-    return outcome.match(
-        new Outcome.Cases<>() {
-          @Override
-          public Outcome.Added added(Outcome.Added outcome) {
-            return outcome;
-          }
-
-          @Override
-          public Outcome.Added refused(Outcome.Refused outcome) {
-            throw Problem.refused(outcome.problems());
-          }
-
-          @Override
-          public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
-            throw offRoad(line ? "line[" + outcome.point() + "]" : "point", outcome.nearest());
-          }
-
-          @Override
-          public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
-            throw Problem.ofFields(
-                    400,
-                    "line_off_road",
-                    List.of(
-                        new FieldError(
-                            "line[" + outcome.point() + "]", RefusalMessage.NO_WAY_ALONG)))
-                .toException();
-          }
-
-          @Override
-          public Outcome.Added tooMany(Outcome.TooMany outcome) {
-            throw Problem.of(
-                    409,
-                    "too_many_closures",
-                    Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", outcome.most()))
-                .toException();
-          }
-
-          @Override
-          public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
-            throw Problem.of(403, "forbidden", RefusalMessage.COMPANIES_ONLY).toException();
-          }
-
-          @Override
-          public Outcome.Added notReady(Outcome.NotReady outcome) {
-            throw MapNotReady.problem();
-          }
-        });
+  private static Problem.ProblemException tooMany(int most) {
+    return Problem.of(
+            409, "too_many_closures", Remark.of(RefusalMessage.TOO_MANY_CLOSURES, "most", most))
+        .toException();
   }
 
-  private static Problem.ProblemException offRoad(String field, OptionalDouble nearest) {
-    Map<String, Object> distances = new HashMap<>();
-    distances.put("reach", Math.round(ClosureMatcher.REACH));
-    distances.put("nearest", "");
-    Map<String, Object> more = new HashMap<>();
-    nearest.ifPresent(
-        metres -> {
-          distances.put("nearest", (long) Math.ceil(metres));
-          more.put("distance", Json.tenths(metres));
-        });
-    FieldError error = new FieldError(field, new Remark(RefusalMessage.NO_ROAD_NEAR, distances));
-    return Problem.ofFields(400, "point_off_network", List.of(error)).with(more).toException();
+  private static Problem.ProblemException notFound() {
+    return Problem.of(404, "not_found", RefusalMessage.NO_SUCH_CLOSURE).toException();
   }
 
   public void list(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
     Paging paging = Paging.read(ctx);
     ListClosures.Page page =
-        listClosures.handle(user.organisationId(), paging.offset(), paging.limit());
+        closures.list().handle(user.organisationId(), paging.offset(), paging.limit());
     List<ClosureBody> part = new ArrayList<>();
     page.closures().forEach(closure -> part.add(ClosureBody.of(closure)));
     Json.answer(ctx, new Listed(part, paging.paginate(page.all())));
   }
 
+  public void read(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    Closure closure =
+        closures.list().find(user.organisationId(), id(ctx)).orElseThrow(ClosureHandlers::notFound);
+    ctx.header("ETag", ClosureBody.tag(closure));
+    Json.answer(ctx, ClosureBody.of(closure));
+  }
+
+  public void edit(Context ctx) {
+    Caller.ByUser user = credentials.companyUser(ctx);
+    long id = id(ctx);
+    IfMatch precondition = IfMatch.read(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS_TO_EDIT);
+    if (body.integer("id", Fields.Need.OPTIONAL).filter(given -> given != id).isPresent()) {
+      body.problem("id", RefusalMessage.OTHER_ID);
+    }
+    UnaryOperator<ClosureDraft> change = ClosureReader.edit(body);
+    problems.throwIfAny();
+    EditClosure.Outcome.Edited edited =
+        closures
+            .edit()
+            .handle(
+                new EditClosure.Command(
+                    user.organisationId(),
+                    id,
+                    change,
+                    closure -> precondition.holds(ClosureBody.tag(closure))))
+            .match(new EditedOrProblem(!body.has("point")));
+    answer(ctx, edited.closure(), edited.streets());
+  }
+
+  /** The edited closure, or the problem to answer. */
+  private record EditedOrProblem(boolean line)
+      implements EditClosure.Outcome.Cases<EditClosure.Outcome.Edited> {
+    @Override
+    public EditClosure.Outcome.Edited edited(EditClosure.Outcome.Edited outcome) {
+      return outcome;
+    }
+
+    @Override
+    public EditClosure.Outcome.Edited notPlaced(EditClosure.Outcome.NotPlaced outcome) {
+      throw outcome.failure().match(new ClosureProblems("", line));
+    }
+
+    @Override
+    public EditClosure.Outcome.Edited noSuchClosure(EditClosure.Outcome.NoSuchClosure outcome) {
+      throw notFound();
+    }
+
+    @Override
+    public EditClosure.Outcome.Edited preconditionFailed(
+        EditClosure.Outcome.PreconditionFailed outcome) {
+      throw Problem.of(412, "precondition_failed", RefusalMessage.CLOSURE_CHANGED).toException();
+    }
+
+    @Override
+    public EditClosure.Outcome.Edited tooMany(EditClosure.Outcome.TooMany outcome) {
+      throw ClosureHandlers.tooMany(outcome.most());
+    }
+  }
+
   public void remove(Context ctx) {
     Caller.ByUser user = credentials.companyUser(ctx);
-    String id = ctx.pathParam("id");
-    boolean removed =
-        id.matches("[0-9]{1,18}")
-            && removeClosure.handle(user.organisationId(), Long.parseLong(id));
-    if (!removed) {
-      throw Problem.of(404, "not_found", RefusalMessage.NO_SUCH_CLOSURE).toException();
+    if (!closures.remove().handle(user.organisationId(), id(ctx))) {
+      throw notFound();
     }
     ctx.status(204);
     ctx.res().setContentType(null); // There is no content.
+  }
+
+  /** Answers which roads a closure would close, while it is drawn. */
+  public void trace(Context ctx) {
+    credentials.companyUser(ctx);
+    Problems problems = new Problems();
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, MEMBERS_OF_DRAWING);
+    ClosureDraft drawn = ClosureReader.drawing(body);
+    problems.throwIfAny();
+    PlaceClosure.Outcome outcome = closures.trace().handle(drawn.points(), drawn.alongOnly());
+    if (outcome instanceof PlaceClosure.Outcome.NotPlaced not) {
+      throw not.failure().match(new ClosureProblems("", body.has("line")));
+    }
+    PlaceClosure.Outcome.Placed placed = (PlaceClosure.Outcome.Placed) outcome;
+    double metres = placed.shapes().stream().mapToDouble(ClosureHandlers::length).sum();
+    Json.answer(
+        ctx,
+        new Traced(
+            placed.streets(),
+            Json.tenths(metres),
+            placed.shapes().stream()
+                .map(shape -> shape.stream().map(ClosureBody.Place::of).toList())
+                .toList()));
+  }
+
+  private static double length(List<Position> shape) {
+    double metres = 0;
+    for (int i = 1; i < shape.size(); i++) {
+      metres += shape.get(i - 1).metresTo(shape.get(i));
+    }
+    return metres;
+  }
+
+  private static long id(Context ctx) {
+    String id = ctx.pathParam("id");
+    if (!id.matches("[0-9]{1,18}")) {
+      throw notFound();
+    }
+    return Long.parseLong(id);
   }
 }

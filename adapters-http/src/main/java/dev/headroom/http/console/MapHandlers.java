@@ -3,6 +3,7 @@ package dev.headroom.http.console;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.map.CurrentMap;
+import dev.headroom.application.map.FirstView;
 import dev.headroom.application.map.RoadMap;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.gazetteer.Gazetteer;
@@ -21,9 +22,11 @@ import dev.headroom.http.problem.MapNotReady;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.restriction.RestrictionBody;
 import io.javalin.http.Context;
+import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** {@code /console/api/map} and {@code /console/api/restriction}: the map and its restrictions. */
 public final class MapHandlers {
@@ -32,6 +35,7 @@ public final class MapHandlers {
   private final Credentials credentials;
   private final AnswerLanguage language;
   private final Optional<OperatorTiles> base;
+  private final AtomicReference<Shown> shown = new AtomicReference<>();
 
   /**
    * Answers callers who are signed in.
@@ -54,7 +58,8 @@ public final class MapHandlers {
    *
    * @param name of the extract
    * @param date of its data, empty if the extract has none
-   * @param bbox west, south, east, north; empty without roads
+   * @param bbox west, south, east, north of the roads without ferries; empty without roads
+   * @param examples two places on through roads; empty if there are none
    * @param countries ISO 3166 codes
    * @param timeZones ids of the zones in whose local time the page writes times
    * @param tiles the address of a tile, with its numbers in braces
@@ -68,6 +73,7 @@ public final class MapHandlers {
       String name,
       String date,
       List<Double> bbox,
+      List<Place> examples,
       List<String> countries,
       List<String> timeZones,
       String tiles,
@@ -75,6 +81,16 @@ public final class MapHandlers {
       boolean picture,
       boolean search,
       String checksum) {}
+
+  /** A place. */
+  record Place(double lat, double lon) {
+    static Place of(Position at) {
+      return new Place(Json.degrees(at.lat()), Json.degrees(at.lon()));
+    }
+  }
+
+  /** What is shown first of a network, which is found out once. */
+  private record Shown(WeakReference<RoadNetwork> network, FirstView view) {}
 
   /**
    * Tile images from another server.
@@ -97,12 +113,14 @@ public final class MapHandlers {
     credentials.companyUser(ctx);
     RoadMap current = current();
     NetworkInfo info = current.network().info();
+    FirstView first = first(current.network());
     Json.answer(
         ctx,
         new MapBody(
             info.source(),
             info.dataAt().map(Instant::toString).orElse(""),
-            info.box().map(MapHandlers::corners).orElse(List.of()),
+            first.box().map(MapHandlers::corners).orElse(List.of()),
+            first.examples().stream().map(Place::of).toList(),
             List.copyOf(info.countries()),
             List.copyOf(info.timeZones()),
             TileHandler.PATH + TileHandler.SUFFIX,
@@ -110,6 +128,15 @@ public final class MapHandlers {
             current.picture() != Picture.NONE,
             current.places() != Gazetteer.NONE,
             current.checksum()));
+  }
+
+  private FirstView first(RoadNetwork network) {
+    Shown known = shown.get();
+    if (known == null || !known.network().refersTo(network)) {
+      known = new Shown(new WeakReference<>(network), FirstView.of(network));
+      shown.set(known);
+    }
+    return known.view();
   }
 
   private static List<Double> corners(Box box) {

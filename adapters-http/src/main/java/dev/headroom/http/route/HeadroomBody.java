@@ -19,7 +19,7 @@ final class HeadroomBody {
   /** What is not known has no member. */
   static Map<String, Map<String, BigDecimal>> of(Map<Measure, Leeway> headroom) {
     Map<String, Map<String, BigDecimal>> body = new LinkedHashMap<>();
-    for (Measure measure : Measure.GIVEN) {
+    for (Measure measure : Measure.GRADUAL) {
       Leeway leeway = headroom.get(measure);
       if (leeway != null) {
         Map<String, BigDecimal> known = new LinkedHashMap<>();

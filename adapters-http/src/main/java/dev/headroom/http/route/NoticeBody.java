@@ -2,6 +2,7 @@ package dev.headroom.http.route;
 
 import dev.headroom.application.wording.RouteWording;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
@@ -86,8 +87,9 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
       return Meaning.of("")
           .with("id", closure.id())
           .with("reason", closure.notice().reason())
-          .with("from", closure.notice().from().toString())
+          .with("from", closure.stored() ? closure.notice().from().toString() : "")
           .with("until", closure.notice().until().map(Instant::toString).orElse(""))
+          .with("hours", closure.notice().hours().map(ClosureHours::text).orElse(""))
           .data();
     }
 
@@ -99,6 +101,14 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.OnRoads notice) {
+      Meaning meaning = notice.first().accept(this).with("streets", notice.streets());
+      return notice.metres().isPresent()
+          ? meaning.with("distance", Math.round(notice.metres().getAsDouble()))
+          : meaning;
+    }
+
+    @Override
     public Meaning visit(Notice.MeasureUnknown notice) {
       return Meaning.of("measure_unknown").with("dimension", MeasureNames.of(notice.dimension()));
     }
@@ -106,6 +116,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     @Override
     public Meaning visit(Notice.LorryTravelTimes notice) {
       return Meaning.of("lorry_travel_times");
+    }
+
+    @Override
+    public Meaning visit(Notice.NotAvoided notice) {
+      return atPoint("not_avoided", notice.street(), notice.at())
+          .with("kind", name(notice.kind()))
+          .with("distance", Math.round(notice.metres()));
+    }
+
+    @Override
+    public Meaning visit(Notice.AvoidingUnknown notice) {
+      return Meaning.of("avoiding_unknown").with("kind", name(notice.kind()));
     }
 
     @Override
@@ -172,6 +194,18 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
+    public Meaning visit(Notice.ArrivesEarly notice) {
+      Meaning meaning =
+          Meaning.of("arrives_early")
+              .with("arrive_by", notice.asked().toString())
+              .with("arrival_time", notice.arrival().toString());
+      return notice
+          .reason()
+          .map(reason -> meaning.with("reason", ReasonBody.of(reason, words)))
+          .orElse(meaning);
+    }
+
+    @Override
     public Meaning visit(Notice.Toll notice) {
       return Meaning.of("toll").with("street", notice.street());
     }
@@ -192,17 +226,16 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
     }
 
     @Override
-    public Meaning visit(Notice.LoadLimit notice) {
-      return Meaning.of(MeasureNames.of(notice.load()) + "_limit")
-          .with("maximum", notice.load().inUnits(notice.limit()))
-          .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.AxleLimit notice) {
-      return Meaning.of("axle_count_limit")
-          .with("maximum", notice.most())
-          .with("street", notice.street());
+    public Meaning visit(Notice.NotChecked notice) {
+      Meaning meaning =
+          switch (notice.measure()) {
+            case DANGEROUS_GOODS -> Meaning.of("dangerous_goods");
+            case AXLES -> Meaning.of("axle_count_limit").with("maximum", notice.least());
+            default ->
+                Meaning.of(MeasureNames.of(notice.measure()) + "_limit")
+                    .with("maximum", notice.measure().inUnits(notice.least()));
+          };
+      return meaning.with("street", notice.streets().get(0)).with("streets", notice.streets());
     }
 
     @Override
@@ -212,11 +245,6 @@ record NoticeBody(String code, Map<String, Object> data, String text) {
           .with("lanes", notice.lanes())
           .with("of", notice.of())
           .with("street", notice.street());
-    }
-
-    @Override
-    public Meaning visit(Notice.DangerousGoods notice) {
-      return Meaning.of("dangerous_goods").with("street", notice.street());
     }
 
     @Override

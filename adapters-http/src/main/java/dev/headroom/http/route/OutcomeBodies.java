@@ -7,7 +7,10 @@ import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.http.closure.ClosureProblems;
+import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.MapNotReady;
+import java.util.Optional;
 
 /**
  * The body of each outcome of planning.
@@ -37,6 +40,13 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
   }
 
   @Override
+  public RouteBody notClosed(PlanRoute.Outcome.NotClosed outcome) {
+    int number = outcome.number();
+    boolean line = outcome.draft().points().size() > 1;
+    throw outcome.failure().match(new ClosureProblems("closed[" + number + "].", line));
+  }
+
+  @Override
   public RouteBody outOfTime(RouteOutcome.OutOfTime outcome) {
     throw RouteRefusals.noTime();
   }
@@ -63,13 +73,21 @@ record OutcomeBodies(RouteRequest request, RouteForm form, Wording words)
 
   @Override
   public RouteBody windowTooShort(RouteOutcome.WindowTooShort outcome) {
-    boolean reversed =
-        request.times() instanceof Times.Within window && !window.end().isAfter(window.start());
     String earliest = RouteBody.time(outcome.earliestArrival(), form.offset());
     Remark fault =
-        reversed
-            ? Remark.of(RefusalMessage.WINDOW_REVERSED)
-            : Remark.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest);
-    throw RouteRefusals.windowTooShort(fault, outcome.ends(), earliest);
+        reversed(request.times())
+            .map(Remark::of)
+            .orElseGet(() -> Remark.of(RefusalMessage.WINDOW_TOO_SHORT, "earliest", earliest));
+    throw RouteRefusals.windowTooShort(new FieldError(form.end(), fault), outcome.ends(), earliest);
+  }
+
+  /** The message for times that end before they begin. */
+  private static Optional<RefusalMessage> reversed(Times times) {
+    if (times instanceof Times.Within window && !window.end().isAfter(window.start())) {
+      return Optional.of(RefusalMessage.WINDOW_REVERSED);
+    }
+    return times instanceof Times.ArriveBy by && !by.end().isAfter(by.notBefore())
+        ? Optional.of(RefusalMessage.ARRIVAL_REVERSED)
+        : Optional.empty();
   }
 }

@@ -1,6 +1,7 @@
 package dev.headroom.http.route;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.geo.Box;
@@ -45,14 +46,46 @@ record RouteBody(
 
   /**
    * An avoided restriction, with {@code cost_duration} and {@code cost_distance} if they were
-   * found.
+   * found, and with {@code assumed} as the others.
    */
   record Avoided(
-      @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Double> cost) {}
+      @JsonUnwrapped RestrictionBody restriction, @JsonAnyGetter Map<String, Object> more) {}
 
-  record Passed(@JsonUnwrapped RestrictionBody restriction, double from) {}
+  /**
+   * Another route.
+   *
+   * @param distanceMore metres more than the route
+   * @param durationMore seconds more
+   * @param limits how many limits on the way the vehicle keeps
+   */
+  record Alternative(
+      double distanceMore,
+      double durationMore,
+      List<String> over,
+      int limits,
+      String text,
+      RouteBody route) {}
 
-  record Violated(@JsonUnwrapped RestrictionBody restriction, double from, double to) {}
+  /**
+   * A limit on the way.
+   *
+   * @param assumed true if nobody has read its value from a sign; else left out
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Passed(@JsonUnwrapped RestrictionBody restriction, Boolean assumed, double from) {}
+
+  /**
+   * A limit that the route exceeds.
+   *
+   * @param assumed true if nobody has read its value from a sign; else left out
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Violated(
+      @JsonUnwrapped RestrictionBody restriction, Boolean assumed, double from, double to) {}
+
+  private static Boolean assumed(FoundRestriction found) {
+    return found.restriction().sign().signed() ? null : Boolean.TRUE;
+  }
 
   /**
    * The body for a route.
@@ -105,22 +138,40 @@ record RouteBody(
     if (!unlimited.isEmpty()) {
       whatIfs.put("unlimited", form.geometries().of(unlimited));
     }
+    if (form.alternatives()) {
+      whatIfs.put(
+          "alternatives",
+          route.whatIfs().alternatives().stream()
+              .map(other -> alternative(other, form.withAlternatives(false), words))
+              .toList());
+    }
     if (form.passed()) {
       whatIfs.put("passed", route.passed().stream().map(each -> passed(each, words)).toList());
     }
     return whatIfs;
   }
 
+  private static Alternative alternative(Route.Alternative other, RouteForm form, Wording words) {
+    return new Alternative(
+        Json.tenths(other.distance()),
+        Json.tenths(other.duration().toMillis() / 1000.0),
+        other.over(),
+        other.route().passed().size(),
+        words.routes().alternative(other),
+        of(other.route(), form, words));
+  }
+
   private static Avoided avoided(Route.Avoided avoided, Wording words) {
-    Map<String, Double> cost = new LinkedHashMap<>();
+    Map<String, Object> more = new LinkedHashMap<>();
+    Optional.ofNullable(assumed(avoided.restriction())).ifPresent(is -> more.put("assumed", is));
     avoided
         .cost()
         .ifPresent(
             known -> {
-              cost.put("cost_duration", Json.tenths(known.duration().toMillis() / 1000.0));
-              cost.put("cost_distance", Json.tenths(known.distance()));
+              more.put("cost_duration", Json.tenths(known.duration().toMillis() / 1000.0));
+              more.put("cost_distance", Json.tenths(known.distance()));
             });
-    return new Avoided(RestrictionBody.of(avoided.restriction(), words.signs()), cost);
+    return new Avoided(RestrictionBody.of(avoided.restriction(), words.signs()), more);
   }
 
   private static List<Double> bbox(Box box) {
@@ -138,12 +189,14 @@ record RouteBody(
   }
 
   private static Passed passed(FoundRestriction passed, Wording words) {
-    return new Passed(RestrictionBody.of(passed, words.signs()), Json.tenths(passed.metres()));
+    return new Passed(
+        RestrictionBody.of(passed, words.signs()), assumed(passed), Json.tenths(passed.metres()));
   }
 
   private static Violated violated(Route.Violated violated, Wording words) {
     return new Violated(
         RestrictionBody.of(violated.restriction(), words.signs()),
+        assumed(violated.restriction()),
         Json.tenths(violated.from()),
         Json.tenths(violated.to()));
   }

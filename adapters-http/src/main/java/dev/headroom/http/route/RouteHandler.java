@@ -1,6 +1,7 @@
 package dev.headroom.http.route;
 
 import dev.headroom.application.route.PlanRoute;
+import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.http.access.Credentials;
@@ -60,15 +61,17 @@ public final class RouteHandler implements Handler {
   @Override
   public void handle(Context ctx) {
     Caller caller = who.apply(ctx);
+    Wording words = language.words(ctx);
     Problems problems = new Problems();
-    RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems);
+    RouteReader.Asked asked = RouteReader.read(RequestBody.read(ctx, problems), problems, words);
     RouteRequest request =
         wants(ctx, "unlimited") ? asked.route().showingUnlimited() : asked.route();
     RouteForm form = wants(ctx, "passed") ? asked.form().withPassed() : asked.form();
     PlanRoute.Outcome outcome =
         planRoute.apply(
-            new PlanRoute.Command(request, credentials.organisation(caller), key(caller)));
-    Json.answerAtOnce(ctx, outcome.match(new OutcomeBodies(request, form, language.words(ctx))));
+            new PlanRoute.Command(
+                request, credentials.organisation(caller), key(caller), asked.closed()));
+    Json.answerAtOnce(ctx, outcome.match(new OutcomeBodies(request, form, words)));
   }
 
   private boolean wants(Context ctx, String part) {

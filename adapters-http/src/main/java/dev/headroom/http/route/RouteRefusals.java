@@ -20,14 +20,12 @@ final class RouteRefusals {
 
   /** A refusal with the earliest arrival, if it is known. */
   static Problem.ProblemException windowTooShort(
-      Remark fault, List<StopOnRoad> ends, String earliestArrival) {
+      FieldError fault, List<StopOnRoad> ends, String earliestArrival) {
     Map<String, Object> more = EndPointBody.members(ends);
     if (!earliestArrival.isEmpty()) {
       more.put("earliest_arrival", earliestArrival);
     }
-    return Problem.ofFields(422, "window_too_short", List.of(new FieldError("time_end", fault)))
-        .with(more)
-        .toException();
+    return Problem.ofFields(422, "window_too_short", List.of(fault)).with(more).toException();
   }
 
   static Problem.ProblemException noTime() {

@@ -3,6 +3,7 @@ package dev.headroom.http.vehicle;
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.administration.vehicle.RefusedVehicle;
 import dev.headroom.application.administration.vehicle.UpdateVehicles;
+import dev.headroom.application.equipment.EquipmentText;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.usecase.FleetUseCases;
 import dev.headroom.application.wording.FieldMessage;
@@ -11,6 +12,7 @@ import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Caller;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -29,6 +31,7 @@ import dev.headroom.http.problem.Problem;
 import dev.headroom.http.problem.Problems;
 import io.javalin.http.Context;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,17 +54,22 @@ public final class FleetKeeping {
   private static final String REGISTRATION = "registration_number";
   private static final List<String> PARAMETERS = List.of("limit", "offset", "q", REGISTRATION);
   private static final List<String> MEMBERS =
-      VehicleBody.MEMBERS.stream().filter(name -> !name.equals("id")).toList();
+      KeptVehicle.MEMBERS.stream().filter(name -> !name.equals("id")).toList();
   private static final List<String> BATCH = List.of("vehicles", "update", "keep", "dry_run");
   private static final int LONGEST_TEXT = 1_000;
   private static final int LONGEST_FILTER = 100;
 
   /** Members that a known vehicle may keep in an update. */
-  private static final Map<String, VehicleField.Other> KEPT =
-      Map.of(
-          "vehicle_make", VehicleField.Other.MAKE,
-          "vehicle_type", VehicleField.Other.TYPE,
-          "vehicle_groups", VehicleField.Other.GROUPS);
+  private static final Map<String, VehicleField> KEPT = kept();
+
+  private static Map<String, VehicleField> kept() {
+    Map<String, VehicleField> kept = new HashMap<>();
+    kept.put("vehicle_make", VehicleField.Other.MAKE);
+    kept.put("vehicle_type", VehicleField.Other.TYPE);
+    kept.put("vehicle_groups", VehicleField.Other.GROUPS);
+    Equipment.FIELDS.forEach(field -> kept.put(EquipmentText.name(field), field));
+    return Map.copyOf(kept);
+  }
 
   private final FleetUseCases fleet;
   private final BrowseVehicles browseVehicles;
@@ -80,6 +88,8 @@ public final class FleetKeeping {
    */
   record Stored(List<Long> ids, int added, int changed, int unchanged) {}
 
+  record Listed(List<KeptVehicle> data, Paging.Paginate paginate) {}
+
   /**
    * Searches by name, registration number, make, type and group with {@code q}, else as the
    * interface does.
@@ -97,8 +107,8 @@ public final class FleetKeeping {
                 new BrowseVehicles.Question(
                     user.organisationId(), registration, paging.limit(), paging.offset()))
             : browseVehicles.search(user.organisationId(), text, paging.limit(), paging.offset());
-    List<VehicleBody> data = page.vehicles().stream().map(VehicleBody::of).toList();
-    Json.answer(ctx, new VehicleHandlers.Listed(data, paging.paginate(page.total())));
+    List<KeptVehicle> data = page.vehicles().stream().map(KeptVehicle::of).toList();
+    Json.answer(ctx, new Listed(data, paging.paginate(page.total())));
   }
 
   /** Adds one vehicle. */
@@ -116,7 +126,7 @@ public final class FleetKeeping {
     Vehicle stored =
         browseVehicles.find(user.organisationId(), id).orElseThrow(FleetKeeping::notFound);
     ctx.header("ETag", VehicleBody.tag(stored));
-    Json.answer(ctx, VehicleBody.of(stored));
+    Json.answer(ctx, KeptVehicle.of(stored));
     ctx.status(201);
   }
 
@@ -127,7 +137,7 @@ public final class FleetKeeping {
     Fields body = Fields.ofBody(RequestBody.read(ctx, problems, LARGEST_BATCH), problems, BATCH);
     boolean update = body.truth("update", Fields.Need.OPTIONAL).orElse(false);
     boolean trial = body.truth("dry_run", Fields.Need.OPTIONAL).orElse(false);
-    Set<VehicleField.Other> kept = kept(body);
+    Set<VehicleField> kept = kept(body);
     List<Vehicles.New> vehicles = vehicles(body, problems);
     problems.throwIfAny();
     Function<RefusedVehicle, String> path =
@@ -164,8 +174,8 @@ public final class FleetKeeping {
     throw credentials.withdrawn(); // The user was erased meanwhile.
   }
 
-  private static Set<VehicleField.Other> kept(Fields body) {
-    Set<VehicleField.Other> kept = new HashSet<>();
+  private static Set<VehicleField> kept(Fields body) {
+    Set<VehicleField> kept = new HashSet<>();
     for (String name : body.texts("keep", Fields.Need.OPTIONAL).orElse(List.of())) {
       if (KEPT.containsKey(name)) {
         kept.add(KEPT.get(name));
@@ -205,9 +215,12 @@ public final class FleetKeeping {
       body.problem("name", FieldMessage.EMPTY);
       name = Optional.empty();
     }
-    boolean texts = true;
+    Equipment equipment = EquipmentReader.read(body, KeptVehicle.EQUIPMENT, dimensions);
+    boolean texts = equipment.contradictions(dimensions).isEmpty();
     for (Map.Entry<VehicleField, VehicleProblem> wrong :
-        VehicleDetails.problems(name.orElse(""), registration, make, type, dimensions).entrySet()) {
+        VehicleDetails.problems(
+                name.orElse(""), registration, make, type, dimensions, Equipment.UNKNOWN)
+            .entrySet()) {
       if (!(wrong.getKey() instanceof Measure)) { // Faults of measures have been reported.
         body.problem(VehicleHandlers.memberOf(wrong.getKey()), Remark.of(wrong.getValue()));
         texts = false;
@@ -218,7 +231,7 @@ public final class FleetKeeping {
     return texts && measured && name.isPresent()
         ? Optional.of(
             new Vehicles.New(
-                new VehicleDetails(name.get(), registration, make, type, dimensions),
+                new VehicleDetails(name.get(), registration, make, type, dimensions, equipment),
                 Set.copyOf(groups.orElse(List.of()))))
         : Optional.empty();
   }

@@ -1,11 +1,13 @@
 package dev.headroom.http.vehicle;
 
 import dev.headroom.application.FieldProblem;
+import dev.headroom.application.equipment.EquipmentText;
 import dev.headroom.application.fleet.BrowseVehicles;
 import dev.headroom.application.fleet.EditVehicle;
 import dev.headroom.application.fleet.EditVehicle.Outcome;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.domain.account.Caller;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleField;
@@ -34,12 +36,32 @@ public final class VehicleHandlers {
   private final BrowseVehicles browseVehicles;
   private final EditVehicle editVehicle;
   private final Credentials credentials;
+  private final boolean withEquipment;
 
   public VehicleHandlers(
       BrowseVehicles browseVehicles, EditVehicle editVehicle, Credentials credentials) {
+    this(browseVehicles, editVehicle, credentials, false);
+  }
+
+  private VehicleHandlers(
+      BrowseVehicles browseVehicles,
+      EditVehicle editVehicle,
+      Credentials credentials,
+      boolean withEquipment) {
     this.browseVehicles = browseVehicles;
     this.editVehicle = editVehicle;
     this.credentials = credentials;
+    this.withEquipment = withEquipment;
+  }
+
+  /** The same for the console, where a vehicle has its equipment as a member. */
+  public VehicleHandlers withEquipment() {
+    return new VehicleHandlers(browseVehicles, editVehicle, credentials, true);
+  }
+
+  /** The handlers of the equipment of the same vehicles. */
+  public EquipmentHandlers equipment() {
+    return new EquipmentHandlers(browseVehicles, editVehicle, credentials);
   }
 
   public record Listed(List<VehicleBody> data, Paging.Paginate paginate) {}
@@ -85,7 +107,8 @@ public final class VehicleHandlers {
     answer(ctx, changed(outcome));
   }
 
-  private Vehicle changed(Outcome outcome) {
+  /** The vehicle as it is now; anything else is thrown as the problem that it is. */
+  static Vehicle changed(Outcome outcome) {
     return outcome.match(
         new Outcome.Cases<>() {
           @Override
@@ -120,6 +143,9 @@ public final class VehicleHandlers {
 
   /** The name of a field's member. */
   static String memberOf(VehicleField field) {
+    if (Equipment.FIELDS.contains(field)) {
+      return EquipmentText.name(field);
+    }
     if (field instanceof Measure measure) {
       return MeasureNames.of(measure);
     }
@@ -133,7 +159,8 @@ public final class VehicleHandlers {
   }
 
   private EditVehicle.Change change(Context ctx, long id, Problems problems) {
-    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, VehicleBody.MEMBERS);
+    List<String> members = withEquipment ? KeptVehicle.MEMBERS : VehicleBody.MEMBERS;
+    Fields body = Fields.ofBody(RequestBody.read(ctx, problems), problems, members);
     Optional<Long> given = body.integer("id", Fields.Need.OPTIONAL);
     if (given.isPresent() && given.get() != id) {
       body.problem("id", RefusalMessage.OTHER_ID);
@@ -144,7 +171,9 @@ public final class VehicleHandlers {
         text(body, "vehicle_make"),
         text(body, "vehicle_type"),
         VehicleReader.read(body, Fields.Need.OPTIONAL),
-        groupIds(body));
+        groupIds(body),
+        body.object(KeptVehicle.EQUIPMENT, Fields.Need.OPTIONAL, EquipmentReader.MEMBERS)
+            .map(EquipmentReader::read));
   }
 
   /** The ids of the groups that a vehicle is in; empty without the member. */
@@ -166,9 +195,9 @@ public final class VehicleHandlers {
     return group.integer("id", Fields.Need.REQUIRED).orElse(0L);
   }
 
-  private static void answer(Context ctx, Vehicle vehicle) {
+  private void answer(Context ctx, Vehicle vehicle) {
     ctx.header("ETag", VehicleBody.tag(vehicle));
-    Json.answer(ctx, VehicleBody.of(vehicle));
+    Json.answer(ctx, withEquipment ? KeptVehicle.of(vehicle) : VehicleBody.of(vehicle));
   }
 
   private static long vehicleId(Context ctx) {

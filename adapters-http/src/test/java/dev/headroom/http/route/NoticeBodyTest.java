@@ -69,11 +69,12 @@ class NoticeBodyTest {
         .contains(
             "measure_unknown {\"dimension\":\"height\"}",
             "gate {\"street\":\"Mill {1}\",\"lat\":54.123455,\"lon\":4.0}",
-            "axle_load_limit {\"maximum\":6,\"street\":\"Mill\"}",
-            "bogie_load_limit {\"maximum\":11.5,\"street\":\"\"}",
-            "axle_count_limit {\"maximum\":4,\"street\":\"Mill\"}",
+            "axle_load_limit {\"maximum\":6,\"street\":\"Mill\",\"streets\":[\"Mill\",\"Bridge Street\"]}",
+            "bogie_load_limit {\"maximum\":11.5,\"street\":\"\",\"streets\":[\"\"]}",
+            "axle_count_limit {\"maximum\":4,\"street\":\"Mill\",\"streets\":[\"Mill\"]}",
+            "trailers_limit {\"maximum\":0,\"street\":\"Mill\",\"streets\":[\"Mill\"]}",
             "lane_limit {\"dimension\":\"height\",\"lanes\":[2],\"of\":3,\"street\":\"Mill\"}",
-            "dangerous_goods {\"street\":\"Mill\"}",
+            "dangerous_goods {\"street\":\"A\",\"streets\":[\"A\",\"B\",\"\",\"D\",\"E\",\"F\"]}",
             "discouraged {\"street\":\"Mill\"}",
             "opening_hours_unread {\"street\":\"Mill\"}",
             "correction_used {\"street\":\"Mill\",\"osm_id\":\"way/12\",\"tag\":\"maxheight\","
@@ -83,9 +84,11 @@ class NoticeBodyTest {
             "hours_not_laid_out {\"first\":\"2025-01-01\",\"last\":\"2032-12-31\"}",
             "ban_crossed {\"on\":\"turn\",\"street\":\"Mill\"}",
             "closure_avoided {\"closure\":{\"id\":1,\"reason\":\"flood\","
-                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"\"},\"street\":\"Mill\"}",
+                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"\",\"hours\":\"\"},"
+                + "\"street\":\"Mill\"}",
             "closure_blocks {\"closure\":{\"id\":2,\"reason\":\"flood\","
-                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"2026-11-24T18:00:00Z\"},"
+                + "\"from\":\"2026-11-23T08:00:00Z\",\"until\":\"2026-11-24T18:00:00Z\","
+                + "\"hours\":\"\"},"
                 + "\"street\":\"\"}",
             "costs_depend_on_hours {\"restrictions\":"
                 + "[{\"type\":40,\"maximum\":3.8,\"street\":\"Church Hill\"}]}",

@@ -124,7 +124,7 @@ class RouteBodyTest {
         .hasToString(
             "{\"info\":\"unreadable sign: a"
                 + " sign\",\"lat\":54.23133,\"lon\":-4.40528,\"maximum\":3.86,\"postcode\":\"\",\"street\":\"Church"
-                + " Hill\",\"type\":40,\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
+                + " Hill\",\"type\":40,\"assumed\":true,\"cost_duration\":240.1,\"cost_distance\":-2105.0}");
     assertThat(json.get("avoided").get(1).has("cost_duration")).isFalse();
     assertThat(json.get("avoided").get(1).has("cost_distance")).isFalse();
     JsonNode violated = json.get("violated").get(0);

@@ -1,6 +1,7 @@
 package dev.headroom.osm;
 
 import dev.headroom.domain.correction.Correction;
+import dev.headroom.osm.emission.ZoneTable;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param country ISO 3166-1 alpha-2 code, upper case, of the country whose rules hold everywhere
  * @param corrections the operator's corrections of the map
  * @param heights a folder of height tiles, or one of them
+ * @param zones what low-emission zones ask
  * @param picture whether the picture of the map is built too
  * @param search whether its names are collected too, so that it can be searched
  */
@@ -21,6 +23,7 @@ public record ImportSettings(
     Optional<String> country,
     List<Correction> corrections,
     Optional<Path> heights,
+    ZoneTable zones,
     boolean picture,
     boolean search) {
 
@@ -31,7 +34,13 @@ public record ImportSettings(
   /** Derives everything from the coordinates, with picture and search. */
   public static final ImportSettings WITH_ALL_SECTIONS =
       new ImportSettings(
-          Optional.empty(), Optional.empty(), List.of(), Optional.empty(), true, true);
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          ZoneTable.BUILT_IN,
+          true,
+          true);
 
   /** Settings without corrections, heights, picture and search. */
   public ImportSettings(Optional<ZoneId> timeZone, Optional<String> country) {
@@ -44,7 +53,7 @@ public record ImportSettings(
       Optional<String> country,
       List<Correction> corrections,
       Optional<Path> heights) {
-    this(timeZone, country, corrections, heights, false, false);
+    this(timeZone, country, corrections, heights, ZoneTable.BUILT_IN, false, false);
   }
 
   /** Checks the country's form. */

@@ -6,6 +6,7 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkInfo;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.network.preparation.AvoidableRoads;
 import dev.headroom.domain.picture.Picture;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
@@ -237,7 +238,8 @@ public final class OsmImport {
           new Surroundings(
               places,
               new BuiltUp(ways.streets(), nodes),
-              new LowEmissionZones(ways, otherNodes, this::report).read(relations.zones()),
+              new LowEmissionZones(ways, otherNodes, settings.zones(), this::report)
+                  .read(relations.zones()),
               ways.ground(tiles, nodes));
       TurnWays turnWays = new TurnWays(relations.turnWays());
       RoadBuilder builder = new RoadBuilder(points, roads, rules, surroundings, turnWays, faults);
@@ -307,6 +309,7 @@ public final class OsmImport {
           new Signs(signs.all()).restrictions(columns, junctions, postcodes);
       progress.at(Stage.NETWORK, WITH_SIGNS, ASSEMBLED);
       ruleBook.rule(Rule.TURNING_BACK);
+      new AvoidableRoads(columns, ruleBook).apply();
       RuleBook book = ruleBook.build();
       new Connectivity(columns, book).flag();
       RoadOrder.apply(columns);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.osm.emission.ZoneTable;
 import dev.headroom.osm.file.UnreadableMapException;
 import dev.headroom.osm.issue.ImportIssue;
 import java.io.IOException;
@@ -49,6 +50,7 @@ class ExtractAreaTest {
                 Optional.of("DE"),
                 List.of(),
                 Optional.empty(),
+                ZoneTable.BUILT_IN,
                 false,
                 false),
             (stage, done, total) -> {},

@@ -250,6 +250,24 @@ class RoadCuttingTest {
     assertThat(flags(net, "DE")).isEqualTo(NetworkColumns.UNPAVED);
   }
 
+  @Test
+  void aRoadIsUnpavedByItsSurfaceElseByItsGradeAndByAnySmoothnessThatIsTooRough() {
+    Net net =
+        OsmText.draw("A B C D E F G H")
+            .way(1, "AB", "highway=track", "tracktype=grade2")
+            .way(2, "BC", "highway=track", "tracktype=grade2", "surface=asphalt")
+            .way(3, "CD", "highway=track", "tracktype=grade1")
+            .way(4, "DE", "highway=service", "surface=asphalt", "smoothness=very_bad")
+            .way(5, "EF", "highway=service", "smoothness=bad")
+            .read(folder);
+
+    assertThat(flags(net, "AB")).isEqualTo(NetworkColumns.UNPAVED);
+    assertThat(flags(net, "BC")).isZero();
+    assertThat(flags(net, "CD")).isZero();
+    assertThat(flags(net, "DE")).isEqualTo(NetworkColumns.UNPAVED);
+    assertThat(flags(net, "EF")).isZero();
+  }
+
   private static int flags(Net net, String road) {
     return net.network().columns().roadFlags[net.directed(road) >> 1]
         & 0xff

@@ -7,6 +7,7 @@ import dev.headroom.domain.gazetteer.Place;
 import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceEntry.OtherName;
 import dev.headroom.domain.gazetteer.PlaceKind;
+import dev.headroom.osm.emission.ZoneTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,6 +50,7 @@ class SearchablePlacesTest {
                   Optional.of(country),
                   List.of(),
                   Optional.empty(),
+                  ZoneTable.BUILT_IN,
                   true,
                   true),
               (stage, done, total) -> {},

@@ -8,6 +8,7 @@ import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.osm.emission.ZoneTable;
 import dev.headroom.osm.file.UnreadableMapException;
 import dev.headroom.osm.issue.ImportIssue;
 import java.io.IOException;
@@ -43,6 +44,7 @@ class SeveralExtractsTest {
                 Optional.of("GB"),
                 List.of(),
                 Optional.empty(),
+                ZoneTable.BUILT_IN,
                 true,
                 true),
             (stage, done, total) -> {},

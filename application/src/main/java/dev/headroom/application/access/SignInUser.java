@@ -9,6 +9,7 @@ import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import java.util.List;
 import java.util.Optional;
 
 /** Signs a user of an organisation in. Safe for several threads. */
@@ -48,6 +49,15 @@ public final class SignInUser {
     public String toString() {
       return "Session[" + user + "]";
     }
+  }
+
+  /**
+   * The id of the organisation with this name, whatever its case and the spaces around it; 0, which
+   * no organisation has, if there is none or there are several.
+   */
+  public long organisationNamed(String name) {
+    List<Long> ids = organisations.named(name.strip(), 2);
+    return ids.size() == 1 ? ids.get(0) : 0;
   }
 
   /** Signs in. */

@@ -1,27 +1,14 @@
 package dev.headroom.application.closure;
 
-import dev.headroom.application.FieldProblem;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
-import dev.headroom.application.wording.FieldMessage;
-import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.Organisation;
 import dev.headroom.domain.account.Organisations;
 import dev.headroom.domain.closure.Closure;
-import dev.headroom.domain.closure.ClosureMatch;
-import dev.headroom.domain.closure.ClosureMatcher;
-import dev.headroom.domain.closure.ClosureNotice;
-import dev.headroom.domain.closure.ClosureProblem;
 import dev.headroom.domain.closure.Closures;
-import dev.headroom.domain.geo.Position;
-import dev.headroom.domain.match.RoadPart;
-import dev.headroom.domain.network.RoadNetwork;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Closes a road for a company's vehicles. Safe for several threads. */
 public final class AddClosure {
@@ -47,33 +34,11 @@ public final class AddClosure {
   }
 
   /**
-   * The closure to add; see {@link ClosureNotice}.
+   * The closure to add.
    *
    * @param unchecked whether it may be added while no map is open, without finding its road
    */
-  public record Command(
-      long organisationId,
-      List<Position> points,
-      boolean alongOnly,
-      String reason,
-      Instant from,
-      Optional<Instant> until,
-      boolean unchecked) {
-    /** Copies the list. */
-    public Command {
-      points = List.copyOf(points);
-    }
-  }
-
-  /** A field of the command; its points are a point or a line. */
-  public enum Field {
-    POINT,
-    LINE,
-    DIRECTION,
-    REASON,
-    FROM,
-    UNTIL
-  }
+  public record Command(long organisationId, ClosureDraft draft, boolean unchecked) {}
 
   public sealed interface Outcome {
 
@@ -85,17 +50,11 @@ public final class AddClosure {
     interface Cases<T> {
       T added(Added outcome);
 
-      T refused(Refused outcome);
-
-      T noRoadNear(NoRoadNear outcome);
-
-      T noWayAlong(NoWayAlong outcome);
+      T notPlaced(NotPlaced outcome);
 
       T tooMany(TooMany outcome);
 
       T noSuchCompany(NoSuchCompany outcome);
-
-      T notReady(NotReady outcome);
     }
 
     /** Calls the function of this outcome's case. */
@@ -119,32 +78,11 @@ public final class AddClosure {
       }
     }
 
-    /** The invalid fields, at least one. */
-    record Refused(List<FieldProblem<Field>> problems) implements Outcome {
-      /** Copies the list. */
-      public Refused {
-        problems = List.copyOf(problems);
-      }
-
+    /** It cannot be as it was requested. */
+    record NotPlaced(ClosureFailure failure) implements Outcome {
       @Override
       public <T> T match(Cases<T> cases) {
-        return cases.refused(this);
-      }
-    }
-
-    /** A point lies on no road; with the distance in metres of the nearest road, if any. */
-    record NoRoadNear(int point, OptionalDouble nearest) implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.noRoadNear(this);
-      }
-    }
-
-    /** No road leads along the line from one point to the next. */
-    record NoWayAlong(int point) implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.noWayAlong(this);
+        return cases.notPlaced(this);
       }
     }
 
@@ -163,14 +101,6 @@ public final class AddClosure {
         return cases.noSuchCompany(this);
       }
     }
-
-    /** No map is open yet. */
-    record NotReady() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.notReady(this);
-      }
-    }
   }
 
   /** Closes the road. */
@@ -178,80 +108,26 @@ public final class AddClosure {
     if (organisations.find(command.organisationId()).filter(Organisation::company).isEmpty()) {
       return new Outcome.NoSuchCompany(command.organisationId());
     }
-    List<FieldProblem<Field>> problems = problems(command);
-    if (!problems.isEmpty()) {
-      return new Outcome.Refused(problems);
-    }
-    ClosureNotice notice =
-        new ClosureNotice(
-            command.points(),
-            command.alongOnly(),
-            command.reason(),
-            command.from(),
-            command.until());
     Optional<RoadMap> current = map.get();
-    if (current.isEmpty()) {
-      return command.unchecked() ? add(command, notice, List.of(), false) : new Outcome.NotReady();
+    if (current.isEmpty() && !command.unchecked()) {
+      return new Outcome.NotPlaced(new ClosureFailure.NotReady());
     }
-    ClosureMatch match = new ClosureMatcher(current.get().index()).match(notice);
-    if (match instanceof ClosureMatch.NoRoadNear off) {
-      return new Outcome.NoRoadNear(off.point(), off.nearest());
-    }
-    if (match instanceof ClosureMatch.NoWayAlong off) {
-      return new Outcome.NoWayAlong(off.point());
-    }
-    List<RoadPart> parts = ((ClosureMatch.OnRoads) match).parts();
-    return add(command, notice, streets(current.get().network(), parts), true);
+    PlaceClosure place = new PlaceClosure(known.hours(), clock);
+    PlaceClosure.Outcome outcome =
+        current.isPresent()
+            ? place.handle(command.draft(), current.get())
+            : place.unplaced(command.draft(), current);
+    return outcome instanceof PlaceClosure.Outcome.Placed placed
+        ? add(command.organisationId(), placed)
+        : new Outcome.NotPlaced(((PlaceClosure.Outcome.NotPlaced) outcome).failure());
   }
 
-  private Outcome add(
-      Command command, ClosureNotice notice, List<String> streets, boolean checked) {
-    long organisation = command.organisationId();
+  private Outcome add(long organisation, PlaceClosure.Outcome.Placed placed) {
     closures.removeEnded(organisation, clock.instant());
-    Optional<Closure> added = closures.add(organisation, notice, CompanyClosures.MOST);
+    Optional<Closure> added = closures.add(organisation, placed.notice(), CompanyClosures.MOST);
     known.changed(organisation);
     return added
-        .<Outcome>map(closure -> new Outcome.Added(closure, streets, checked))
+        .<Outcome>map(closure -> new Outcome.Added(closure, placed.streets(), placed.checked()))
         .orElseGet(() -> new Outcome.TooMany(CompanyClosures.MOST));
-  }
-
-  private List<FieldProblem<Field>> problems(Command command) {
-    List<FieldProblem<Field>> problems = new ArrayList<>();
-    boolean point = command.points().size() == 1;
-    ClosureNotice.problemWithPoints(command.points())
-        .ifPresent(wrong -> problems.add(problem(point ? Field.POINT : Field.LINE, wrong)));
-    if (point && command.alongOnly()) {
-      problems.add(
-          new FieldProblem<>(Field.DIRECTION, Remark.of(FieldMessage.DIRECTION_OF_A_POINT)));
-    }
-    ClosureNotice.problemWithReason(command.reason())
-        .ifPresent(wrong -> problems.add(problem(Field.REASON, wrong)));
-    ClosureNotice.problemWithTime(command.from())
-        .ifPresent(wrong -> problems.add(problem(Field.FROM, wrong)));
-    command.until().ifPresent(until -> problemWithEnd(command, until, problems));
-    return problems;
-  }
-
-  private void problemWithEnd(Command command, Instant until, List<FieldProblem<Field>> problems) {
-    Optional<ClosureProblem> range = ClosureNotice.problemWithTime(until);
-    if (range.isPresent()) {
-      problems.add(problem(Field.UNTIL, range.get()));
-    } else if (!until.isAfter(command.from())) {
-      problems.add(new FieldProblem<>(Field.UNTIL, Remark.of(FieldMessage.NOT_AFTER_FROM)));
-    } else if (!until.isAfter(clock.instant())) {
-      problems.add(new FieldProblem<>(Field.UNTIL, Remark.of(FieldMessage.OVER)));
-    }
-  }
-
-  private static FieldProblem<Field> problem(Field field, ClosureProblem problem) {
-    return new FieldProblem<>(field, Remark.of(problem));
-  }
-
-  private static List<String> streets(RoadNetwork network, List<RoadPart> parts) {
-    return parts.stream()
-        .map(part -> network.streetOf(part.road().road()))
-        .filter(street -> !street.isEmpty())
-        .distinct()
-        .toList();
   }
 }

@@ -4,6 +4,7 @@ import dev.headroom.application.map.RoadMap;
 import dev.headroom.domain.bounded.BoundedMap;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.network.RoadIndex;
@@ -41,12 +42,19 @@ public final class CompanyClosures {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
   private final Closures closures;
+  private final ClosureHoursReader hours;
   private final Clock clock;
   private final Map<Long, Company> companies = BoundedMap.byAge(MOST_REMEMBERED);
 
-  /** Caches these closures. The clock measures the age of entries and ends closures. */
-  public CompanyClosures(Closures closures, Clock clock) {
+  /**
+   * Caches these closures.
+   *
+   * @param hours reads their hours
+   * @param clock measures the age of entries and ends closures
+   */
+  public CompanyClosures(Closures closures, ClosureHoursReader hours, Clock clock) {
     this.closures = closures;
+    this.hours = hours;
     this.clock = clock;
   }
 
@@ -61,6 +69,11 @@ public final class CompanyClosures {
     return company
         .laidOver(map.index())
         .map(laid -> laid.isEmpty() ? laid : laid.notEndedBy(clock.instant()));
+  }
+
+  /** Reads the hours of closures. */
+  ClosureHoursReader hours() {
+    return hours;
   }
 
   /**
@@ -136,7 +149,7 @@ public final class CompanyClosures {
         boolean changed = refresh();
         boolean sameMap = current.equals(index.get());
         if (changed || !sameMap) {
-          laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE);
+          laid = RoadClosures.of(current, read, sameMap ? laid : RoadClosures.NONE, hours);
           index = new WeakReference<>(current);
         }
         return Optional.of(laid);
@@ -177,7 +190,7 @@ public final class CompanyClosures {
         return false;
       }
       int before = changes.get(); // A change while it is being read has it read again.
-      boolean same = closures.idsOf(id).equals(read.stream().map(Closure::id).toList());
+      boolean same = closures.editionsOf(id).equals(read.stream().map(Closure::edition).toList());
       if (!same) {
         read = closures.of(id);
       }

@@ -5,6 +5,7 @@ import dev.headroom.domain.closure.Closures;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Lists the closures of a company. Safe for several threads. */
 public final class ListClosures {
@@ -40,6 +41,12 @@ public final class ListClosures {
     Instant now = clock.instant();
     return new Page(
         closures.page(organisationId, now, offset, most), closures.count(organisationId, now));
+  }
+
+  /** A current closure; empty if the company has none with this id. */
+  public Optional<Closure> find(long organisationId, long id) {
+    Instant now = clock.instant();
+    return closures.find(organisationId, id).filter(closure -> !closure.notice().endedBy(now));
   }
 
   /** The current closures, lowest id first. */

@@ -120,13 +120,20 @@ public final class AlertDriver {
     if (near && !driver.lacksDevice(report.time())) {
       Surroundings around =
           new Surroundings(
-              report.near(),
+              listed(report.near()),
               hazards,
               () ->
-                  map.restrictionsNear(report.place(), Surroundings.WIDER * radius, report.time()));
+                  listed(
+                      map.restrictionsNear(
+                          report.place(), Surroundings.WIDER * radius, report.time())));
       alert(driver, before, track, report, around);
     }
     driver.near(near || (driver.near() && !stored.leave(driver, track, report.time())));
+  }
+
+  /** The limits of dimensions, which apps list; any other is of interest where it stops. */
+  private static List<FoundRestriction> listed(List<FoundRestriction> near) {
+    return near.stream().filter(found -> found.restriction().type().isDimension()).toList();
   }
 
   /**

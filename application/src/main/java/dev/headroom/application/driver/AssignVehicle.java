@@ -104,31 +104,41 @@ public final class AssignVehicle {
    * is no such driver.
    *
    * @param dimensions all four
+   * @return these, with the measures of the equipment of the vehicle that the driver has now; only
+   *     these while the stores are away and it is not known
    * @throws StorageUnavailableException the stores are away, and too many drivers wait for them
    */
-  public void handle(long driverId, Dimensions dimensions) {
+  public Dimensions handle(long driverId, Dimensions dimensions) {
     try {
-      if (!present.find(driverId).equals(Optional.of(dimensions))) {
-        assign(driverId, dimensions);
-      }
+      Dimensions whole =
+          fitting(driverId, dimensions).or(() -> assign(driverId, dimensions)).orElse(dimensions);
       synchronized (waiting) {
         waiting.remove(driverId);
       }
+      return whole;
     } catch (StorageUnavailableException e) {
       await(driverId, dimensions, e);
+      return dimensions;
     }
   }
 
-  private void assign(long driverId, Dimensions dimensions) {
-    drivers
+  /** The driver's present vehicle with its equipment, if it has these dimensions. */
+  private Optional<Dimensions> fitting(long driverId, Dimensions dimensions) {
+    return present.find(driverId).filter(whole -> whole.bare().equals(dimensions));
+  }
+
+  private Optional<Dimensions> assign(long driverId, Dimensions dimensions) {
+    return drivers
         .find(driverId)
         .map(Driver::userId)
         .flatMap(users::find)
         .map(User::organisationId)
-        .ifPresent(
+        .map(
             organisation -> {
-              assignments.assign(driverId, organisation, dimensions);
-              present.put(driverId, dimensions);
+              Dimensions whole =
+                  assignments.assign(driverId, organisation, dimensions).dimensions();
+              present.put(driverId, whole);
+              return whole;
             });
   }
 

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Handles a position reported by a driver's phone. Safe for several threads. */
+/**
+ * Handles a position reported by a driver's phone. The vehicle that its dimensions name has the
+ * equipment that the company stored for it. Safe for several threads.
+ */
 public final class ReportPosition {
 
   /** The greatest number of restrictions in an answer. */
@@ -68,24 +71,28 @@ public final class ReportPosition {
     if (current == null) {
       return new Nearby.NotReady();
     }
-    command
-        .dimensions()
-        .filter(Dimensions::complete)
-        .ifPresent(reported -> assignVehicle.handle(command.driverId(), reported));
+    Optional<Dimensions> vehicle =
+        command
+            .dimensions()
+            .map(
+                reported ->
+                    reported.complete()
+                        ? assignVehicle.handle(command.driverId(), reported)
+                        : reported);
     Instant now = clock.instant();
     List<FoundRestriction> near =
         current.restrictionsNear(command.place(), settings.positionRadius(), now);
     alerts.accept(
-        current,
-        new AlertDriver.Report(
-            command.driverId(), command.place(), command.dimensions(), near, now));
-    if (near.isEmpty()) {
+        current, new AlertDriver.Report(command.driverId(), command.place(), vehicle, near, now));
+    List<FoundRestriction> listed =
+        near.stream().filter(found -> found.restriction().type().isDimension()).toList();
+    if (listed.isEmpty()) {
       return current.covers(command.place())
           ? new Nearby.Covered(List.of())
           : new Nearby.NoCoverage();
     }
     List<FoundRestriction> ordered =
-        command.dimensions().map(vehicle -> stoppingFirst(current, near, vehicle)).orElse(near);
+        vehicle.map(whole -> stoppingFirst(current, listed, whole)).orElse(listed);
     return new Nearby.Covered(ordered.subList(0, Math.min(MOST_LISTED, ordered.size())));
   }
 

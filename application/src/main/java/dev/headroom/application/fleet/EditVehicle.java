@@ -4,6 +4,7 @@ import dev.headroom.application.FieldProblem;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -43,6 +44,7 @@ public final class EditVehicle {
    *
    * @param dimensions the ones to change
    * @param groupIds the complete new set of groups; duplicates count once
+   * @param equipment the complete new equipment
    */
   public record Change(
       Optional<String> name,
@@ -50,7 +52,32 @@ public final class EditVehicle {
       Optional<String> make,
       Optional<String> type,
       Dimensions dimensions,
-      Optional<List<Long>> groupIds) {}
+      Optional<List<Long>> groupIds,
+      Optional<Equipment> equipment) {
+
+    /** Changes no equipment. */
+    public Change(
+        Optional<String> name,
+        Optional<String> registrationNumber,
+        Optional<String> make,
+        Optional<String> type,
+        Dimensions dimensions,
+        Optional<List<Long>> groupIds) {
+      this(name, registrationNumber, make, type, dimensions, groupIds, Optional.empty());
+    }
+
+    /** Changes only the equipment: what it does not say is unknown from then on. */
+    public static Change of(Equipment equipment) {
+      return new Change(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Dimensions.UNKNOWN,
+          Optional.empty(),
+          Optional.of(equipment));
+    }
+  }
 
   /**
    * The vehicle and the change.
@@ -161,7 +188,8 @@ public final class EditVehicle {
             change.registrationNumber().orElse(details.registrationNumber()),
             change.make().orElse(details.make()),
             change.type().orElse(details.type()),
-            merged(details, change)),
+            merged(details, change),
+            change.equipment().orElse(details.equipment())),
         groupIds);
   }
 
@@ -174,7 +202,8 @@ public final class EditVehicle {
             change.registrationNumber().orElse(details.registrationNumber()),
             change.make().orElse(details.make()),
             change.type().orElse(details.type()),
-            merged(details, change));
+            merged(details, change),
+            change.equipment().orElse(details.equipment()));
     List<FieldProblem<VehicleField>> problems = new ArrayList<>();
     wrong.forEach((field, why) -> problems.add(new FieldProblem<>(field, Remark.of(why))));
     if (details.named() && change.name().filter(String::isEmpty).isPresent()) {

@@ -74,7 +74,9 @@ final class SignPlaces {
   SignPlaces(RoadNetwork network, When now) {
     List<Place> found = new ArrayList<>();
     for (int i = 0; i < network.restrictions().size(); i++) {
-      place(network, i, now, found);
+      if (SHOWN_FIRST.contains(network.restrictions().get(i).type())) {
+        place(network, i, now, found);
+      }
     }
     thin(network, found);
     found.sort(Comparator.comparingLong(Place::code).thenComparingInt(place -> place.order));

@@ -293,6 +293,7 @@ final class TileDraft {
 
   private List<Stretch> inForce(DirectedRoad directed) {
     return network.stretches().on(directed).stream()
+        .filter(stretch -> stretch.restriction().type().isDimension())
         .filter(stretch -> network.ruleBook().inForce(stretch.rule(), now))
         .toList();
   }

@@ -1,17 +1,24 @@
 package dev.headroom.application.route;
 
 import dev.headroom.application.access.RouteCounter;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.closure.CompanyClosures;
+import dev.headroom.application.closure.PlaceClosure;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.plan.RoutePlanner;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -42,6 +49,7 @@ public final class PlanRoute {
   private final LongSupplier nanoTime;
   private final Limits limits;
   private final Semaphore running;
+  private final PlaceClosure place;
   private final Observer observer;
 
   /**
@@ -70,9 +78,27 @@ public final class PlanRoute {
    *
    * @param organisationId the company whose closures apply
    * @param apiKeyId the key that a planned route counts for
+   * @param closed closures that hold for this route only, at most {@link
+   *     ClosureDraft#MOST_OF_REQUEST}
    */
   public record Command(
-      RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      RouteRequest route,
+      Optional<Long> organisationId,
+      Optional<Long> apiKeyId,
+      List<ClosureDraft> closed) {
+
+    /** Copies the list. */
+    public Command {
+      closed = List.copyOf(closed);
+      if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+        throw new IllegalArgumentException("too many closures for one route");
+      }
+    }
+
+    /** A request without closures of its own. */
+    public Command(RouteRequest route, Optional<Long> organisationId, Optional<Long> apiKeyId) {
+      this(route, organisationId, apiKeyId, List.of());
+    }
 
     /** A request without an account: no closures apply and nothing is counted. */
     public static Command of(RouteRequest route) {
@@ -93,6 +119,8 @@ public final class PlanRoute {
       T noMap(NoMap outcome);
 
       T noTime(NoTime outcome);
+
+      T notClosed(NotClosed outcome);
     }
 
     /** Calls the function of this outcome's case. */
@@ -142,6 +170,18 @@ public final class PlanRoute {
         return cases.noTime(this);
       }
     }
+
+    /**
+     * A closure that the request carries has no place.
+     *
+     * @param number its number in the request, from 0
+     */
+    record NotClosed(int number, ClosureDraft draft, ClosureFailure failure) implements Outcome {
+      @Override
+      public <T> T match(Cases<T> cases) {
+        return cases.notClosed(this);
+      }
+    }
   }
 
   /** Observes searches. Called by the threads that plan, and must neither block nor throw. */
@@ -155,7 +195,30 @@ public final class PlanRoute {
     Consumer<SearchEnd> begins();
   }
 
-  private record Ended(Outcome outcome, SearchEnd end) {}
+  /**
+   * A search on the map that takes its turn with those for routes.
+   *
+   * @param <T> its answer
+   */
+  public interface Search<T> {
+
+    /** The answer while no map is open. */
+    T noMap();
+
+    /** The answer if there is no turn in time, or no closures of the company. */
+    T noTime();
+
+    /**
+     * Searches.
+     *
+     * @param planner of the map, as of now
+     * @param closures of the company, on this map
+     */
+    T search(RoadMap map, RoutePlanner planner, RoadClosures closures);
+
+    /** How a search ended, for statistics. */
+    SearchEnd end(T answer);
+  }
 
   /** Plans on the current map, without accounts. */
   public PlanRoute(CurrentMap map, Clock clock, LongSupplier nanoTime, Limits limits) {
@@ -185,6 +248,7 @@ public final class PlanRoute {
     this.nanoTime = nanoTime;
     this.limits = limits;
     this.running = new Semaphore(limits.atOnce(), true);
+    this.place = new PlaceClosure(ClosureHoursReader.NONE, clock);
     this.observer = () -> end -> {};
   }
 
@@ -196,12 +260,18 @@ public final class PlanRoute {
     this.nanoTime = other.nanoTime;
     this.limits = other.limits;
     this.running = other.running;
+    this.place = other.place;
     this.observer = observer;
   }
 
   /** A copy that reports searches to this observer instead of any other. */
   public PlanRoute observedBy(Observer other) {
     return new PlanRoute(this, other);
+  }
+
+  /** The limits on time and processors. */
+  public Limits limits() {
+    return limits;
   }
 
   /** The number of searches that run now. */
@@ -216,32 +286,41 @@ public final class PlanRoute {
 
   /** Plans a route. */
   public Outcome handle(Command command) {
-    Consumer<SearchEnd> ends = observer.begins();
-    SearchEnd end = SearchEnd.FAILED;
-    try {
-      Ended ended =
-          map.get()
-              .map(current -> plan(current, command))
-              .orElseGet(() -> new Ended(new Outcome.NoMap(), SearchEnd.NO_MAP));
-      if (!ended.outcome().legs().isEmpty()) {
-        counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
-      }
-      end = ended.end();
-      return ended.outcome();
-    } finally {
-      ends.accept(end);
+    Outcome outcome = inTurn(command.organisationId(), new RouteSearch(command));
+    if (!outcome.legs().isEmpty()) {
+      counter.ifPresent(routes -> command.apiKeyId().ifPresent(routes::count));
     }
+    return outcome;
   }
 
-  private Ended plan(RoadMap current, Command command) {
-    Optional<RoadClosures> closed = closed(current, command.organisationId());
-    if (closed.isEmpty()) {
-      return new Ended(new Outcome.NoTime(), SearchEnd.NO_CLOSURES);
+  private final class RouteSearch implements Search<Outcome> {
+    private final Command command;
+
+    RouteSearch(Command command) {
+      this.command = command;
     }
-    if (!await()) {
-      return new Ended(new Outcome.NoTime(), SearchEnd.BUSY);
+
+    @Override
+    public Outcome noMap() {
+      return new Outcome.NoMap();
     }
-    try {
+
+    @Override
+    public Outcome noTime() {
+      return new Outcome.NoTime();
+    }
+
+    @Override
+    public Outcome search(RoadMap map, RoutePlanner planner, RoadClosures closed) {
+      List<Closure> own = new ArrayList<>();
+      for (ClosureDraft draft : command.closed()) {
+        PlaceClosure.Outcome placed = place.handle(draft, map);
+        if (placed instanceof PlaceClosure.Outcome.NotPlaced not) {
+          return new Outcome.NotClosed(own.size(), draft, not.failure());
+        }
+        own.add(Closure.ofRequest(((PlaceClosure.Outcome.Placed) placed).notice()));
+      }
+      RoadClosures all = closed.and(RoadClosures.of(map.index(), own));
       long start = nanoTime.getAsLong();
       Duration budget = limits.budget();
       Duration longest = budget.compareTo(LONGEST_ANSWER) > 0 ? budget : LONGEST_ANSWER;
@@ -250,13 +329,53 @@ public final class PlanRoute {
               within(longest, start),
               within(budget, start),
               within(budget.dividedBy(BETTER_DEPARTURE), start));
-      RouteOutcome outcome =
-          current.planner().asOf(clock.instant()).plan(command.route(), closed.get(), budgets);
-      SearchEnd end = SearchEnd.of(outcome);
-      return new Ended(
-          end == SearchEnd.OUT_OF_TIME ? new Outcome.NoTime() : new Outcome.Answered(outcome), end);
+      RouteOutcome outcome = planner.plan(command.route(), all, budgets);
+      return SearchEnd.of(outcome) == SearchEnd.OUT_OF_TIME
+          ? new Outcome.NoTime()
+          : new Outcome.Answered(outcome);
+    }
+
+    @Override
+    public SearchEnd end(Outcome answer) {
+      return answer instanceof Outcome.NotClosed
+          ? SearchEnd.POINT_OFF_NETWORK
+          : answer.answer().map(SearchEnd::of).orElse(SearchEnd.OUT_OF_TIME);
+    }
+  }
+
+  /**
+   * Runs a search in its turn, on the current map.
+   *
+   * @param organisationId the company whose closures apply
+   */
+  public <T> T inTurn(Optional<Long> organisationId, Search<T> search) {
+    Consumer<SearchEnd> ends = observer.begins();
+    SearchEnd end = SearchEnd.FAILED;
+    try {
+      Optional<RoadMap> current = map.get();
+      if (current.isEmpty()) {
+        end = SearchEnd.NO_MAP;
+        return search.noMap();
+      }
+      Optional<RoadClosures> closed = closed(current.get(), organisationId);
+      if (closed.isEmpty()) {
+        end = SearchEnd.NO_CLOSURES;
+        return search.noTime();
+      }
+      if (!await()) {
+        end = SearchEnd.BUSY;
+        return search.noTime();
+      }
+      try {
+        RoutePlanner planner = current.get().planner().asOf(clock.instant());
+        T answer = search.search(current.get(), planner, closed.get());
+        end = search.end(answer);
+        return answer;
+      } finally {
+        running.release();
+      }
     } finally {
-      running.release();
+      ends.accept(end);
     }
   }
 

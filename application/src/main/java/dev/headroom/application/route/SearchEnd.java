@@ -26,7 +26,7 @@ public enum SearchEnd {
   FAILED;
 
   /** The end that the planner's answer counts as. */
-  static SearchEnd of(RouteOutcome outcome) {
+  public static SearchEnd of(RouteOutcome outcome) {
     return outcome.match(
         new RouteOutcome.Cases<>() {
           @Override

@@ -56,6 +56,8 @@ public enum BackgroundThread implements ThreadFactory {
   OWNER_CALLS,
   /** Loads classes while a command starts. */
   AHEAD,
+  /** Reports positions of the demo's lorries. */
+  DEMO_TRAFFIC,
   /** Ends a rehearsal that hangs. */
   REHEARSAL_WATCHDOG;
 

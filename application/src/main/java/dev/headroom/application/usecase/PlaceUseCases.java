@@ -4,6 +4,7 @@ import dev.headroom.application.place.AddPlaces;
 import dev.headroom.application.place.BrowsePlaces;
 import dev.headroom.application.place.EditPlace;
 import dev.headroom.application.place.RemovePlace;
+import dev.headroom.application.planner.KeepPlannerSettings;
 import dev.headroom.application.search.FindPlaceAt;
 import dev.headroom.application.search.SearchPlaces;
 
@@ -17,6 +18,7 @@ import dev.headroom.application.search.SearchPlaces;
  * @param editPlace changes one
  * @param removePlace removes one
  * @param browsePlaces lists them
+ * @param plannerSettings keeps what planners begin with
  */
 public record PlaceUseCases(
     SearchPlaces searchPlaces,
@@ -24,4 +26,5 @@ public record PlaceUseCases(
     AddPlaces addPlaces,
     EditPlace editPlace,
     RemovePlace removePlace,
-    BrowsePlaces browsePlaces) {}
+    BrowsePlaces browsePlaces,
+    KeepPlannerSettings plannerSettings) {}

@@ -1,8 +1,6 @@
 package dev.headroom.application.usecase;
 
-import dev.headroom.application.closure.AddClosure;
-import dev.headroom.application.closure.ListClosures;
-import dev.headroom.application.closure.RemoveClosure;
+import dev.headroom.application.journey.PlanJourney;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.route.PlanRoute;
@@ -12,16 +10,14 @@ import dev.headroom.application.route.PlanRoute;
  * threads.
  *
  * @param planRoute plans routes
+ * @param planJourney plans journeys of several stops
  * @param lookUpPoint finds the restrictions that hold at a point
  * @param serveTile draws the map
- * @param addClosure closes roads for a company
- * @param listClosures lists a company's closures
- * @param removeClosure removes a company's closures
+ * @param closures what companies do with their closures
  */
 public record PlanningUseCases(
     PlanRoute planRoute,
+    PlanJourney planJourney,
     LookUpPoint lookUpPoint,
     ServeTile serveTile,
-    AddClosure addClosure,
-    ListClosures listClosures,
-    RemoveClosure removeClosure) {}
+    ClosureUseCases closures) {}

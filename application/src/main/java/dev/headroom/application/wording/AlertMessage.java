@@ -4,7 +4,8 @@ import java.util.Set;
 
 /** The messages of alerts; a text is empty if it has no name to show. */
 enum AlertMessage implements Message {
-  TITLE,
+  /** The title; {@code measure} is what the first hazard limits. */
+  TITLE("measure"),
   /** The whole text, composed of the others. */
   HARD("hazard", "place", "street", "vehicle", "sign", "also", "turn_off"),
   /**
@@ -12,6 +13,8 @@ enum AlertMessage implements Message {
    * name.
    */
   KEEP_OUT("hazard", "street", "amount", "vehicle", "also"),
+  /** What a vehicle has of the limited measure, as a sentence. */
+  OWN("measure", "amount"),
   /** A further limit at the same place. */
   ALSO("hazard", "vehicle"),
   /** The restrictions around a vehicle whose route is not known. */

@@ -120,7 +120,7 @@ public final class AlertWording {
         alert.id(),
         alert.driverId(),
         PushKind.HARD,
-        new Notification.Text(catalogue.text(AlertMessage.TITLE, Map.of()), text),
+        new Notification.Text(title(hazards), text),
         hazards.stream()
             .limit(Notification.MOST_RESTRICTIONS)
             .map(hazard -> told(hazard.restriction(), new Place(hazard.at(), hazard.metres())))
@@ -128,6 +128,11 @@ public final class AlertWording {
         hazards.size(),
         alert.createdAt(),
         alert.expiresAt());
+  }
+
+  private String title(List<Hazard> hazards) {
+    return catalogue.text(
+        AlertMessage.TITLE, Map.of("measure", hazards.get(0).restriction().type()));
   }
 
   private record Place(Position at, double metres) {}
@@ -177,7 +182,9 @@ public final class AlertWording {
             "street",
             brief(restriction.street(), longestName(keepOut.hazards())),
             "amount",
-            signs.amount(restriction.type(), restriction.amount()),
+            restriction.type().isDimension()
+                ? signs.amount(restriction.type(), restriction.amount())
+                : named(restriction),
             "vehicle",
             own(restriction, keepOut.vehicle()),
             "also",
@@ -246,10 +253,23 @@ public final class AlertWording {
             signs.amount(restriction.type(), restriction.amount())));
   }
 
+  /** A sentence about the vehicle; empty where the hazard says it already. */
   private String own(Restriction restriction, Dimensions vehicle) {
     Measure type = restriction.type();
-    OptionalInt own = vehicle.of(type);
-    return own.isPresent() ? signs.amount(type, own.getAsInt()) : "";
+    OptionalInt known = type.isWeight() ? vehicle.atLeast(weighed(restriction)) : vehicle.of(type);
+    String amount = known.isPresent() ? signs.own(type, known.getAsInt()) : "";
+    return amount.isEmpty()
+        ? ""
+        : catalogue.text(AlertMessage.OWN, Map.of("measure", type, "amount", amount));
+  }
+
+  /** The weight that a limit of weights is about. */
+  private static Measure weighed(Restriction restriction) {
+    return switch (restriction.sign().hazard()) {
+      case GROSS_WEIGHT, TRAIN_WEIGHT, WEAK_BRIDGE -> Measure.LADEN_WEIGHT;
+      case UNLADEN_WEIGHT -> Measure.UNLADEN_WEIGHT;
+      default -> Measure.WEIGHT;
+    };
   }
 
   private static boolean excepted(Verdict verdict) {

@@ -36,6 +36,7 @@ final class Catalogue {
               SignMessage.values(),
               AlertMessage.values(),
               PlaceMessage.values(),
+              JourneyMessage.values(),
               FieldMessage.values(),
               RefusalMessage.values())
           .flatMap(Stream::of)

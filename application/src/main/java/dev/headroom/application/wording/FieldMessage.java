@@ -10,8 +10,17 @@ public enum FieldMessage implements Message {
   MISSING,
   EMPTY,
   /** {@code meant} is the unit that the user seems to have meant; empty if none fits. */
-  IMPLAUSIBLE("dimension", "value", "least", "most", "meant"),
+  IMPLAUSIBLE("unit", "value", "least", "most", "meant"),
   NOT_A_NUMBER,
+  NOT_WITHIN("least", "most"),
+  NOT_ONE_OF("known"),
+  NOT_A_TUNNEL_CODE,
+  /** A weight above another one, {@code other}, which is never less. */
+  ABOVE("value", "other", "most"),
+  /** All axles together bear less than the vehicle weighs. */
+  BEAR_LESS("load", "axles", "laden"),
+  /** A property of dangerous goods where there are none. */
+  WITHOUT_GOODS,
   /** Names its subject; {@code line} is the line of the contact details, empty for other texts. */
   TEXT("kind", "line", "fault", "least", "most", "length"),
   TOKEN("problem", "most"),
@@ -25,6 +34,9 @@ public enum FieldMessage implements Message {
   NOT_A_PLACE_KIND,
   CLOSURE("problem", "points", "gap", "length", "reason"),
   DIRECTION_OF_A_POINT,
+  /** The hours of a closure; {@code most} is the number of characters. */
+  NOT_HOURS("most"),
+  NOT_A_TIME_ZONE,
   NOT_AFTER_FROM,
   OVER,
   /** Names its subject. */
@@ -39,6 +51,8 @@ public enum FieldMessage implements Message {
   TOO_MANY_GROUPS("most"),
   /** Names its subject. */
   UNKNOWN_GROUP("group"),
+  /** Names its subject: equipment that is stored, and does not fit new dimensions. */
+  EQUIPMENT_CONTRADICTS,
   /** Names its subject. */
   NO_REGISTRATION,
   /** Names its subject. */

@@ -1,12 +1,15 @@
 package dev.headroom.application.wording;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
+import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.vehicle.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -23,10 +26,23 @@ final class NoticeWording implements Notice.Visitor<String> {
   /** Decimals of a degree in texts, about a metre. */
   private static final int DEGREES = 5;
 
-  private final Catalogue catalogue;
+  /** The greatest number of roads that a text names. */
+  private static final int MOST_ROADS = 5;
 
-  NoticeWording(Catalogue catalogue) {
+  private final Catalogue catalogue;
+  private final SignWording signs;
+
+  /** In place of the road of a notice, the roads of several that differ by it only. */
+  private final Optional<String> roads;
+
+  NoticeWording(Catalogue catalogue, SignWording signs) {
+    this(catalogue, signs, Optional.empty());
+  }
+
+  private NoticeWording(Catalogue catalogue, SignWording signs, Optional<String> roads) {
     this.catalogue = catalogue;
+    this.signs = signs;
+    this.roads = roads;
   }
 
   private String text(NoticeMessage message) {
@@ -34,7 +50,7 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   private String road(String street) {
-    return catalogue.text(NoticeMessage.ROAD, Map.of("street", street));
+    return roads.orElseGet(() -> catalogue.text(NoticeMessage.ROAD, Map.of("street", street)));
   }
 
   private String onRoad(NoticeMessage message, String street) {
@@ -76,9 +92,18 @@ final class NoticeWording implements Notice.Visitor<String> {
     return catalogue.text(
         NoticeMessage.LIMIT,
         Map.of(
-            "amount", restriction.maximum(),
+            "amount", signs.shortAmount(restriction.type(), restriction.amount()),
             "dimension", restriction.type(),
             "street", restriction.street()));
+  }
+
+  /** The reason of a closure, and its hours if it has any. */
+  private static String reason(Closure closure) {
+    ClosureNotice notice = closure.notice();
+    return notice
+        .hours()
+        .map(hours -> notice.reason() + ", " + hours.text())
+        .orElse(notice.reason());
   }
 
   private String closure(Closure closure) {
@@ -92,6 +117,23 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.OnRoads notice) {
+    String all = roads(notice.streets());
+    String withLength =
+        notice.metres().isPresent()
+            ? catalogue.text(
+                NoticeMessage.ROADS_LENGTH,
+                Map.of("roads", all, "kilometres", kilometres(notice.metres().getAsDouble())))
+            : all;
+    return notice.first().accept(new NoticeWording(catalogue, signs, Optional.of(withLength)));
+  }
+
+  /** Kilometres with one decimal, at least 0.1. */
+  private static double kilometres(double metres) {
+    return Math.max(1, Math.round(metres / 100)) / 10.0;
+  }
+
+  @Override
   public String visit(Notice.MeasureUnknown notice) {
     return catalogue.text(NoticeMessage.MEASURE_UNKNOWN, Map.of("dimension", notice.dimension()));
   }
@@ -99,6 +141,34 @@ final class NoticeWording implements Notice.Visitor<String> {
   @Override
   public String visit(Notice.LorryTravelTimes notice) {
     return text(NoticeMessage.LORRY_TRAVEL_TIMES);
+  }
+
+  @Override
+  public String visit(Notice.NotAvoided notice) {
+    return catalogue.text(
+        NoticeMessage.NOT_AVOIDED,
+        Map.of(
+            "kind", notice.kind(),
+            "road", road(notice.street()),
+            "metres", Math.round(notice.metres())));
+  }
+
+  @Override
+  public String visit(Notice.AvoidingUnknown notice) {
+    return catalogue.text(NoticeMessage.AVOIDING_UNKNOWN, Map.of("kind", notice.kind()));
+  }
+
+  /** How an alternative differs from the route. */
+  String alternative(Route.Alternative other) {
+    return catalogue.text(
+        NoticeMessage.ALTERNATIVE,
+        Map.of(
+            "over", String.join(", ", other.over()),
+            "longer", other.distance() >= 0,
+            "km", BigDecimal.valueOf(Math.round(Math.abs(other.distance()) / 100), 1),
+            "slower", !other.duration().isNegative(),
+            "minutes", Math.round(Math.abs(other.duration().toMillis()) / 60_000.0),
+            "limits", other.route().passed().size()));
   }
 
   @Override
@@ -144,7 +214,10 @@ final class NoticeWording implements Notice.Visitor<String> {
   private String limitWithoutStreet(Restriction restriction) {
     return catalogue.text(
         NoticeMessage.LIMIT,
-        Map.of("amount", restriction.maximum(), "dimension", restriction.type(), "street", ""));
+        Map.of(
+            "amount", signs.shortAmount(restriction.type(), restriction.amount()),
+            "dimension", restriction.type(),
+            "street", ""));
   }
 
   private String hours(WeekHours hours) {
@@ -216,6 +289,16 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
+  public String visit(Notice.ArrivesEarly notice) {
+    return catalogue.text(
+        NoticeMessage.ARRIVES_EARLY,
+        Map.of(
+            "minutes", Duration.between(notice.arrival(), notice.asked()).toMinutes(),
+            "road", notice.reason().map(reason -> road(reason.street())).orElse(""),
+            "hours", notice.reason().flatMap(Reason::hours).map(this::hours).orElse("")));
+  }
+
+  @Override
   public String visit(Notice.Toll notice) {
     return onRoad(NoticeMessage.TOLL, notice.street());
   }
@@ -236,19 +319,26 @@ final class NoticeWording implements Notice.Visitor<String> {
   }
 
   @Override
-  public String visit(Notice.LoadLimit notice) {
-    return catalogue.text(
-        NoticeMessage.LOAD_LIMIT,
-        Map.of(
-            "load", notice.load(),
-            "tonnes", notice.load().inUnits(notice.limit()),
-            "road", road(notice.street())));
+  public String visit(Notice.NotChecked notice) {
+    Measure measure = notice.measure();
+    String roads = roads(notice.streets());
+    return switch (measure) {
+      case AXLES ->
+          catalogue.text(NoticeMessage.AXLE_LIMIT, Map.of("most", notice.least(), "road", roads));
+      case TRAILERS -> catalogue.text(NoticeMessage.TRAILERS_NOT_CHECKED, Map.of("road", roads));
+      case DANGEROUS_GOODS -> catalogue.text(NoticeMessage.DANGEROUS_GOODS, Map.of("road", roads));
+      default ->
+          catalogue.text(
+              NoticeMessage.LOAD_LIMIT,
+              Map.of("load", measure, "tonnes", measure.inUnits(notice.least()), "road", roads));
+    };
   }
 
-  @Override
-  public String visit(Notice.AxleLimit notice) {
-    return catalogue.text(
-        NoticeMessage.AXLE_LIMIT, Map.of("most", notice.most(), "road", road(notice.street())));
+  /** The first of many roads. */
+  private String roads(List<String> streets) {
+    String first =
+        streets.stream().limit(MOST_ROADS).map(this::road).collect(Collectors.joining(", "));
+    return streets.size() > MOST_ROADS ? first + ", …" : first;
   }
 
   @Override
@@ -261,11 +351,6 @@ final class NoticeWording implements Notice.Visitor<String> {
             "several", notice.lanes().size() > 1,
             "of", notice.of(),
             "road", road(notice.street())));
-  }
-
-  @Override
-  public String visit(Notice.DangerousGoods notice) {
-    return onRoad(NoticeMessage.DANGEROUS_GOODS, notice.street());
   }
 
   @Override
@@ -327,7 +412,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.CLOSURE_STOPS,
         Map.of(
             "road", road(notice.street()),
-            "reason", notice.closure().notice().reason(),
+            "reason", reason(notice.closure()),
             "until", until(notice.closure()),
             "other_way", notice.otherWay()));
   }
@@ -338,7 +423,7 @@ final class NoticeWording implements Notice.Visitor<String> {
         NoticeMessage.CLOSURE_NOT_IN_FORCE,
         Map.of(
             "road", road(notice.street()),
-            "reason", notice.closure().notice().reason(),
+            "reason", reason(notice.closure()),
             "from", notice.closure().notice().from(),
             "until", until(notice.closure())));
   }

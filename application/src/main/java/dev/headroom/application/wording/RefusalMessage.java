@@ -96,6 +96,7 @@ public enum RefusalMessage implements Message {
 
   // Closures.
   NO_SUCH_CLOSURE,
+  CLOSURE_CHANGED,
   NOT_A_DIRECTION,
   /** Names its subject. */
   POINT_OR_LINE,
@@ -117,10 +118,18 @@ public enum RefusalMessage implements Message {
   UNKNOWN_TYPE("code"),
 
   // Routes.
+  NOT_ONE_OF("values"),
+  NOT_A_POLYGON("most"),
+  AREA_CROSSES_ITSELF("lat", "lon"),
+  /** In kilometres. */
+  AREA_TOO_LARGE("most"),
   UNKNOWN_GEOMETRIES,
   WINDOW_TOO_LONG("days"),
   /** Names its subject. */
   WINDOW_REVERSED,
+  /** Names its subject. */
+  ARRIVAL_REVERSED,
+  TWO_ENDS,
   /** Names its subject; {@code earliest} is empty where it is not known. */
   WINDOW_TOO_SHORT("earliest"),
   /** Names its subject; {@code distance} in metres, empty where no road lies near. */

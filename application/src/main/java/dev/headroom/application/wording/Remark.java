@@ -70,23 +70,50 @@ public record Remark(Message message, Map<String, Object> arguments) {
 
   /** The fault of a field of a vehicle. */
   public static Remark of(VehicleProblem problem) {
-    return problem.fold(
-        text -> of(text.problem()),
-        missing -> of(FieldMessage.MISSING),
-        implausible ->
-            new Remark(
+    return problem.match(
+        new VehicleProblem.Cases<>() {
+          @Override
+          public Remark badText(VehicleProblem.BadText text) {
+            return of(text.problem());
+          }
+
+          @Override
+          public Remark missing(VehicleProblem.Missing missing) {
+            return of(FieldMessage.MISSING);
+          }
+
+          @Override
+          public Remark implausible(VehicleProblem.Implausible one) {
+            Object meant = one.meant().isPresent() ? one.meant().get() : "";
+            return new Remark(
                 FieldMessage.IMPLAUSIBLE,
                 Map.of(
-                    "dimension",
-                    implausible.measure(),
-                    "value",
-                    implausible.value(),
-                    "least",
-                    implausible.measure().least(),
-                    "most",
-                    implausible.measure().most(),
-                    "meant",
-                    implausible.meant().isPresent() ? implausible.meant().get() : "")));
+                    "unit", one.measure().unit(),
+                    "value", one.value(),
+                    "least", one.measure().least(),
+                    "most", one.measure().most(),
+                    "meant", meant));
+          }
+
+          @Override
+          public Remark above(VehicleProblem.Above one) {
+            return new Remark(
+                FieldMessage.ABOVE,
+                Map.of("value", one.value(), "other", one.other(), "most", one.most()));
+          }
+
+          @Override
+          public Remark bearLess(VehicleProblem.BearLess one) {
+            return new Remark(
+                FieldMessage.BEAR_LESS,
+                Map.of("load", one.load(), "axles", one.axles(), "laden", one.laden()));
+          }
+
+          @Override
+          public Remark withoutGoods(VehicleProblem.WithoutGoods one) {
+            return of(FieldMessage.WITHOUT_GOODS);
+          }
+        });
   }
 
   /** The fault of a field of a company's place. */

@@ -54,11 +54,15 @@ public final class RouteReport {
         .violated()
         .forEach(
             one -> lines.add("crossed, since it cannot be avoided: " + limit(one.restriction())));
-    for (Measure dimension : Measure.GIVEN) {
+    for (Measure dimension : Measure.GRADUAL) {
       Optional.ofNullable(route.headroom().get(dimension))
           .flatMap(leeway -> headroom(dimension, leeway))
           .ifPresent(lines::add);
     }
+    route
+        .whatIfs()
+        .alternatives()
+        .forEach(other -> lines.add("instead: " + routes.alternative(other)));
     route.notices().forEach(notice -> lines.add("note: " + routes.notice(notice)));
     return lines;
   }
@@ -71,7 +75,7 @@ public final class RouteReport {
   public String noLegalRoute(String reason, RouteOutcome.NoLegalRoute outcome) {
     List<String> parts = new ArrayList<>(List.of(reason));
     outcome.blocking().ifPresent(all -> all.forEach(one -> parts.add(limit(one))));
-    for (Measure dimension : Measure.GIVEN) {
+    for (Measure dimension : Measure.GRADUAL) {
       Optional.ofNullable(outcome.headroom().get(dimension))
           .flatMap(Leeway::anyRoute)
           .filter(most -> most.amount().isPresent())
@@ -143,25 +147,33 @@ public final class RouteReport {
     return switch (measure.unit()) {
       case LENGTH -> " m";
       case MASS -> " t";
-      case COUNT -> "";
+      case COUNT, FLAG, STEP -> "";
     };
   }
 
   private static String name(Measure dimension) {
-    return dimension.name().toLowerCase(Locale.ROOT);
+    return dimension.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private String limit(FoundRestriction found) {
     Restriction restriction = found.restriction();
     return Stream.of(
-            restriction.maximum().toPlainString()
-                + symbol(restriction.type())
-                + SIDES.getOrDefault(restriction.type(), ""),
+            amount(restriction),
             signs.info(restriction),
             restriction.street(),
             restriction.postcode())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
+  }
+
+  /** The limit as a number; empty where it is a ban or a step of a scale, which its sign names. */
+  private static String amount(Restriction restriction) {
+    Measure measure = restriction.type();
+    return switch (measure.unit()) {
+      case LENGTH, MASS, COUNT ->
+          restriction.maximum().toPlainString() + symbol(measure) + SIDES.getOrDefault(measure, "");
+      case FLAG, STEP -> "";
+    };
   }
 
   private static String length(double metres) {

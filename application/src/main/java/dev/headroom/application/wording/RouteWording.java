@@ -16,9 +16,9 @@ public final class RouteWording {
   private final Catalogue catalogue;
   private final NoticeWording notices;
 
-  RouteWording(Catalogue catalogue) {
+  RouteWording(Catalogue catalogue, SignWording signs) {
     this.catalogue = catalogue;
-    notices = new NoticeWording(catalogue);
+    notices = new NoticeWording(catalogue, signs);
   }
 
   /** The instruction for a step. */
@@ -29,6 +29,11 @@ public final class RouteWording {
   /** A notice as a sentence. */
   public String notice(Notice notice) {
     return notice.accept(notices);
+  }
+
+  /** How an alternative differs from the route, as a sentence. */
+  public String alternative(Route.Alternative other) {
+    return notices.alternative(other);
   }
 
   /** The reason why a vehicle cannot drive somewhere, as a clause that begins a sentence. */
@@ -143,5 +148,10 @@ public final class RouteWording {
     public String arrive() {
       return catalogue.text(StepMessage.ARRIVE, Map.of());
     }
+  }
+
+  /** The reason of a closure that a request carries without one. */
+  public String closedForTrip() {
+    return catalogue.text(NoticeMessage.CLOSED_FOR_TRIP, Map.of());
   }
 }

@@ -34,6 +34,14 @@ public final class SignWording {
 
   private static final Pattern DAY = Pattern.compile("\\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\\b");
 
+  /** The categories of tunnels by the greatest code that they take, then the codes of loads. */
+  private static final String TUNNELS = "EDCB";
+
+  private static final String CODES = "-EDCB";
+
+  /** The step of Euro 0 among emissions. */
+  private static final int EURO_0 = 8;
+
   private final Catalogue catalogue;
 
   SignWording(Catalogue catalogue) {
@@ -64,11 +72,32 @@ public final class SignWording {
         .orElse(amount);
   }
 
-  /** An amount in metres or tonnes. */
+  /** A limit: metres, tonnes, a number, or the letter of a tunnel; empty for a flag. */
   String amount(Measure type, int amount) {
-    return catalogue.text(
-        type.unit() == Measure.Unit.MASS ? SignMessage.TONNES : SignMessage.METRES,
-        Map.of("amount", type.inUnits(amount)));
+    return switch (type.unit()) {
+      case LENGTH -> catalogue.text(SignMessage.METRES, Map.of("amount", type.inUnits(amount)));
+      case MASS -> catalogue.text(SignMessage.TONNES, Map.of("amount", type.inUnits(amount)));
+      case COUNT -> Integer.toString(amount);
+      case FLAG -> "";
+      case STEP -> step(type, amount, TUNNELS);
+    };
+  }
+
+  /** What a vehicle has of a measure, in the same form. */
+  String own(Measure type, int amount) {
+    return type == Measure.TUNNEL_CODE ? step(type, amount, CODES) : amount(type, amount);
+  }
+
+  /** A limit as the argument of a message that has its unit: a number, or a letter. */
+  Object shortAmount(Measure type, int amount) {
+    return type.unit() == Measure.Unit.STEP ? step(type, amount, TUNNELS) : type.inUnits(amount);
+  }
+
+  private static String step(Measure type, int step, String letters) {
+    if (type == Measure.EMISSION) {
+      return step == 0 ? "0" : "Euro " + (EURO_0 - step);
+    }
+    return step < letters.length() ? letters.substring(step, step + 1) : "";
   }
 
   private String beginning(Sign sign, Measure type) {

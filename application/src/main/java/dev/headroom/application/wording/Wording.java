@@ -24,8 +24,8 @@ public final class Wording {
 
   Wording(Catalogue catalogue) {
     this.catalogue = catalogue;
-    routes = new RouteWording(catalogue);
     signs = new SignWording(catalogue);
+    routes = new RouteWording(catalogue, signs);
     alerts = new AlertWording(catalogue, signs);
     report = new RouteReport(routes, signs);
   }

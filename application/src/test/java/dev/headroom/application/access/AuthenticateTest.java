@@ -137,6 +137,11 @@ class AuthenticateTest {
           }
 
           @Override
+          public List<Long> named(String name, int most) {
+            throw new AssertionError("nothing is searched");
+          }
+
+          @Override
           public List<Organisation> all() {
             throw new AssertionError("nothing is listed");
           }

@@ -21,6 +21,8 @@ import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.closure.RoadClosures;
@@ -40,6 +42,13 @@ import org.junit.jupiter.api.Test;
 
 class ClosuresTest {
 
+  /** Reads "nights" only, as always. */
+  private static final ClosureHoursReader HOURS =
+      (hours, at) ->
+          hours.text().equals("nights")
+              ? new ClosureHoursReader.Reading.Read(Optional.empty())
+              : new ClosureHoursReader.Reading.Unreadable();
+
   private final ManualClock clock = new ManualClock();
   private final Closures store = new InMemoryClosures();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
@@ -51,9 +60,10 @@ class ClosuresTest {
 
   /** One of several that share a store. */
   private final class Instance {
-    final CompanyClosures known = new CompanyClosures(store, clock);
+    final CompanyClosures known = new CompanyClosures(store, HOURS, clock);
     final AddClosure add =
         new AddClosure(organisations, store, known, () -> Optional.of(map), clock);
+    final EditClosure edit = new EditClosure(store, known, () -> Optional.of(map), clock);
     final RemoveClosure remove = new RemoveClosure(store, known);
     final ListClosures list = new ListClosures(store, clock);
 
@@ -70,7 +80,8 @@ class ClosuresTest {
 
   private AddClosure.Command command(
       List<Position> points, String reason, Instant from, Optional<Instant> until) {
-    return new AddClosure.Command(company, points, false, reason, from, until, false);
+    return new AddClosure.Command(
+        company, new ClosureDraft(points, false, reason, from, until, Optional.empty()), false);
   }
 
   private static long id(AddClosure.Outcome outcome) {
@@ -104,9 +115,9 @@ class ClosuresTest {
 
     assertThat(one.hold(company)).isEmpty();
     assertThat(one.list.handle(company)).isEmpty();
-    assertThat(store.idsOf(company)).containsExactly(ending);
+    assertThat(store.editionsOf(company)).extracting(Closure.Edition::id).containsExactly(ending);
     long next = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
-    assertThat(store.idsOf(company)).containsExactly(next);
+    assertThat(store.editionsOf(company)).extracting(Closure.Edition::id).containsExactly(next);
   }
 
   @Test
@@ -123,11 +134,11 @@ class ClosuresTest {
   void aPlaceOffTheRoadsIsRefusedWithTheDistance() {
     Position field = new Position(54.0005, -4.398);
     AddClosure.Outcome outcome = one.add.handle(point(field, Optional.empty()));
-    assertThat(outcome)
+    assertThat(((AddClosure.Outcome.NotPlaced) outcome).failure())
         .isInstanceOfSatisfying(
-            AddClosure.Outcome.NoRoadNear.class,
+            ClosureFailure.NoRoadNear.class,
             off -> assertThat(off.nearest().orElseThrow()).isBetween(125.0, 135.0));
-    assertThat(store.idsOf(company)).isEmpty();
+    assertThat(store.editionsOf(company)).isEmpty();
   }
 
   @Test
@@ -142,17 +153,92 @@ class ClosuresTest {
         .containsExactly("until");
     AddClosure.Command pointAlong =
         new AddClosure.Command(
-            company, List.of(SmallMap.FREE), true, "x", now, Optional.empty(), false);
+            company, ClosureDraft.always(List.of(SmallMap.FREE), true, "x"), false);
     assertThat(fields(pointAlong)).containsExactly("direction");
   }
 
   private List<String> fields(AddClosure.Command command) {
     AddClosure.Outcome outcome = one.add.handle(command);
-    assertThat(outcome).isInstanceOf(AddClosure.Outcome.Refused.class);
-    return ((AddClosure.Outcome.Refused) outcome)
+    assertThat(outcome).isInstanceOf(AddClosure.Outcome.NotPlaced.class);
+    return ((ClosureFailure.Refused) ((AddClosure.Outcome.NotPlaced) outcome).failure())
         .problems().stream()
             .map(problem -> problem.field().name().toLowerCase(Locale.ROOT))
             .toList();
+  }
+
+  @Test
+  void hoursAreReadWhereTheyAreGivenAndTheirZoneIsThatOfTheMap() {
+    assertThat(fields(atHours("rubbish", Optional.of("Europe/London")))).containsExactly("hours");
+    assertThat(fields(atHours("", Optional.of("Europe/London")))).containsExactly("hours");
+    assertThat(fields(atHours("nights", Optional.of("Europe/Mars")))).containsExactly("time_zone");
+    id(one.add.handle(atHours("nights", Optional.of("Europe/Berlin"))));
+    assertThat(one.list.handle(company).get(0).notice().hours())
+        .contains(new ClosureHours("nights", "Europe/Berlin"));
+  }
+
+  private AddClosure.Command atHours(String hours, Optional<String> zone) {
+    return new AddClosure.Command(
+        company,
+        new ClosureDraft(
+            List.of(SmallMap.FREE),
+            false,
+            "x",
+            clock.instant(),
+            Optional.empty(),
+            Optional.of(new ClosureDraft.Hours(hours, zone))),
+        false);
+  }
+
+  @Test
+  void anEditTakesEffectOnTheNextRouteAndKeepsThePlace() {
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+    RoadClosures.OnRoads before = one.known.of(company, map).orElseThrow().onRoads().get(0);
+
+    EditClosure.Outcome outcome = one.edit.handle(reasoned(company, id, "parade", true));
+
+    assertThat(((EditClosure.Outcome.Edited) outcome).closure().version()).isEqualTo(2);
+    RoadClosures.OnRoads after = one.known.of(company, map).orElseThrow().onRoads().get(0);
+    assertThat(after.closure().notice().reason()).isEqualTo("parade");
+    assertThat(after.parts()).isEqualTo(before.parts());
+  }
+
+  @Test
+  void anEditIsRefusedFieldByFieldAndForOtherCompaniesClosures() {
+    long id = id(one.add.handle(point(SmallMap.FREE, Optional.empty())));
+
+    EditClosure.Outcome refused = one.edit.handle(reasoned(company, id, "", true));
+    assertThat(((EditClosure.Outcome.NotPlaced) refused).failure())
+        .isInstanceOf(ClosureFailure.Refused.class);
+    assertThat(one.edit.handle(reasoned(other, id, "x", true)))
+        .isEqualTo(new EditClosure.Outcome.NoSuchClosure());
+    assertThat(one.edit.handle(reasoned(company, id, "x", false)))
+        .isEqualTo(new EditClosure.Outcome.PreconditionFailed());
+    EditClosure.Outcome off =
+        one.edit.handle(
+            new EditClosure.Command(
+                company,
+                id,
+                draft -> ClosureDraft.always(List.of(new Position(54.0005, -4.398)), false, "x"),
+                closure -> true));
+    assertThat(((EditClosure.Outcome.NotPlaced) off).failure())
+        .isInstanceOf(ClosureFailure.NoRoadNear.class);
+    assertThat(store.of(company).get(0).notice().reason()).isEqualTo("works");
+  }
+
+  private static EditClosure.Command reasoned(
+      long organisation, long id, String reason, boolean holds) {
+    return new EditClosure.Command(
+        organisation,
+        id,
+        draft ->
+            new ClosureDraft(
+                draft.points(),
+                draft.alongOnly(),
+                reason,
+                draft.from(),
+                draft.until(),
+                draft.hours()),
+        closure -> holds);
   }
 
   @Test
@@ -187,7 +273,7 @@ class ClosuresTest {
     for (long id : List.of(person, 99L)) {
       AddClosure.Command command =
           new AddClosure.Command(
-              id, List.of(SmallMap.FREE), false, "x", clock.instant(), Optional.empty(), false);
+              id, ClosureDraft.always(List.of(SmallMap.FREE), false, "x"), false);
       assertThat(one.add.handle(command)).isEqualTo(new AddClosure.Outcome.NoSuchCompany(id));
     }
   }
@@ -196,10 +282,9 @@ class ClosuresTest {
   void withoutAMapAClosureIsAddedOnlyWhereThatIsSaid() {
     AddClosure noMap = new AddClosure(organisations, store, one.known, Optional::empty, clock);
     AddClosure.Command command = point(new Position(10, 10), Optional.empty());
-    assertThat(noMap.handle(command)).isEqualTo(new AddClosure.Outcome.NotReady());
-    AddClosure.Command unchecked =
-        new AddClosure.Command(
-            company, command.points(), false, "x", clock.instant(), Optional.empty(), true);
+    assertThat(noMap.handle(command))
+        .isEqualTo(new AddClosure.Outcome.NotPlaced(new ClosureFailure.NotReady()));
+    AddClosure.Command unchecked = new AddClosure.Command(company, command.draft(), true);
     AddClosure.Outcome.Added added = (AddClosure.Outcome.Added) noMap.handle(unchecked);
     assertThat(added.checked()).isFalse();
 
@@ -242,9 +327,19 @@ class ClosuresTest {
   /** Has nothing, and is asked for nothing but ids; does something first. */
   private record EmptyStore(Runnable beforeEachReading) implements Closures {
     @Override
-    public List<Long> idsOf(long organisation) {
+    public List<Closure.Edition> editionsOf(long organisation) {
       beforeEachReading.run();
       return List.of();
+    }
+
+    @Override
+    public Optional<Closure> find(long organisation, long id) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
+    public Edited edit(Closure.Edition edition, long organisation, ClosureNotice notice, int most) {
+      throw new AssertionError("not asked for");
     }
 
     @Override
@@ -292,7 +387,7 @@ class ClosuresTest {
                 throw new AssertionError(e);
               }
             });
-    CompanyClosures known = new CompanyClosures(slow, clock);
+    CompanyClosures known = new CompanyClosures(slow, HOURS, clock);
     ExecutorService other = Executors.newSingleThreadExecutor();
     try {
       Future<Optional<RoadClosures>> first = other.submit(() -> known.of(company, map));
@@ -313,7 +408,7 @@ class ClosuresTest {
             () -> {
               throw new StorageUnavailableException(null);
             });
-    assertThatThrownBy(() -> new CompanyClosures(away, clock).of(company, map))
+    assertThatThrownBy(() -> new CompanyClosures(away, HOURS, clock).of(company, map))
         .isInstanceOf(StorageUnavailableException.class);
   }
 

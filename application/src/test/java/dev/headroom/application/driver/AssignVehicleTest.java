@@ -9,6 +9,7 @@ import dev.headroom.application.memory.InMemoryFleet;
 import dev.headroom.application.memory.InMemoryUsers;
 import dev.headroom.domain.account.Role;
 import dev.headroom.domain.account.StorageUnavailableException;
+import dev.headroom.domain.vehicle.AssignmentPolicy;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Duration;
@@ -44,7 +45,8 @@ class AssignVehicleTest {
         }
 
         @Override
-        public long assign(long driverId, long organisationId, Dimensions dimensions) {
+        public AssignmentPolicy.Assigned assign(
+            long driverId, long organisationId, Dimensions dimensions) {
           writes.incrementAndGet();
           assigning.accept(driverId);
           failIfAway();

@@ -52,8 +52,34 @@ public final class InMemoryClosures implements Closures, PersonalData {
   }
 
   @Override
-  public synchronized List<Long> idsOf(long organisationId) {
-    return of(organisationId).stream().map(Closure::id).toList();
+  public synchronized List<Closure.Edition> editionsOf(long organisationId) {
+    return of(organisationId).stream().map(Closure::edition).toList();
+  }
+
+  @Override
+  public synchronized Optional<Closure> find(long organisationId, long id) {
+    return Optional.ofNullable(byId.get(id))
+        .filter(closure -> closure.organisationId() == organisationId);
+  }
+
+  @Override
+  public synchronized Edited edit(
+      Closure.Edition edition, long organisationId, ClosureNotice notice, int most) {
+    Optional<Closure> now =
+        find(organisationId, edition.id()).filter(closure -> closure.edition().equals(edition));
+    if (now.isEmpty()) {
+      return Edited.OUTDATED;
+    }
+    int points =
+        of(organisationId).stream()
+            .filter(closure -> closure.id() != edition.id())
+            .mapToInt(closure -> closure.notice().points().size())
+            .sum();
+    if (points + notice.points().size() > POINTS_OF_EACH * most) {
+      return Edited.NO_ROOM;
+    }
+    byId.put(edition.id(), now.get().as(notice));
+    return Edited.STORED;
   }
 
   @Override

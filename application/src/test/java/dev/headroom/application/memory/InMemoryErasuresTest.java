@@ -12,6 +12,7 @@ import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -27,6 +28,8 @@ class InMemoryErasuresTest extends ErasuresContract {
   private final InMemoryApiKeys keys = new InMemoryApiKeys();
   private final InMemoryClosures closures = new InMemoryClosures();
   private final InMemoryPlaces places = new InMemoryPlaces();
+  private final InMemoryPlannerSettings planners =
+      new InMemoryPlannerSettings(users, fleet.vehicles(), places);
   private final InMemoryDeviceTokens tokens = new InMemoryDeviceTokens();
   private final InMemoryOutbox outbox = new InMemoryOutbox(tokens);
   private final InMemoryDriverAlerts alerts = new InMemoryDriverAlerts(tokens, outbox);
@@ -42,6 +45,7 @@ class InMemoryErasuresTest extends ErasuresContract {
           Map.entry(ApiKeys.class, keys),
           Map.entry(Closures.class, closures),
           Map.entry(CompanyPlaces.class, places),
+          Map.entry(PlannerSettings.class, planners),
           Map.entry(DeviceTokens.class, tokens),
           Map.entry(Outbox.class, outbox),
           Map.entry(DriverAlerts.class, alerts),
@@ -52,7 +56,7 @@ class InMemoryErasuresTest extends ErasuresContract {
                   users,
                   drivers,
                   fleet,
-                  List.of(keys, closures, places, tokens, alerts, outbox))));
+                  List.of(keys, closures, places, planners, tokens, alerts, outbox))));
 
   @Override
   protected <P> P store(Class<P> port) {

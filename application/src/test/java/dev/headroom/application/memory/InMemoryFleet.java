@@ -301,11 +301,15 @@ public final class InMemoryFleet implements PersonalData {
 
     private Optional<Assigned> assigned(long driverId) {
       return Optional.ofNullable(vehicleOf.get(driverId))
-          .map(id -> new Assigned(id, vehicles.get(id).details().dimensions()));
+          .map(id -> new Assigned(id, whole(vehicles.get(id).details())));
+    }
+
+    private Dimensions whole(VehicleDetails details) {
+      return details.equipment().on(details.dimensions()).withoutSpeedLimiter();
     }
 
     @Override
-    public long assign(long driverId, long organisationId, Dimensions dimensions) {
+    public Assigned assign(long driverId, long organisationId, Dimensions dimensions) {
       synchronized (InMemoryFleet.this) {
         long vehicle =
             AssignmentPolicy.decide(fleet(driverId, organisationId), dimensions)
@@ -314,7 +318,7 @@ public final class InMemoryFleet implements PersonalData {
                     given -> given,
                     () -> ofTheDriver(driverId, organisationId, dimensions));
         vehicleOf.put(driverId, vehicle);
-        return vehicle;
+        return assigned(driverId).orElseThrow();
       }
     }
 

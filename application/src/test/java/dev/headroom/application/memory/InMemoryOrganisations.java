@@ -30,6 +30,15 @@ public final class InMemoryOrganisations implements Organisations, PersonalData 
   }
 
   @Override
+  public synchronized List<Long> named(String name, int most) {
+    return all.stream()
+        .filter(organisation -> organisation.name().equalsIgnoreCase(name))
+        .map(Organisation::id)
+        .limit(most)
+        .toList();
+  }
+
+  @Override
   public synchronized boolean change(Organisation before, Organisation after) {
     return Collections.replaceAll(all, before, after);
   }

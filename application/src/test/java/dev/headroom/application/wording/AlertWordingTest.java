@@ -270,6 +270,41 @@ class AlertWordingTest {
   }
 
   @Test
+  void aTunnelNamesItsCategoryAndTheLoadItsCode() {
+    Sign sign =
+        new Sign(
+            HazardKind.TUNNEL_CATEGORY_C, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
+    Restriction tunnel = restriction(Measure.TUNNEL_CODE, 2, sign, "Ring");
+    Dimensions explosives = LORRY.with(Measure.TUNNEL_CODE, 4).with(Measure.DANGEROUS_GOODS, 1);
+
+    assertThat(hard(hazard(tunnel, 600), explosives).text())
+        .isEqualTo(
+            new Notification.Text(
+                "Your load may not pass", "Tunnel category C in 600 m, Ring. Your load: B."));
+  }
+
+  @Test
+  void aBridgeIsHeldAgainstWhatTheVehicleWeighsToday() {
+    Sign sign = Sign.of(HazardKind.WEAK_BRIDGE, new Sign.Metric(12_000));
+    Restriction bridge = restriction(Measure.WEIGHT, 12_000, sign, "Mill");
+    Dimensions half = LORRY.with(Measure.WEIGHT, 18_000).with(Measure.LADEN_WEIGHT, 14_500);
+
+    assertThat(hard(hazard(bridge, 300), half).text().body())
+        .isEqualTo("Weak bridge 12 t in 300 m, Mill. Your vehicle: 14.5 t.");
+  }
+
+  @Test
+  void aBanOfALoadSaysAllByItself() {
+    Sign sign =
+        new Sign(
+            HazardKind.NO_DANGEROUS_GOODS, Optional.empty(), Sign.Addressee.EVERYONE, List.of());
+    Restriction ban = restriction(Measure.DANGEROUS_GOODS, 0, sign, "Mill");
+
+    assertThat(hard(hazard(ban, 300), LORRY.with(Measure.DANGEROUS_GOODS, 1)).text().body())
+        .isEqualTo("No dangerous goods in 300 m, Mill.");
+  }
+
+  @Test
   void aBanHasNoAmount() {
     Sign ban =
         new Sign(

@@ -44,7 +44,7 @@ class RemarkTest {
       value = {
         "POINT_COUNT | has to have at most 200 points, and at least one",
         "GAP | has two points more than 2000 m apart: add points on the road between them",
-        "LENGTH | is longer than 20 km",
+        "LENGTH | is longer than 40 km",
         "TIME | is out of range",
         "REASON | has to be 1 to 200 printable characters",
       })

@@ -15,6 +15,7 @@ import dev.headroom.domain.route.Reason.Help;
 import dev.headroom.domain.route.Reason.Kind;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.WeekHours;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -25,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Every notice in all its forms, with its English. */
 public final class SampleNotices {
@@ -57,18 +59,30 @@ public final class SampleNotices {
             + " leads there: Mill Lane (54.15000,-4.48000).");
     movedEnds(all);
     all.put(new Notice.Toll("M6"), "Toll road: M6.");
+    all.put(
+        new Notice.OnRoads(
+            new Notice.Toll("M6"), List.of("M6", "", "A14"), OptionalDouble.of(43_249)),
+        "Toll road: M6, a road without a name, A14 (43.2 km).");
+    all.put(
+        new Notice.OnRoads(
+            new Notice.FerryAccess("Quay"), List.of("Quay", "Pier"), OptionalDouble.empty()),
+        "Only for those who take the ferry, or have business there: Quay, Pier.");
     all.put(new Notice.Ferry(""), "The route takes a ferry.");
     all.put(new Notice.Ferry("Blue Line"), "The route takes a ferry: Blue Line.");
     all.put(new Notice.LowEmissionZone(), "The route enters a low-emission zone.");
     all.put(new Notice.PrivateRoad("Mill"), "Private road, or open with a permit only: Mill.");
     all.put(
-        new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "Mill"),
-        "The limit of 6 t on an axle was not checked: Mill.");
+        new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("Mill", "Bridge Street")),
+        "The limit of 6 t on an axle was not checked: Mill, Bridge Street.");
     all.put(
-        new Notice.LoadLimit(Measure.BOGIE_LOAD, 11_500, ""),
+        new Notice.NotChecked(Measure.BOGIE_LOAD, 11_500, List.of("")),
         "The limit of 11.5 t on a group of axles was not checked: a road without a name.");
-    all.put(new Notice.AxleLimit(1, "Mill"), "The limit of one axle was not checked: Mill.");
-    all.put(new Notice.AxleLimit(4, "Mill"), "The limit of 4 axles was not checked: Mill.");
+    all.put(
+        new Notice.NotChecked(Measure.AXLES, 1, List.of("Mill")),
+        "The limit of one axle was not checked: Mill.");
+    all.put(
+        new Notice.NotChecked(Measure.AXLES, 4, List.of("Mill")),
+        "The limit of 4 axles was not checked: Mill.");
     all.put(
         new Notice.LanesLimited(Measure.HEIGHT, List.of(2), 3, "Mill"),
         "Other lanes are too low: take lane 2 of 3, counted from the left: Mill.");
@@ -84,14 +98,28 @@ public final class SampleNotices {
         new Notice.LanesLimited(Measure.WEIGHT, List.of(1), 2, "Mill"),
         "Other lanes are too weak: take lane 1 of 2, counted from the left: Mill.");
     all.put(
-        new Notice.DangerousGoods("Mill"),
-        "Restrictions on dangerous goods were not checked: Mill.");
+        new Notice.NotChecked(Measure.DANGEROUS_GOODS, 0, List.of("A", "B", "", "D", "E", "F")),
+        "Restrictions on dangerous goods were not checked:"
+            + " A, B, a road without a name, D, E, ….");
+    all.put(
+        new Notice.NotChecked(Measure.TRAILERS, 0, List.of("Mill")),
+        "Bans of trailers were not checked: Mill.");
     all.put(
         new Notice.FerryAccess("Quay"),
         "Only for those who take the ferry, or have business there: Quay.");
     all.put(
         new Notice.Discouraged("Mill"),
         "Allowed, but signed as unsuitable for vehicles like this one: Mill.");
+    all.put(
+        new Notice.NotAvoided(AvoidedKind.FERRIES, "Mill", 120.4, new Position(54, -4)),
+        "A ferry could not be avoided: Mill (120 m).");
+    all.put(
+        new Notice.NotAvoided(AvoidedKind.U_TURNS, "Mill", 0, new Position(54, -4)),
+        "Turning round could not be avoided: Mill.");
+    all.put(
+        new Notice.AvoidingUnknown(AvoidedKind.TUNNELS),
+        "This map does not tell where tunnels are, so they are not avoided. It has to be imported"
+            + " again.");
     all.put(new Notice.Doubtful(Matter.FORD, "Mill"), "There is a ford: Mill.");
     all.put(
         new Notice.Doubtful(Matter.ROUGH_ROAD, ""),
@@ -271,6 +299,13 @@ public final class SampleNotices {
     all.put(
         new Notice.LeavesLater(asked, leaves, Optional.empty()),
         "The route leaves 43 minutes later than asked: any earlier, time restrictions on the way would make the drive longer.");
+    all.put(
+        new Notice.ArrivesEarly(leaves, asked, Optional.of(closed)),
+        "The route arrives 43 minutes earlier than asked: any later, Larcom Street would be closed"
+            + " (Mo-Fr 08:00-09:15, 15:00-16:00; Su 00:00-24:00).");
+    all.put(
+        new Notice.ArrivesEarly(leaves, asked, Optional.empty()),
+        "The route arrives 43 minutes earlier than asked: any later, time restrictions on the way would make it late.");
     Reason low =
         new Reason(
             Kind.LIMIT,

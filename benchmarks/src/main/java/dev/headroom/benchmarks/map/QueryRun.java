@@ -137,7 +137,7 @@ public final class QueryRun {
               Optional.empty());
       closures.add(new Closure(i + 1, 1, notice));
     }
-    return RoadClosures.of(index, closures, RoadClosures.NONE);
+    return RoadClosures.of(index, closures);
   }
 
   /** Asks all of them twice, the second time measured, as far as there is time. */

@@ -21,6 +21,7 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
@@ -161,7 +162,9 @@ public final class CostAgainstTime {
               new Stop(places.nearAConnectedRoad()),
               Dimensions.UNKNOWN,
               new Times.Unspecified(),
-              false);
+              false,
+              Avoid.NOTHING,
+              0);
       Snapper snapper = new Snapper(index, Coverage.USUAL, leg);
       Optional<RoadPoint> start = snapper.snap(leg.number());
       Optional<RoadPoint> end = snapper.snap(leg.last());

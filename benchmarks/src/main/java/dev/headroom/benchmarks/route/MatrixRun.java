@@ -12,6 +12,7 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.persistence.network.NetworkFile;
@@ -74,6 +75,7 @@ public final class MatrixRun {
             stops(places, ends),
             stops(places, ends),
             Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000),
+            Avoid.NOTHING,
             times);
     Rows rows = null;
     for (int round = 0; round < 3; round++) {

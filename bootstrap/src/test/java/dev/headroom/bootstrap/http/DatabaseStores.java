@@ -13,6 +13,7 @@ import dev.headroom.domain.driver.DeviceTokens;
 import dev.headroom.domain.driver.DriverStates;
 import dev.headroom.domain.driver.Drivers;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -120,6 +121,11 @@ final class DatabaseStores implements ServiceStores {
   @Override
   public CompanyPlaces places() {
     return database.places();
+  }
+
+  @Override
+  public PlannerSettings plannerSettings() {
+    return database.plannerSettings();
   }
 
   @Override

@@ -13,6 +13,14 @@ public interface Organisations {
   Optional<Organisation> find(long id);
 
   /**
+   * The ids of organisations that have this name, whatever its case. The caller takes away spaces
+   * around it.
+   *
+   * @param most how many are returned at most
+   */
+  List<Long> named(String name, int most);
+
+  /**
    * Changes an organisation unless it has been changed meanwhile.
    *
    * @param before as it was read

@@ -12,7 +12,10 @@ import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds the roads that a closure means, among those open to motor traffic, including ferries.
@@ -28,6 +31,9 @@ public final class ClosureMatcher {
 
   /** The maximum distance from a point to its road, metres. */
   public static final double REACH = 50;
+
+  /** The distance between two points from which on a line follows the road, metres. */
+  public static final double FOLLOWED = 300;
 
   private static final int CHOICES = 4;
   private static final double TELL_METRES = 20_000;
@@ -49,15 +55,74 @@ public final class ClosureMatcher {
     for (Position point : notice.points()) {
       List<RoadPoint> near = roads.within(point, REACH, notice.line() ? CHOICES : 1);
       if (near.isEmpty()) {
-        return new ClosureMatch.NoRoadNear(
-            choices.size(),
-            roads.nearest(point, TELL_METRES).stream().mapToDouble(RoadPoint::metres).findFirst());
+        return noRoadNear(choices.size(), point);
       }
       choices.add(near);
     }
     return notice.line()
         ? matchLine(notice, choices)
         : new ClosureMatch.OnRoads(atPoint(choices.get(0).get(0)));
+  }
+
+  /**
+   * Draws a line along the roads that it means. Points that lie more than {@value #FOLLOWED} m
+   * apart may be few: between them the line follows the road on which both lie, by its name or its
+   * number, or else the shortest way ({@link RoadFollower}). Others are kept.
+   *
+   * @param points the line as it was drawn; a single point is kept
+   * @param alongOnly as for a {@link ClosureNotice}
+   */
+  public FollowedLine follow(List<Position> points, boolean alongOnly) {
+    List<Position> line = new ArrayList<>(points.subList(0, 1));
+    for (int i = 1; i < points.size(); i++) {
+      Position from = points.get(i - 1);
+      Position to = points.get(i);
+      if (from.metresTo(to) > FOLLOWED) {
+        for (int end = i - 1; end <= i; end++) {
+          if (roads.within(points.get(end), REACH, 1).isEmpty()) {
+            return new FollowedLine.Off(noRoadNear(end, points.get(end)));
+          }
+        }
+        Optional<List<RoadPart>> way =
+            new RoadFollower(network, on -> along(on, alongOnly))
+                .way(
+                    from, roads.within(from, REACH, CHOICES), to, roads.within(to, REACH, CHOICES));
+        if (way.isEmpty()) {
+          return new FollowedLine.Off(new ClosureMatch.NoWayAlong(i - 1));
+        }
+        way.get().forEach(part -> line.addAll(PartShape.of(network, part)));
+      }
+      line.add(to);
+    }
+    if (line.size() == points.size()) {
+      return new FollowedLine.Along(points);
+    }
+    return FewPoints.of(line, ClosureNotice.MOST_POINTS)
+        .<FollowedLine>map(FollowedLine.Along::new)
+        .orElseGet(FollowedLine.TooLong::new);
+  }
+
+  /** The lines on the map of the parts of roads that a closure closes, one for both directions. */
+  public List<List<Position>> shapes(List<RoadPart> parts) {
+    Set<RoadPart> drawn = new HashSet<>();
+    List<List<Position>> shapes = new ArrayList<>();
+    for (RoadPart part : parts) {
+      int length = network.lengthOf(part.road().road());
+      if (part.length() > 0 && !drawn.contains(part.reversed(length)) && drawn.add(part)) {
+        shapes.add(PartShape.of(network, part));
+      }
+    }
+    return shapes;
+  }
+
+  private boolean along(DirectedRoad on, boolean alongOnly) {
+    return passable(on) || (!alongOnly && passable(on.reversed()));
+  }
+
+  private ClosureMatch.NoRoadNear noRoadNear(int number, Position point) {
+    return new ClosureMatch.NoRoadNear(
+        number,
+        roads.nearest(point, TELL_METRES).stream().mapToDouble(RoadPoint::metres).findFirst());
   }
 
   private boolean passable(DirectedRoad directed) {
@@ -88,10 +153,7 @@ public final class ClosureMatcher {
     List<Position> points = notice.points();
     LineMatcher line =
         new LineMatcher(
-            network,
-            on -> passable(on) || (!notice.alongOnly() && passable(on.reversed())),
-            points.get(0),
-            choices.get(0));
+            network, on -> along(on, notice.alongOnly()), points.get(0), choices.get(0));
     for (int i = 1; i < points.size(); i++) {
       if (!line.goOn(points.get(i), choices.get(i))) {
         return new ClosureMatch.NoWayAlong(i - 1);

@@ -17,19 +17,21 @@ import java.util.regex.Pattern;
  * @param reason 1 to {@link #LONGEST_REASON} printable characters
  * @param from when it begins
  * @param until when it ends, after {@code from}; empty while that is unknown
+ * @param hours when it is in force in between; empty for all the time
  */
 public record ClosureNotice(
     List<Position> points,
     boolean alongOnly,
     String reason,
     Instant from,
-    Optional<Instant> until) {
+    Optional<Instant> until,
+    Optional<ClosureHours> hours) {
 
   /** The maximum number of points of a line. */
   public static final int MOST_POINTS = 200;
 
   /** The longest line, metres. */
-  public static final double LONGEST_LINE = 20_000;
+  public static final double LONGEST_LINE = 40_000;
 
   /**
    * The longest distance between two points of a line, metres, so that the road between is clear.
@@ -39,12 +41,24 @@ public record ClosureNotice(
   /** The longest reason in {@code char}s. */
   public static final int LONGEST_REASON = 200;
 
-  private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+  /** The earliest time of a closure. */
+  public static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
   /** Control characters, unpaired surrogates, line ends, and marks that reverse text. */
   private static final Pattern UNPRINTABLE =
       Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+  /** A closure that is in force all the time from its beginning to its end. */
+  public ClosureNotice(
+      List<Position> points,
+      boolean alongOnly,
+      String reason,
+      Instant from,
+      Optional<Instant> until) {
+    this(points, alongOnly, reason, from, until, Optional.empty());
+  }
 
   /** Checks the values and rounds places and times. */
   public ClosureNotice {
@@ -78,14 +92,27 @@ public record ClosureNotice(
 
   /** Checks the points of a closure; empty if they are valid. */
   public static Optional<ClosureProblem> problemWithPoints(List<Position> points) {
+    return problemWithPoints(points, LONGEST_GAP);
+  }
+
+  /**
+   * Checks the points by which a line is drawn, before it follows the roads between them; empty if
+   * they are valid.
+   */
+  public static Optional<ClosureProblem> problemWithDrawing(List<Position> points) {
+    return problemWithPoints(points, LONGEST_LINE);
+  }
+
+  private static Optional<ClosureProblem> problemWithPoints(
+      List<Position> points, double longestGap) {
     if (points.isEmpty() || points.size() > MOST_POINTS) {
       return Optional.of(ClosureProblem.POINT_COUNT);
     }
     double length = 0;
     for (int i = 1; i < points.size(); i++) {
       double gap = points.get(i - 1).metresTo(points.get(i));
-      if (gap > LONGEST_GAP) {
-        return Optional.of(ClosureProblem.GAP);
+      if (gap > longestGap) {
+        return Optional.of(longestGap < LONGEST_LINE ? ClosureProblem.GAP : ClosureProblem.LENGTH);
       }
       length += gap;
     }

@@ -33,11 +33,31 @@ public interface Closures {
   /** The number of closures that have not ended at a time. */
   int count(long organisationId, Instant time);
 
+  /** The closure of an organisation with an id; empty if it has none. */
+  Optional<Closure> find(long organisationId, long id);
+
   /**
-   * The ids of an organisation's closures, lowest first. A closure never changes, so equal ids mean
-   * equal closures.
+   * Edits a closure, if it is still the given edition.
+   *
+   * @param most as for {@link #add}
    */
-  List<Long> idsOf(long organisationId);
+  Edited edit(Closure.Edition edition, long organisationId, ClosureNotice notice, int most);
+
+  /** What became of an edit. */
+  enum Edited {
+    /** It was stored: the closure has the next version. */
+    STORED,
+    /** The closure was edited or removed meanwhile. */
+    OUTDATED,
+    /** All closures of the organisation would have too many points. */
+    NO_ROOM
+  }
+
+  /**
+   * The editions of an organisation's closures, lowest id first. Equal editions mean equal
+   * closures.
+   */
+  List<Closure.Edition> editionsOf(long organisationId);
 
   /**
    * Removes a closure.

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The closures of one organisation, placed on one network. Immutable and safe for several threads.
@@ -22,8 +24,12 @@ public final class RoadClosures {
   private final List<OnRoads> onRoads;
   private final List<Closure> elsewhere;
 
-  /** A closure and the parts of roads that it closes. */
-  public record OnRoads(Closure closure, List<RoadPart> parts) {
+  /**
+   * A closure, the parts of roads that it closes, and when.
+   *
+   * @param term when it is in force
+   */
+  public record OnRoads(Closure closure, List<RoadPart> parts, ClosureTerm term) {
     /** Copies the list. */
     public OnRoads {
       parts = List.copyOf(parts);
@@ -35,24 +41,32 @@ public final class RoadClosures {
     this.elsewhere = List.copyOf(elsewhere);
   }
 
+  /** Places closures without hours on a network. */
+  public static RoadClosures of(RoadIndex index, List<Closure> closures) {
+    return of(index, closures, NONE, ClosureHoursReader.NONE);
+  }
+
   /**
    * Places closures on a network.
    *
    * @param known closures already placed on the same network, which are not matched again
+   * @param hours reads their hours; what it cannot read is in force all the time
    */
-  public static RoadClosures of(RoadIndex index, List<Closure> closures, RoadClosures known) {
-    Map<Long, OnRoads> before = new HashMap<>();
-    known.onRoads.forEach(found -> before.put(found.closure().id(), found));
+  public static RoadClosures of(
+      RoadIndex index, List<Closure> closures, RoadClosures known, ClosureHoursReader hours) {
+    Map<Closure.Edition, OnRoads> before = new HashMap<>();
+    known.onRoads.forEach(found -> before.put(found.closure().edition(), found));
     ClosureMatcher matcher = new ClosureMatcher(index);
-    Set<Long> off = known.elsewhere.stream().map(Closure::id).collect(Collectors.toSet());
+    Set<Closure.Edition> off =
+        known.elsewhere.stream().map(Closure::edition).collect(Collectors.toSet());
     List<OnRoads> onRoads = new ArrayList<>();
     List<Closure> elsewhere = new ArrayList<>();
     for (Closure closure : closures) {
-      OnRoads found = before.get(closure.id());
+      OnRoads found = before.get(closure.edition());
       if (found == null
-          && !off.contains(closure.id())
+          && !off.contains(closure.edition())
           && matcher.match(closure.notice()) instanceof ClosureMatch.OnRoads matched) {
-        found = new OnRoads(closure, matched.parts());
+        found = new OnRoads(closure, matched.parts(), term(closure.notice(), hours));
       }
       if (found == null) {
         elsewhere.add(closure);
@@ -61,6 +75,26 @@ public final class RoadClosures {
       }
     }
     return new RoadClosures(onRoads, elsewhere);
+  }
+
+  private static ClosureTerm term(ClosureNotice notice, ClosureHoursReader reader) {
+    return new ClosureTerm(
+        notice,
+        notice
+            .hours()
+            .map(hours -> reader.read(hours, notice.points().get(0)))
+            .flatMap(
+                reading ->
+                    reading instanceof ClosureHoursReader.Reading.Read read
+                        ? read.schedule()
+                        : Optional.empty()));
+  }
+
+  /** These closures and others on the same network. */
+  public RoadClosures and(RoadClosures others) {
+    return new RoadClosures(
+        Stream.concat(onRoads.stream(), others.onRoads.stream()).toList(),
+        Stream.concat(elsewhere.stream(), others.elsewhere.stream()).toList());
   }
 
   /** The closures that have not ended at a time. */

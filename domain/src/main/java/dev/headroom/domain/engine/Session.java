@@ -19,6 +19,15 @@ public interface Session {
   Optional<Path> best(Terms terms, Ends ends, Budget budget);
 
   /**
+   * Some paths that cost less than the bound of the ends, cross no limit and use nothing that
+   * depends on time, cheapest first: what alternatives to the best path are chosen from. Which they
+   * are depends on the searches behind the session; those of the reference find none.
+   *
+   * @param most the greatest number of paths
+   */
+  List<Path> near(Terms terms, Ends ends, int most, Budget budget);
+
+  /**
    * Whether there is any that costs less than the bound of the ends, which takes less to find out.
    */
   boolean leads(Terms terms, Ends ends, Budget budget);
@@ -36,14 +45,26 @@ public interface Session {
 
   /**
    * Searches from many targets, to be asked for the paths to all of them from one source after the
-   * other; what depends on time counts as closed.
+   * other; what depends on time counts as closed. Unless a session knows better, each path is
+   * searched by itself.
    *
    * @param terms no limit may be crossed
    * @param targets for each target where its paths may end
    * @return good until the next matrix of this session
    * @throws IllegalArgumentException when limits may be crossed
    */
-  Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget);
+  default Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
+    MatrixRow row = new MatrixRow(targets.size());
+    return source -> {
+      row.clear();
+      for (int target = 0; target < targets.size(); target++) {
+        Ends ends = new Ends(source, targets.get(target));
+        int number = target;
+        best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph(), path)));
+      }
+      return row;
+    };
+  }
 
   /**
    * What the best path takes where one restriction is lifted, if that costs less than the bound of

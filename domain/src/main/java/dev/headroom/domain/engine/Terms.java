@@ -111,9 +111,21 @@ public record Terms(RuleLevels levels, ClosedStates closed, Enclaves enclaves, i
     }
 
     /**
-     * When the vehicle is through: a road that is entered later is never left earlier.
+     * When the vehicle has driven a part of a road: one that is entered later is never left
+     * earlier.
      *
-     * @param state on whose road it drives, or from whose end it turns
+     * @param state on whose road it drives
+     * @param from milliseconds since the epoch when it begins
+     * @param millis its duration by the graph, 0 or more
+     */
+    default long along(int state, long from, long millis) {
+      return after(state, from, millis);
+    }
+
+    /**
+     * When the vehicle has turned: one that begins later never ends earlier.
+     *
+     * @param state from whose end it turns
      * @param from milliseconds since the epoch when it begins
      * @param millis its duration by the graph, 0 or more
      */

@@ -1,8 +1,10 @@
 package dev.headroom.domain.gazetteer;
 
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds the places of an open map by name or address, and the address of a position.
@@ -33,6 +35,15 @@ public interface Gazetteer {
    * @param metres the greatest distance
    */
   Optional<Place> at(Position position, double metres);
+
+  /**
+   * The places of some kinds in a box, in any order; none if the gazetteer cannot say.
+   *
+   * @param most the greatest number of places, more than 0
+   */
+  default List<Place> within(Box box, Set<PlaceKind> kinds, int most) {
+    return List.of();
+  }
 
   /**
    * The settlement and the country that a position lies in, as those of the nearest place that has

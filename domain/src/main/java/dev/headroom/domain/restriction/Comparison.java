@@ -26,10 +26,11 @@ public record Comparison(Measure measure, Operator operator, int amount) {
   public Truth holdsFor(Dimensions vehicle) {
     OptionalInt least = vehicle.atLeast(measure);
     if (least.isEmpty()) {
-      return Truth.UNKNOWN;
+      // Who says nothing of a load has none, as for the limits of it.
+      return measure.isGoods() ? Truth.NO : Truth.UNKNOWN;
     }
     int sign = Integer.compare(least.getAsInt(), amount);
-    if (vehicle.of(measure).isEmpty()) {
+    if (!vehicle.decides(measure)) {
       return ofMore(sign);
     }
     return Truth.of(

@@ -1,6 +1,8 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.vehicle.Measure;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** What a rule that limits no measure is about. */
 public enum Matter implements Subject {
@@ -11,8 +13,6 @@ public enum Matter implements Subject {
    * port is open to, so that its zones may be driven through; what is closed stays closed.
    */
   FERRY_ACCESS,
-  /** Who may carry dangerous goods. A request has no load, so it never stops, like axle loads. */
-  DANGEROUS_GOODS,
   /** Who may use the road but is advised not to. Advice never stops; it is reported in warnings. */
   DISCOURAGED,
   /** Who pays a toll; it never stops. */
@@ -33,7 +33,26 @@ public enum Matter implements Subject {
    * Turning back at a junction, over short links or in a dead end, which a long vehicle may be
    * unable to do. It never stops: a search may leave it out where another way leads there.
    */
-  TURNING_BACK;
+  TURNING_BACK,
+  /** A ferry or a car train. It never stops: a search may leave it out, like all that follow. */
+  FERRY,
+  /** A motorway, or a slip road of one. */
+  MOTORWAY,
+  /** A road without a sealed surface, or too rough for most vehicles. */
+  UNPAVED,
+  /** A tunnel. */
+  TUNNEL,
+  /** A road in a low-emission zone. */
+  LOW_EMISSION_ZONE;
+
+  private static final Set<Matter> AVOIDABLE =
+      Set.copyOf(
+          EnumSet.of(TOLL, TURNING_BACK, FERRY, MOTORWAY, UNPAVED, TUNNEL, LOW_EMISSION_ZONE));
+
+  /** Whether a search can leave out where its rules hold, although they stop nobody. */
+  public boolean avoidable() {
+    return AVOIDABLE.contains(this);
+  }
 
   @Override
   public int number() {

@@ -10,7 +10,8 @@ public enum Nature {
   LEGAL,
   /**
    * The ground: a height, width or length that no exception or hours open (hours that tighten it
-   * make no law of it), any weight on a bridge. Never crossed; only its own exception opens it.
+   * make no law of it), any weight or load of an axle on a bridge; and what dangerous goods may not
+   * pass. Never crossed; only its own exception opens it.
    */
   PHYSICAL,
   /** Closed to motor traffic as such, or a forbidden turn. Never crossed. */

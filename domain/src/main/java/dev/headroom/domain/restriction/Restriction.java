@@ -7,8 +7,8 @@ import java.math.BigDecimal;
  * One limit as clients see it, wherever it lies: the sign, not the stretch of road.
  *
  * @param id stays the same when the map is renewed
- * @param type which dimension it limits
- * @param amount kilograms or centimetres, rounded down
+ * @param type which measure it limits; a weight of any kind is a {@link Measure#WEIGHT}
+ * @param amount in the whole units of the measure, rounded down
  * @param sign what the sign says, with its exceptions and hours
  * @param street the road's name, else its number, else empty
  * @param postcode of the place, else empty

@@ -1,6 +1,7 @@
 package dev.headroom.domain.restriction;
 
 import dev.headroom.domain.correction.Term;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
@@ -11,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What the law or the bridge says on a stretch of road: a value that always holds, followed by
@@ -64,6 +66,21 @@ public record Rule(
    * when they are prepared for searches.
    */
   public static final Rule TURNING_BACK = told(Matter.TURNING_BACK, ALL_CLASSES);
+
+  /**
+   * The rules of roads that a search may leave out, of which the map says so otherwise than by a
+   * rule: a network that has them in its book gets them on its roads when it is prepared.
+   */
+  public static final List<Rule> AVOIDABLE =
+      Stream.of(
+              Matter.TOLL,
+              Matter.FERRY,
+              Matter.MOTORWAY,
+              Matter.UNPAVED,
+              Matter.TUNNEL,
+              Matter.LOW_EMISSION_ZONE)
+          .map(matter -> told(matter, ALL_CLASSES))
+          .toList();
 
   /** The same rule of access where it is the way to a ferry. */
   public Rule towardsFerry() {
@@ -126,7 +143,18 @@ public record Rule(
 
   /** What it says of a vehicle at a time. Everybody else asks the {@link RuleBook}. */
   Verdict verdict(Situation situation) {
-    if (!classes.contains(situation.vehicleClass()) || situation.when().within(term) == Truth.NO) {
+    if (situation.when().within(term) == Truth.NO) {
+      return Verdict.OPEN;
+    }
+    if (subject instanceof Matter matter && matter.avoidable()) {
+      return situation
+          .avoided()
+          .verdict(matter)
+          .filter(avoided -> classes.contains(situation.avoided().vehicleClass()))
+          .filter(avoided -> leastAccess(situation, NO_PURPOSE) != Access.OPEN)
+          .orElse(Verdict.OPEN);
+    }
+    if (!classes.contains(situation.vehicleClass())) {
       return Verdict.OPEN;
     }
     if (subject instanceof Subject.Limit limit) {
@@ -152,7 +180,13 @@ public record Rule(
       return meant ? leastAccess(situation, granted).ordinal() : Access.OPEN.ordinal();
     }
     int least = meant ? leastLimit(situation, granted) : Integer.MAX_VALUE;
-    OptionalInt own = subject.limited().map(situation.dimensions()::of).orElse(OptionalInt.empty());
+    Dimensions vehicle = situation.dimensions();
+    OptionalInt own =
+        subject
+            .limited()
+            .filter(vehicle::decides)
+            .map(vehicle::atLeast)
+            .orElse(OptionalInt.empty());
     if (own.isEmpty()) {
       return -least;
     }

@@ -134,6 +134,11 @@ public final class RuleBook {
     return turningBack;
   }
 
+  /** Whether any rule is about a matter; otherwise nothing is known of it. */
+  public boolean knows(Matter matter) {
+    return rules.stream().anyMatch(rule -> rule.subject() == matter);
+  }
+
   /** How many rules there are. */
   public int ruleCount() {
     return rules.size();

@@ -28,6 +28,13 @@ public record Sign(
     return new Sign(hazard, Optional.of(figure), Addressee.EVERYONE, List.of());
   }
 
+  /**
+   * Whether somebody has read its value from a sign: false where it is assumed, or cannot be read.
+   */
+  public boolean signed() {
+    return figure.map(Figure::signed).orElse(true);
+  }
+
   /** Whom a sign speaks to. */
   public enum Addressee {
     EVERYONE,
@@ -170,7 +177,20 @@ public record Sign(
     /** How many axles a vehicle may have. */
     AXLE_COUNT,
     /** A ban of a class, whatever its vehicles measure. */
-    NO_GOODS_VEHICLES
+    NO_GOODS_VEHICLES,
+    /** Of vehicles with a trailer, or with more of them. */
+    NO_TRAILERS,
+    /** Of vehicles that are placarded for their load. */
+    NO_DANGEROUS_GOODS,
+    NO_EXPLOSIVES,
+    NO_WATER_POLLUTING_GOODS,
+    /** Of loads with tunnel restriction code B; each of the next also of those before it. */
+    TUNNEL_CATEGORY_B,
+    TUNNEL_CATEGORY_C,
+    TUNNEL_CATEGORY_D,
+    TUNNEL_CATEGORY_E,
+    /** Of vehicles that emit more than a Euro class. */
+    LOW_EMISSION_ZONE
   }
 
   /** A condition as a sign names it. */

@@ -1,5 +1,6 @@
 package dev.headroom.domain.restriction;
 
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,7 @@ public sealed interface Subject permits Subject.Limit, Matter {
     public boolean takes(Value value) {
       return value instanceof Value.Unlimited
           || (value instanceof Value.AtMost limit
-              && (limit.amount() > 0 || measure.unit() != Measure.Unit.COUNT));
+              && (limit.amount() > 0 || measure != Measure.AXLES));
     }
 
     @Override
@@ -71,8 +72,8 @@ public sealed interface Subject permits Subject.Limit, Matter {
     return this == Matter.ACCESS || this == Matter.FERRY_ACCESS;
   }
 
-  /** Whether requests say enough of a vehicle to tell whether a rule of this subject stops it. */
-  default boolean checked() {
-    return isAccess() || limited().filter(Measure.GIVEN::contains).isPresent();
+  /** Whether enough is known of a vehicle to tell whether a rule of this subject stops it. */
+  default boolean checked(Dimensions vehicle) {
+    return isAccess() || limited().filter(vehicle::decides).isPresent();
   }
 }

@@ -3,6 +3,7 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
@@ -17,12 +18,32 @@ import java.util.OptionalInt;
  * @param dimensions the known dimensions of the vehicle
  * @param times when the vehicle drives this leg
  * @param showsUnlimited whether the answer includes the line of the route without limits
+ * @param avoid what the route is to avoid
+ * @param alternatives how many other routes are wanted at most
  */
 public record Leg(
-    int number, Stop start, Stop end, Dimensions dimensions, Times times, boolean showsUnlimited) {
+    int number,
+    Stop start,
+    Stop end,
+    Dimensions dimensions,
+    Times times,
+    boolean showsUnlimited,
+    Avoid avoid,
+    int alternatives) {
 
   /** Vehicles of at most this length can turn back on most roads, centimetres. */
   private static final int TURNS_ANYWHERE_CM = 1_000;
+
+  /** A leg that avoids nothing, and for which no other routes are wanted. */
+  public Leg(
+      int number,
+      Stop start,
+      Stop end,
+      Dimensions dimensions,
+      Times times,
+      boolean showsUnlimited) {
+    this(number, start, end, dimensions, times, showsUnlimited, Avoid.NOTHING, 0);
+  }
 
   /** The number of the stop where it ends. */
   public int last() {
@@ -44,13 +65,15 @@ public record Leg(
     return stop(stop).street();
   }
 
-  private Stop stop(int number) {
+  /** One of its two stops. */
+  public Stop stop(int number) {
     return beginsAt(number) ? start : end;
   }
 
-  /** The vehicle of this leg at a time. */
+  /** The vehicle of this leg at a time, with what it avoids. */
   public Situation situation(When when) {
-    return Situation.of(dimensions, when);
+    Situation vehicle = Situation.of(dimensions.withoutSpeedLimiter(), when);
+    return vehicle.avoiding(avoid.by(vehicle.vehicleClass()));
   }
 
   /**
@@ -66,6 +89,11 @@ public record Leg(
 
   /** The same leg at other times. */
   public Leg at(Times others) {
-    return new Leg(number, start, end, dimensions, others, showsUnlimited);
+    return new Leg(number, start, end, dimensions, others, showsUnlimited, avoid, alternatives);
+  }
+
+  /** The same leg with other things to avoid. */
+  public Leg avoiding(Avoid others) {
+    return new Leg(number, start, end, dimensions, times, showsUnlimited, others, alternatives);
   }
 }

@@ -1,5 +1,6 @@
 package dev.headroom.domain.route;
 
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.List;
 import java.util.Objects;
@@ -10,10 +11,11 @@ import java.util.Objects;
  * @param sources where routes begin; their pauses do not count
  * @param targets where routes end
  * @param dimensions the known dimensions of the vehicle
+ * @param avoid what every route is to avoid
  * @param times {@link Times.Unspecified} or {@link Times.DepartAt}, the same for every route
  */
 public record MatrixRequest(
-    List<Stop> sources, List<Stop> targets, Dimensions dimensions, Times times) {
+    List<Stop> sources, List<Stop> targets, Dimensions dimensions, Avoid avoid, Times times) {
 
   /**
    * Copies the lists.
@@ -24,6 +26,7 @@ public record MatrixRequest(
     sources = List.copyOf(sources);
     targets = List.copyOf(targets);
     Objects.requireNonNull(dimensions, "dimensions");
+    Objects.requireNonNull(avoid, "avoid");
     if (sources.isEmpty() || targets.isEmpty()) {
       throw new IllegalArgumentException("a matrix has sources and targets");
     }
@@ -39,6 +42,6 @@ public record MatrixRequest(
 
   /** The leg from one stop to another. */
   public Leg leg(Stop from, Stop to) {
-    return new Leg(0, from, to, dimensions, times, false);
+    return new Leg(0, from, to, dimensions, times, false, avoid, 0);
   }
 }

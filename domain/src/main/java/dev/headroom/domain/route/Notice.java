@@ -5,17 +5,48 @@ import dev.headroom.domain.correction.CorrectedTag;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
+import dev.headroom.domain.route.avoid.AvoidedKind;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Something that a driver or planner has to know besides the way, or that an answer leaves out. A
  * street is empty if the road has no name.
  */
 public sealed interface Notice {
+
+  /** A notice about one road, which says the same of any other road. */
+  sealed interface OnRoad extends Notice {
+
+    /** The road; empty if it has no name. */
+    String street();
+
+    /** The same notice about another road. */
+    OnRoad on(String other);
+  }
+
+  /**
+   * Notices that differ by their road only.
+   *
+   * @param first the first of them
+   * @param streets their roads, each once, in driving order; the first is that of {@code first}
+   * @param metres how long the route is on these roads, if that is known
+   */
+  record OnRoads(OnRoad first, List<String> streets, OptionalDouble metres) implements Notice {
+    /** Copies the list. */
+    public OnRoads {
+      streets = List.copyOf(streets);
+    }
+
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A dimension of the vehicle is not known, so that its limits were not checked. */
   record MeasureUnknown(Measure dimension) implements Notice {
@@ -51,6 +82,28 @@ public sealed interface Notice {
    * @param street the road on which it comes out; empty if it has no name
    */
   record TurnsBack(String street, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The route could not avoid something that the request asked to avoid.
+   *
+   * @param street the first named road of the stretch; empty if it has none
+   * @param metres the distance along it; 0 for a turn
+   * @param at where the stretch begins
+   */
+  record NotAvoided(AvoidedKind kind, String street, double metres, Position at) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** This map does not tell where something is that the request asked to avoid. */
+  record AvoidingUnknown(AvoidedKind kind) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -119,8 +172,28 @@ public sealed interface Notice {
     }
   }
 
+  /**
+   * The vehicle arrives a minute or more before the requested end, because no later departure
+   * arrives in time.
+   *
+   * @param asked the requested end
+   * @param arrival when the vehicle arrives
+   * @param reason what would stop it on its way if it left a minute later, if that is known
+   */
+  record ArrivesEarly(Instant asked, Instant arrival, Optional<Reason> reason) implements Notice {
+    @Override
+    public <T> T accept(Visitor<T> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
   /** The route uses a toll road. */
-  record Toll(String street) implements Notice {
+  record Toll(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new Toll(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -144,7 +217,12 @@ public sealed interface Notice {
   }
 
   /** The route uses a road that is private, or open only with a permit. */
-  record PrivateRoad(String street) implements Notice {
+  record PrivateRoad(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new PrivateRoad(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -152,24 +230,18 @@ public sealed interface Notice {
   }
 
   /**
-   * A limit on the load of an axle or bogie was not checked.
+   * Limits of a measure that is not known of the vehicle were not checked.
    *
-   * @param load {@link Measure#AXLE_LOAD} or {@link Measure#BOGIE_LOAD}
-   * @param limit the least of what its sign may mean, in kilograms
+   * @param measure for all that is about dangerous goods {@link Measure#DANGEROUS_GOODS}
+   * @param least the least of what their signs may mean, in whole units
+   * @param streets the roads, each once, in driving order; empty texts for those without a name
    */
-  record LoadLimit(Measure load, int limit, String street) implements Notice {
-    @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
+  record NotChecked(Measure measure, int least, List<String> streets) implements Notice {
+    /** Copies the list. */
+    public NotChecked {
+      streets = List.copyOf(streets);
     }
-  }
 
-  /**
-   * A limit on the number of axles was not checked.
-   *
-   * @param most the lowest limit that its sign may mean
-   */
-  record AxleLimit(int most, String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -184,10 +256,15 @@ public sealed interface Notice {
    * @param of the number of lanes
    */
   record LanesLimited(Measure limited, List<Integer> lanes, int of, String street)
-      implements Notice {
+      implements OnRoad {
     /** Copies the list. */
     public LanesLimited {
       lanes = List.copyOf(lanes);
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new LanesLimited(limited, lanes, of, other);
     }
 
     @Override
@@ -200,7 +277,12 @@ public sealed interface Notice {
    * The route uses a road of a port that is open only to ferry passengers and to drivers with
    * business there.
    */
-  record FerryAccess(String street) implements Notice {
+  record FerryAccess(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new FerryAccess(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -208,7 +290,12 @@ public sealed interface Notice {
   }
 
   /** The route uses a road that vehicles like this one are advised to avoid, but may use. */
-  record Discouraged(String street) implements Notice {
+  record Discouraged(String street) implements OnRoad {
+    @Override
+    public OnRoad on(String other) {
+      return new Discouraged(other);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -221,15 +308,12 @@ public sealed interface Notice {
    * @param about {@link Matter#FORD}, {@link Matter#ROUGH_ROAD}, {@link Matter#NARROW_ROAD}, {@link
    *     Matter#UNREAD_TAG} or {@link Matter#OPENING_HOURS_UNREAD}
    */
-  record Doubtful(Matter about, String street) implements Notice {
+  record Doubtful(Matter about, String street) implements OnRoad {
     @Override
-    public <T> T accept(Visitor<T> visitor) {
-      return visitor.visit(this);
+    public OnRoad on(String other) {
+      return new Doubtful(about, other);
     }
-  }
 
-  /** A restriction on dangerous goods was not checked. */
-  record DangerousGoods(String street) implements Notice {
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -271,7 +355,17 @@ public sealed interface Notice {
   }
 
   /** The route crosses a ban without a number, because there is no other way. */
-  record BanCrossed(Ban ban) implements Notice {
+  record BanCrossed(Ban ban) implements OnRoad {
+    @Override
+    public String street() {
+      return ban.street();
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new BanCrossed(new Ban(ban.on(), other));
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -283,7 +377,17 @@ public sealed interface Notice {
    *
    * @param kind the kind of the ban
    */
-  record BanAvoided(Ban ban, Reason.Kind kind) implements Notice {
+  record BanAvoided(Ban ban, Reason.Kind kind) implements OnRoad {
+    @Override
+    public String street() {
+      return ban.street();
+    }
+
+    @Override
+    public OnRoad on(String other) {
+      return new BanAvoided(new Ban(ban.on(), other), kind);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
       return visitor.visit(this);
@@ -496,6 +600,8 @@ public sealed interface Notice {
    * @param <T> the type of the functions' result
    */
   interface Visitor<T> {
+    T visit(OnRoads notice);
+
     T visit(MeasureUnknown notice);
 
     T visit(LorryTravelTimes notice);
@@ -503,6 +609,10 @@ public sealed interface Notice {
     T visit(Gate notice);
 
     T visit(TurnsBack notice);
+
+    T visit(NotAvoided notice);
+
+    T visit(AvoidingUnknown notice);
 
     T visit(EndMoved notice);
 
@@ -512,6 +622,8 @@ public sealed interface Notice {
 
     T visit(LeavesLater notice);
 
+    T visit(ArrivesEarly notice);
+
     T visit(Toll notice);
 
     T visit(Ferry notice);
@@ -520,13 +632,9 @@ public sealed interface Notice {
 
     T visit(PrivateRoad notice);
 
-    T visit(LoadLimit notice);
-
-    T visit(AxleLimit notice);
+    T visit(NotChecked notice);
 
     T visit(LanesLimited notice);
-
-    T visit(DangerousGoods notice);
 
     T visit(Doubtful notice);
 

@@ -49,7 +49,9 @@ public record Reason(
     /** No way leads to the road. */
     NO_WAY_IN,
     /** No road open to motor vehicles leads there. */
-    NO_ROAD
+    NO_ROAD,
+    /** The request avoids it strictly. */
+    AVOIDED
   }
 
   /** The changes that would help. */
@@ -63,7 +65,9 @@ public record Reason(
     /** Use a smaller vehicle. */
     SMALLER_VEHICLE,
     /** Get a permission. */
-    PERMIT
+    PERMIT,
+    /** Avoid less. */
+    AVOID_LESS
   }
 
   /** Creates a reason with neither hours nor a sign. */

@@ -81,12 +81,23 @@ public record Route(
    * @param headroom how large each dimension of the vehicle may be; empty if a limit is crossed
    * @param unlimited every point of the route without limits in driving order, if the request wants
    *     it; empty if it was not found in time, or is this same route
+   * @param alternatives other routes, the cheapest first, if the request wants any
    */
   public record WhatIfs(
       Optional<Detour> detour,
       List<Avoided> avoided,
       Map<Measure, Leeway> headroom,
-      List<Position> unlimited) {
+      List<Position> unlimited,
+      List<Alternative> alternatives) {
+
+    /** Without alternatives. */
+    public WhatIfs(
+        Optional<Detour> detour,
+        List<Avoided> avoided,
+        Map<Measure, Leeway> headroom,
+        List<Position> unlimited) {
+      this(detour, avoided, headroom, unlimited, List.of());
+    }
 
     /** Without the line of the route without limits. */
     public WhatIfs(Optional<Detour> detour, List<Avoided> avoided, Map<Measure, Leeway> headroom) {
@@ -96,9 +107,34 @@ public record Route(
     /** Copies the collections. */
     public WhatIfs {
       unlimited = List.copyOf(unlimited);
+      alternatives = List.copyOf(alternatives);
       avoided = List.copyOf(avoided);
       headroom = Map.copyOf(headroom);
     }
+  }
+
+  /**
+   * Another legal route that differs from this one and from the alternatives before it.
+   *
+   * @param route without alternatives and what-ifs of its own
+   * @param over the streets on which it drives farthest without this route, at most two
+   * @param distance metres more than this route; negative if it is shorter
+   * @param duration time more than this route; negative if it is quicker
+   */
+  public record Alternative(Route route, List<String> over, double distance, Duration duration) {
+
+    /** Copies the streets. */
+    public Alternative {
+      over = List.copyOf(over);
+    }
+  }
+
+  /** A copy with alternatives. */
+  public Route with(List<Alternative> alternatives) {
+    WhatIfs more =
+        new WhatIfs(
+            whatIfs.detour, whatIfs.avoided, whatIfs.headroom, whatIfs.unlimited, alternatives);
+    return new Route(trip, course, steps, violated, passed, more, notices);
   }
 
   /**

@@ -134,7 +134,8 @@ public sealed interface RouteOutcome {
    * @param ends the two stops of the leg that ends there, in driving order; empty if the window
    *     ends before it begins
    * @param earliestArrival the earliest possible arrival when leaving at or after the start of the
-   *     window; empty if the window has no start or ends before it, or no drive was found in time
+   *     window, or the earliest departure of {@link Times.ArriveBy}; empty if the window ends
+   *     before its start, or no drive was found in time
    */
   record WindowTooShort(int stop, List<StopOnRoad> ends, Optional<Instant> earliestArrival)
       implements RouteOutcome {

@@ -1,7 +1,9 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,9 +15,20 @@ import java.util.Objects;
  * @param dimensions the known dimensions of the vehicle
  * @param times when it drives, from the first stop to the last
  * @param showsUnlimited whether the answer includes the line of each route without limits
+ * @param avoid what the routes are to avoid
+ * @param alternatives how many other routes are wanted for each leg at most, 0 to {@value
+ *     #MOST_ALTERNATIVES}
  */
 public record RouteRequest(
-    List<Stop> stops, Dimensions dimensions, Times times, boolean showsUnlimited) {
+    List<Stop> stops,
+    Dimensions dimensions,
+    Times times,
+    boolean showsUnlimited,
+    Avoid avoid,
+    int alternatives) {
+
+  /** The greatest number of alternatives. */
+  public static final int MOST_ALTERNATIVES = 3;
 
   /** Creates a request for one leg, without the line of the route without limits. */
   public RouteRequest(Position departure, Position arrival, Dimensions dimensions, Times times) {
@@ -25,7 +38,9 @@ public record RouteRequest(
             new Stop(Objects.requireNonNull(arrival, "arrival"))),
         dimensions,
         times,
-        false);
+        false,
+        Avoid.NOTHING,
+        0);
   }
 
   /**
@@ -37,6 +52,10 @@ public record RouteRequest(
     stops = List.copyOf(stops);
     Objects.requireNonNull(dimensions, "dimensions");
     Objects.requireNonNull(times, "times");
+    Objects.requireNonNull(avoid, "avoid");
+    if (alternatives < 0 || alternatives > MOST_ALTERNATIVES) {
+      throw new IllegalArgumentException("alternatives: " + alternatives);
+    }
     if (stops.size() < 2) {
       throw new IllegalArgumentException("a request has two stops or more, not " + stops.size());
     }
@@ -50,17 +69,29 @@ public record RouteRequest(
   /** The leg that begins at a stop, with the times of the whole request. */
   public Leg leg(int number) {
     return new Leg(
-        number, stops.get(number), stops.get(number + 1), dimensions, times, showsUnlimited);
+        number,
+        stops.get(number),
+        stops.get(number + 1),
+        dimensions,
+        times,
+        showsUnlimited,
+        avoid,
+        alternatives);
   }
 
   /** The same request at other times. */
   public RouteRequest at(Times others) {
-    return new RouteRequest(stops, dimensions, others, showsUnlimited);
+    return new RouteRequest(stops, dimensions, others, showsUnlimited, avoid, alternatives);
+  }
+
+  /** The same request with other things to avoid. */
+  public RouteRequest avoiding(Avoid others) {
+    return new RouteRequest(stops, dimensions, times, showsUnlimited, others, alternatives);
   }
 
   /** The same request, with the line of the route without limits in its answer. */
   public RouteRequest showingUnlimited() {
-    return new RouteRequest(stops, dimensions, times, true);
+    return new RouteRequest(stops, dimensions, times, true, avoid, alternatives);
   }
 
   /**
@@ -76,7 +107,8 @@ public record RouteRequest(
    * Begins a request through two or more stops, for a vehicle of unknown dimensions, at any time.
    */
   public static Builder through(List<Stop> stops) {
-    return new Builder(new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false));
+    return new Builder(
+        new RouteRequest(stops, Dimensions.UNKNOWN, Times.unspecified(), false, Avoid.NOTHING, 0));
   }
 
   /** Builds a request from its stops and optional parts. Immutable. */
@@ -91,12 +123,53 @@ public record RouteRequest(
     /** Sets the dimensions of the vehicle. */
     public Builder dimensions(Dimensions dimensions) {
       return new Builder(
-          new RouteRequest(request.stops, dimensions, request.times, request.showsUnlimited));
+          new RouteRequest(
+              request.stops,
+              dimensions,
+              request.times,
+              request.showsUnlimited,
+              request.avoid,
+              request.alternatives));
+    }
+
+    /** Sets what the routes are to avoid. */
+    public Builder avoid(Avoid avoid) {
+      return new Builder(request.avoiding(avoid));
+    }
+
+    /**
+     * Sets the dimensions of the vehicle and what else is known of it.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
+    public Builder vehicle(Dimensions dimensions, Equipment equipment) {
+      if (!equipment.contradictions(dimensions).isEmpty()) {
+        throw new IllegalArgumentException(
+            "a vehicle that contradicts itself: " + equipment.contradictions(dimensions));
+      }
+      return dimensions(equipment.on(dimensions));
     }
 
     /** Sets the times of the drive. */
     public Builder times(Times times) {
       return new Builder(request.at(times));
+    }
+
+    /**
+     * Sets how many other routes are wanted at most.
+     *
+     * @throws IllegalArgumentException if that is less than 0 or more than {@value
+     *     #MOST_ALTERNATIVES}
+     */
+    public Builder alternatives(int most) {
+      return new Builder(
+          new RouteRequest(
+              request.stops,
+              request.dimensions,
+              request.times,
+              request.showsUnlimited,
+              request.avoid,
+              most));
     }
 
     /** Builds the request. */

@@ -11,8 +11,9 @@ import java.util.Objects;
  * @param street the street of its address, on which legs begin and end where it lies near enough,
  *     although another road is nearer; blank for the nearest road
  * @param pause how long the vehicle stands there before it drives on
+ * @param approach the directions in which it may drive there
  */
-public record Stop(Position place, String street, Duration pause) {
+public record Stop(Position place, String street, Duration pause, Approach approach) {
 
   /** A stop from which the vehicle drives on at once. */
   public Stop(Position place) {
@@ -21,7 +22,7 @@ public record Stop(Position place, String street, Duration pause) {
 
   /** A stop on the nearest road. */
   public Stop(Position place, Duration pause) {
-    this(place, "", pause);
+    this(place, "", pause, Approach.ANY);
   }
 
   /**
@@ -32,6 +33,7 @@ public record Stop(Position place, String street, Duration pause) {
   public Stop {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(street, "street");
+    Objects.requireNonNull(approach, "approach");
     if (pause.isNegative()) {
       throw new IllegalArgumentException("a pause is not negative, as is " + pause);
     }
@@ -39,6 +41,11 @@ public record Stop(Position place, String street, Duration pause) {
 
   /** The same stop on a street. */
   public Stop on(String street) {
-    return new Stop(place, street, pause);
+    return new Stop(place, street, pause, approach);
+  }
+
+  /** The same stop, approached in other directions. */
+  public Stop approached(Approach other) {
+    return new Stop(place, street, pause, other);
   }
 }

@@ -24,9 +24,21 @@ public sealed interface Times {
     return new DepartAt(start);
   }
 
-  /** Leave as late as possible and arrive by the end. */
+  /**
+   * Leave as late as possible, at most {@link ArriveBy#LOOK_BACK} before, and arrive by the end.
+   */
   static Times arriveBy(Instant end) {
     return new ArriveBy(end);
+  }
+
+  /**
+   * Leave as late as possible, but not before a moment, and arrive by the end.
+   *
+   * @param notBefore the earliest departure; {@link ArriveBy#LOOK_BACK} before the end if that is
+   *     later
+   */
+  static Times arriveBy(Instant end, Instant notBefore) {
+    return new ArriveBy(end, notBefore);
   }
 
   /**
@@ -65,11 +77,27 @@ public sealed interface Times {
     }
   }
 
-  /** Leave as late as possible and arrive by the end. */
-  record ArriveBy(Instant end) implements Times {
-    /** Refuses null. */
+  /**
+   * Leave as late as possible and arrive by the end.
+   *
+   * @param notBefore the earliest departure, at most {@link #LOOK_BACK} before the end. If it is
+   *     not before the end, the planner reports a {@link RouteOutcome.WindowTooShort}
+   */
+  record ArriveBy(Instant end, Instant notBefore) implements Times {
+
+    /** How long before the arrival the earliest departure is at most. */
+    public static final Duration LOOK_BACK = Duration.ofDays(7);
+
+    /** Searches all departures within {@link #LOOK_BACK}. */
+    public ArriveBy(Instant end) {
+      this(end, Instant.MIN);
+    }
+
+    /** Refuses null, and moves an earlier departure to {@link #LOOK_BACK} before the end. */
     public ArriveBy {
-      Objects.requireNonNull(end, "end");
+      Objects.requireNonNull(notBefore, "notBefore");
+      Instant first = Objects.requireNonNull(end, "end").minus(LOOK_BACK);
+      notBefore = notBefore.isBefore(first) ? first : notBefore;
     }
 
     @Override

@@ -13,6 +13,7 @@
  *
  * <ul>
  *   <li>{@code route.vehicle}: what the rules say of one vehicle, as levels for the engine;
+ *   <li>{@code route.via}: the directions in which stops are approached, and stops that are passed;
  *   <li>{@code route.drive}: the planning, and the search for its best drive;
  *   <li>{@code route.describe}: turns a drive into a route;
  *   <li>{@code route.explain}: compares it with the result for another limit, closure or vehicle;

@@ -29,7 +29,11 @@ public final class AssignmentPolicy {
     Optional<Long> lowest(Dimensions dimensions);
   }
 
-  /** A vehicle that a driver has. */
+  /**
+   * A vehicle that a driver has.
+   *
+   * @param dimensions with the measures of its equipment
+   */
   public record Assigned(long vehicleId, Dimensions dimensions) {}
 
   /** What is decided. */
@@ -67,15 +71,15 @@ public final class AssignmentPolicy {
   }
 
   /**
-   * Decides: the present vehicle if it has exactly the reported dimensions; else the company's
-   * vehicle with exactly these that nobody has, lowest id first; else the one of the lowest id,
-   * which is shared; else the driver's own.
+   * Decides: the present vehicle if it has exactly the reported dimensions, whatever its equipment;
+   * else the company's vehicle with exactly these that nobody has, lowest id first; else the one of
+   * the lowest id, which is shared; else the driver's own.
    *
    * @param reported all dimensions
    */
   public static Decision decide(Fleet fleet, Dimensions reported) {
     Optional<Assigned> fitting =
-        fleet.present().filter(present -> present.dimensions().equals(reported));
+        fleet.present().filter(present -> present.dimensions().bare().equals(reported));
     if (fitting.isPresent()) {
       return new Keep(fitting.get().vehicleId());
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** Which vehicle each driver drives. Safe for several threads. */
 public interface Assignments {
 
-  /** What the driver's present vehicle measures, if there is one. */
+  /** What the driver's present vehicle measures, with its equipment, if there is one. */
   Optional<Dimensions> present(long driverId);
 
   /**
@@ -14,9 +14,9 @@ public interface Assignments {
    *
    * @param organisationId the driver's
    * @param dimensions all four
-   * @return the vehicle's id
+   * @return the vehicle, with its equipment
    */
-  long assign(long driverId, long organisationId, Dimensions dimensions);
+  AssignmentPolicy.Assigned assign(long driverId, long organisationId, Dimensions dimensions);
 
   /** What came of {@link #give}. */
   enum Given {

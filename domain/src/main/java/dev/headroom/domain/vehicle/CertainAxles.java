@@ -3,7 +3,7 @@ package dev.headroom.domain.vehicle;
 import java.util.OptionalInt;
 
 /**
- * What is certain of a vehicle's axles, of which nobody tells: the least that its heaviest axle
+ * What is certain of a vehicle's axles where nobody gives them: the least that its heaviest axle
  * bears, and the least number that it has. A limit below either stops it; any other limit it may
  * keep or not.
  *
@@ -32,7 +32,11 @@ public final class CertainAxles {
   /** The least that a vehicle has of a measure of axles; empty where nothing is certain of it. */
   static OptionalInt atLeast(Measure measure, Dimensions vehicle) {
     return switch (measure) {
-      case AXLE_LOAD, BOGIE_LOAD -> load(vehicle);
+      case AXLE_LOAD -> load(vehicle);
+      case BOGIE_LOAD -> {
+        OptionalInt axle = vehicle.of(Measure.AXLE_LOAD);
+        yield axle.isPresent() ? axle : load(vehicle);
+      }
       case AXLES -> count(vehicle);
       default -> OptionalInt.empty();
     };
@@ -45,7 +49,11 @@ public final class CertainAxles {
   static OptionalInt mostWithin(Measure limited, int limit, Measure measure) {
     return switch (limited) {
       case AXLE_LOAD, BOGIE_LOAD ->
-          measure == Measure.WEIGHT ? heaviestWithLoad(limit) : OptionalInt.empty();
+          switch (measure) {
+            case WEIGHT, LADEN_WEIGHT -> heaviestWithLoad(limit);
+            case AXLE_LOAD -> OptionalInt.of(limit);
+            default -> OptionalInt.empty();
+          };
       case AXLES ->
           switch (measure) {
             case WEIGHT -> OptionalInt.of(heaviestWithCount(limit));
@@ -58,7 +66,7 @@ public final class CertainAxles {
 
   /** The least that the heaviest axle bears, in kilograms, rounded up; empty without a weight. */
   public static OptionalInt load(Dimensions vehicle) {
-    return vehicle.of(Measure.WEIGHT).stream()
+    return vehicle.atLeast(Measure.LADEN_WEIGHT).stream()
         .map(kilograms -> Math.min(kilograms, HEAVIEST_ON_MOST))
         .map(kilograms -> (kilograms + MOST_AXLES - 1) / MOST_AXLES)
         .findFirst();

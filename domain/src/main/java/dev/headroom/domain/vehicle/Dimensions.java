@@ -12,8 +12,9 @@ import java.util.OptionalInt;
  * <em>unknown</em>, never zero: limits of it cannot be checked, and the answer says so.
  *
  * @param amounts in the whole units of each measure, 0 or more
+ * @param speedLimiter the speed that it is limited to, km/h; it changes travel times and no limit
  */
-public record Dimensions(Map<Measure, Integer> amounts) {
+public record Dimensions(Map<Measure, Integer> amounts, OptionalInt speedLimiter) {
 
   /** Nothing known: no limit is checked. */
   public static final Dimensions UNKNOWN = new Dimensions(Map.of());
@@ -33,7 +34,18 @@ public record Dimensions(Map<Measure, Integer> amounts) {
             throw new IllegalArgumentException("negative " + measure + ": " + amount);
           }
         });
+    speedLimiter.ifPresent(
+        speed -> {
+          if (speed <= 0) {
+            throw new IllegalArgumentException("no speed limiter: " + speed);
+          }
+        });
     amounts = Collections.unmodifiableMap(copy);
+  }
+
+  /** These amounts of a vehicle of whose speed limiter nothing is known. */
+  public Dimensions(Map<Measure, Integer> amounts) {
+    this(amounts, OptionalInt.empty());
   }
 
   /**
@@ -138,12 +150,20 @@ public record Dimensions(Map<Measure, Integer> amounts) {
               .formatted(
                   measure,
                   value.toPlainString(),
-                  measure.unit() == Measure.Unit.MASS ? "tonnes" : "metres",
+                  unit(measure),
                   measure.least(),
                   measure.most(),
                   measure.likelyUnit(value).map(unit -> "; these look like " + unit).orElse("")));
     }
     return value;
+  }
+
+  private static String unit(Measure measure) {
+    return switch (measure.unit()) {
+      case LENGTH -> "metres";
+      case MASS -> "tonnes";
+      case COUNT, FLAG, STEP -> "whole";
+    };
   }
 
   /** The amount of a measure in its whole units; empty where it is not known. */
@@ -159,11 +179,22 @@ public record Dimensions(Map<Measure, Integer> amounts) {
 
   /**
    * The least that the vehicle has of a measure: what is known, else what is certain of it; empty
-   * where nothing is.
+   * where nothing is. A weight that is not known counts as the permitted one, and none as more.
    */
   public OptionalInt atLeast(Measure measure) {
     OptionalInt known = of(measure);
+    if (measure.isWeight() && measure != Measure.WEIGHT) {
+      OptionalInt permitted = of(Measure.WEIGHT);
+      return known.isEmpty() || permitted.isEmpty()
+          ? (known.isPresent() ? known : permitted)
+          : OptionalInt.of(Math.min(known.getAsInt(), permitted.getAsInt()));
+    }
     return known.isPresent() ? known : CertainAxles.atLeast(measure, this);
+  }
+
+  /** Whether enough is known to tell whether a limit of a measure stops the vehicle. */
+  public boolean decides(Measure measure) {
+    return of(measure).isPresent() || (measure.isWeight() && of(Measure.WEIGHT).isPresent());
   }
 
   /** The same with another amount of one measure. */
@@ -171,7 +202,7 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     Map<Measure, Integer> changed = new EnumMap<>(Measure.class);
     changed.putAll(amounts);
     changed.put(measure, amount);
-    return new Dimensions(changed);
+    return new Dimensions(changed, speedLimiter);
   }
 
   /** These, and of what is unknown of them what others say. */
@@ -179,7 +210,20 @@ public record Dimensions(Map<Measure, Integer> amounts) {
     Map<Measure, Integer> all = new EnumMap<>(Measure.class);
     all.putAll(others.amounts);
     all.putAll(amounts);
-    return new Dimensions(all);
+    return new Dimensions(all, speedLimiter.isPresent() ? speedLimiter : others.speedLimiter);
+  }
+
+  /** The same of a vehicle of whose speed limiter nothing is known. */
+  public Dimensions withoutSpeedLimiter() {
+    return speedLimiter.isEmpty() ? this : new Dimensions(amounts);
+  }
+
+  /** Only the {@link Measure#DIMENSIONS} of these. */
+  public Dimensions bare() {
+    Map<Measure, Integer> dimensions = new EnumMap<>(Measure.class);
+    dimensions.putAll(amounts);
+    dimensions.keySet().retainAll(Measure.DIMENSIONS);
+    return new Dimensions(dimensions);
   }
 
   /** Whether all of {@link Measure#DIMENSIONS} are given. */

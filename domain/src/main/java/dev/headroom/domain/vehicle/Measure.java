@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What can be measured of a vehicle and limited on a road. Amounts are whole numbers of the
- * smallest unit: centimetres, kilograms, or a count; in texts they are metres, tonnes, or a count.
+ * What a vehicle has and a road may limit. Amounts are whole numbers of the smallest unit:
+ * centimetres, kilograms, a count, or a step; in texts they are metres, tonnes, or the same number.
  *
- * <p>A measure with a range of plausible values can be given for a vehicle. What a request, a file,
+ * <p>Each has a range of plausible values that can be given for a vehicle. What a request, a file,
  * an option or the database calls it stands in one table of each of these adapters.
  */
 public enum Measure implements VehicleField {
@@ -20,49 +20,68 @@ public enum Measure implements VehicleField {
   /** Without mirrors. */
   WIDTH(Unit.LENGTH, "0.5", "5", true),
   /** As loaded, the whole train for an artic. */
-  LENGTH(Unit.LENGTH, "1", "60", false),
+  LENGTH(Unit.LENGTH, "1", "60"),
   /**
-   * Permitted gross (plated) weight, train weight for an artic; never the load of the day. Limits
-   * of gross, plated, train and unladen weight are all compared with it.
+   * Permitted gross (plated) weight, train weight for an artic. Limits of plated and train weights
+   * are compared with it, and where they are not given those of the two weights below.
    */
-  WEIGHT(Unit.MASS, "0.1", "200", false),
-  /** The load on the heaviest axle. It cannot be given; {@link CertainAxles} says its least. */
-  AXLE_LOAD(Unit.MASS),
+  WEIGHT(Unit.MASS, "0.1", "200"),
+  /** What it weighs today, load included. Not given, it counts as the permitted weight. */
+  LADEN_WEIGHT(Unit.MASS, "0.1", "200"),
+  /** What it weighs empty. Not given, it counts as the permitted weight. */
+  UNLADEN_WEIGHT(Unit.MASS, "0.1", "200"),
+  /** The load on the heaviest axle. Not given, {@link CertainAxles} says its least. */
+  AXLE_LOAD(Unit.MASS, "0.1", "30"),
   /**
-   * The load on the heaviest bogie. It cannot be given; what may not stand on several axles may not
-   * stand on one, so that at least its heaviest axle's load is certain.
+   * The load on the heaviest bogie (tandem). What may not stand on several axles may not stand on
+   * one: not given, at least its heaviest axle's load is certain.
    */
-  BOGIE_LOAD(Unit.MASS),
-  /** The number of axles. It cannot be given; {@link CertainAxles} says its least. */
-  AXLES(Unit.COUNT);
+  BOGIE_LOAD(Unit.MASS, "0.1", "60"),
+  /** The number of axles of the whole train. Not given, {@link CertainAxles} says its least. */
+  AXLES(Unit.COUNT, "2", "20"),
+  /** The number of drawbar trailers; a semi-trailer is none. */
+  TRAILERS(Unit.COUNT, "0", "3"),
+  /** Whether it is a tractor with a semi-trailer; not given, {@link VehicleClass} guesses it. */
+  ARTICULATED(Unit.FLAG, "0", "1"),
+  /** Whether it carries goods for which it is placarded. */
+  DANGEROUS_GOODS(Unit.FLAG, "0", "1"),
+  /** Whether it carries explosives. */
+  EXPLOSIVES(Unit.FLAG, "0", "1"),
+  /** Whether it carries what pollutes water. */
+  WATER_POLLUTING(Unit.FLAG, "0", "1"),
+  /**
+   * The tunnel restriction code of its load by ADR 8.6.4, as it applies to this load: none 0, E 1,
+   * D 2, C 3, B 4. A tunnel of category E takes 0 at most, of D 1, of C 2, of B 3.
+   */
+  TUNNEL_CODE(Unit.STEP, "0", "4"),
+  /** Zero emission 0, else 8 less its Euro class: 1 for Euro 7, 8 for Euro 0. */
+  EMISSION(Unit.STEP, "0", "8");
 
   /**
-   * The dimensions: what every vehicle of a company says of itself, and whose limits are
-   * restrictions with a sign. In the order in which people say them.
+   * The dimensions: what every vehicle of a company says of itself. In the order in which people
+   * say them.
    */
   public static final List<Measure> DIMENSIONS = List.of(HEIGHT, LENGTH, WIDTH, WEIGHT);
 
-  /** Those that can be given for a vehicle. */
-  public static final List<Measure> GIVEN =
-      Arrays.stream(values()).filter(measure -> measure.least.isPresent()).toList();
+  /** Those of which a vehicle can have a little more or less: lengths and masses. */
+  public static final List<Measure> GRADUAL =
+      Arrays.stream(values())
+          .filter(measure -> measure.unit == Unit.LENGTH || measure.unit == Unit.MASS)
+          .toList();
 
   private static final BigDecimal METRES_PER_FOOT = new BigDecimal("0.3048");
 
   private final Unit unit;
-  private final Optional<BigDecimal> least;
-  private final Optional<BigDecimal> most;
+  private final BigDecimal least;
+  private final BigDecimal most;
   private final boolean maybeFeet;
 
-  /** One that cannot be given for a vehicle. */
-  Measure(Unit unit) {
-    this.unit = unit;
-    least = Optional.empty();
-    most = Optional.empty();
-    maybeFeet = false;
+  Measure(Unit unit, String least, String most) {
+    this(unit, least, most, false);
   }
 
   /**
-   * One that can be given.
+   * One measure.
    *
    * @param least plausible value of a vehicle, in the unit of texts
    * @param most plausible value
@@ -70,8 +89,8 @@ public enum Measure implements VehicleField {
    */
   Measure(Unit unit, String least, String most, boolean maybeFeet) {
     this.unit = unit;
-    this.least = Optional.of(new BigDecimal(least));
-    this.most = Optional.of(new BigDecimal(most));
+    this.least = new BigDecimal(least);
+    this.most = new BigDecimal(most);
     this.maybeFeet = maybeFeet;
   }
 
@@ -81,7 +100,11 @@ public enum Measure implements VehicleField {
     LENGTH(2),
     /** Kilograms, in texts tonnes. */
     MASS(3),
-    COUNT(0);
+    COUNT(0),
+    /** 1 for yes, 0 for no. */
+    FLAG(0),
+    /** A step on a scale, the higher the more roads are closed. */
+    STEP(0);
 
     private final int decimals;
 
@@ -108,7 +131,9 @@ public enum Measure implements VehicleField {
    * stop for certain; empty where that measure does not decide.
    */
   public OptionalInt mostWithin(int limit, Measure other) {
-    return this == other ? OptionalInt.of(limit) : CertainAxles.mostWithin(this, limit, other);
+    return this == other || (isWeight() && other == WEIGHT)
+        ? OptionalInt.of(limit)
+        : CertainAxles.mostWithin(this, limit, other);
   }
 
   /** The unit of its amounts. */
@@ -121,20 +146,54 @@ public enum Measure implements VehicleField {
     return DIMENSIONS.contains(this);
   }
 
-  /** The least plausible value of one that can be given, in the unit of texts. */
+  /**
+   * The dimension as which people see its limits: a weight of any kind is a weight; empty where
+   * they are no limits of a dimension.
+   */
+  public Optional<Measure> shownAs() {
+    return switch (this) {
+      case HEIGHT, WIDTH, LENGTH, WEIGHT -> Optional.of(this);
+      case LADEN_WEIGHT, UNLADEN_WEIGHT -> Optional.of(WEIGHT);
+      default -> Optional.empty();
+    };
+  }
+
+  /** The measure of which people see its limits: a weight of any kind is a weight. */
+  public Measure shown() {
+    return shownAs().orElse(this);
+  }
+
+  /** Whether it is the permitted weight, or a weight that counts as it where it is not given. */
+  public boolean isWeight() {
+    return shownAs().filter(WEIGHT::equals).isPresent();
+  }
+
+  /** Whether it is about the goods that a vehicle carries. */
+  public boolean isGoods() {
+    return switch (this) {
+      case DANGEROUS_GOODS, EXPLOSIVES, WATER_POLLUTING, TUNNEL_CODE -> true;
+      default -> false;
+    };
+  }
+
+  /** The least plausible value, in the unit of texts. */
   public BigDecimal least() {
-    return least.orElseThrow();
+    return least;
   }
 
-  /** The greatest plausible value of one that can be given, in the unit of texts. */
+  /** The greatest plausible value, in the unit of texts. */
   public BigDecimal most() {
-    return most.orElseThrow();
+    return most;
   }
 
-  /** Whether a value, in the unit of texts, can be given and is plausible. */
+  /** Whether a value, in the unit of texts, is plausible. */
   public boolean accepts(BigDecimal value) {
-    return least.filter(bound -> value.compareTo(bound) >= 0).isPresent()
-        && most.filter(bound -> value.compareTo(bound) <= 0).isPresent();
+    return value.compareTo(least) >= 0 && value.compareTo(most) <= 0 && isWhole(value);
+  }
+
+  /** Of what is counted only whole numbers exist. */
+  private boolean isWhole(BigDecimal value) {
+    return unit.decimals > 0 || value.stripTrailingZeros().scale() <= 0;
   }
 
   /** The unit in which a value that is not plausible would be, if there is one. */
@@ -143,7 +202,7 @@ public enum Measure implements VehicleField {
       case MASS ->
           accepts(value.movePointLeft(3)) ? Optional.of(OtherUnit.KILOGRAMS) : Optional.empty();
       case LENGTH -> likelyUnitOfLength(value);
-      case COUNT -> Optional.empty();
+      case COUNT, FLAG, STEP -> Optional.empty();
     };
   }
 

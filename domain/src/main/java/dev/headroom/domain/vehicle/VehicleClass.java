@@ -16,15 +16,18 @@ public enum VehicleClass {
   MOTOR,
   /** A goods vehicle of at most 3.5 t: reads {@code goods}, then {@code motor_vehicle}. */
   LIGHT_GOODS,
-  /** A lorry over 3.5 t or of unknown weight, at most 12 m long: reads {@code hgv}. */
+  /** A lorry over 3.5 t or of unknown weight, alone or with a trailer: reads {@code hgv}. */
   HGV,
-  /** The same over 12 m or of unknown length: reads {@code hgv_articulated}, then {@code hgv}. */
+  /** A tractor with a semi-trailer: reads {@code hgv_articulated}, then {@code hgv}. */
   HGV_ARTICULATED;
 
   /** The most that a light goods vehicle weighs, in kilograms. */
   public static final int LIGHT_GOODS_MAXIMUM = 3_500;
 
-  /** The most that a lorry measures before it counts as articulated, in centimetres. */
+  /**
+   * The most that a lorry measures before it counts as articulated where nobody says whether it is,
+   * in centimetres.
+   */
   public static final int RIGID_MAXIMUM = 1_200;
 
   /** The class of a goods vehicle with these dimensions; what is unknown counts as the larger. */
@@ -32,9 +35,12 @@ public enum VehicleClass {
     if (dimensions.of(Measure.WEIGHT).orElse(Integer.MAX_VALUE) <= LIGHT_GOODS_MAXIMUM) {
       return LIGHT_GOODS;
     }
-    return dimensions.of(Measure.LENGTH).orElse(Integer.MAX_VALUE) <= RIGID_MAXIMUM
-        ? HGV
-        : HGV_ARTICULATED;
+    boolean articulated =
+        dimensions.of(Measure.ARTICULATED).stream()
+            .mapToObj(flag -> flag > 0)
+            .findFirst()
+            .orElse(dimensions.of(Measure.LENGTH).orElse(Integer.MAX_VALUE) > RIGID_MAXIMUM);
+    return articulated ? HGV_ARTICULATED : HGV;
   }
 
   /** The largest amount of the smaller class, of a measure that decides the class. */

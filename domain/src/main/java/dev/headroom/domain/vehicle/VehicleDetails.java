@@ -11,10 +11,16 @@ import java.util.Optional;
  * @param name empty only for a vehicle that came by a driver's positions and that no dispatcher has
  *     named yet
  * @param registrationNumber may be empty, as make and type
- * @param dimensions all of {@link Measure#DIMENSIONS}
+ * @param dimensions all of {@link Measure#DIMENSIONS} and no other measure
+ * @param equipment everything else that it has, as far as it is known
  */
 public record VehicleDetails(
-    String name, String registrationNumber, String make, String type, Dimensions dimensions) {
+    String name,
+    String registrationNumber,
+    String make,
+    String type,
+    Dimensions dimensions,
+    Equipment equipment) {
 
   /**
    * Checks them.
@@ -23,10 +29,21 @@ public record VehicleDetails(
    */
   public VehicleDetails {
     Map<VehicleField, VehicleProblem> problems =
-        problems(name, registrationNumber, make, type, dimensions);
+        problems(name, registrationNumber, make, type, dimensions, equipment);
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException("a vehicle's details: " + problems.keySet());
     }
+  }
+
+  /** Those of a vehicle of whose equipment nothing is known. */
+  public VehicleDetails(
+      String name, String registrationNumber, String make, String type, Dimensions dimensions) {
+    this(name, registrationNumber, make, type, dimensions, Equipment.UNKNOWN);
+  }
+
+  /** The same with other equipment. */
+  public VehicleDetails with(Equipment other) {
+    return new VehicleDetails(name, registrationNumber, make, type, dimensions, other);
   }
 
   /** Those of a vehicle of which nothing is known but what it measures. */
@@ -41,7 +58,12 @@ public record VehicleDetails(
 
   /** What is wrong, by field; an empty name is not. */
   public static Map<VehicleField, VehicleProblem> problems(
-      String name, String registrationNumber, String make, String type, Dimensions dimensions) {
+      String name,
+      String registrationNumber,
+      String make,
+      String type,
+      Dimensions dimensions,
+      Equipment equipment) {
     Map<VehicleField, VehicleProblem> problems = new LinkedHashMap<>();
     if (!name.isEmpty()) {
       check(problems, VehicleField.Other.NAME, AccountText.VEHICLE_NAME, name);
@@ -60,6 +82,7 @@ public record VehicleDetails(
           .orElse(Optional.of(new VehicleProblem.Missing()))
           .ifPresent(problem -> problems.put(measure, problem));
     }
+    equipment.contradictions(dimensions).forEach(problems::putIfAbsent);
     return problems;
   }
 

@@ -29,6 +29,20 @@ public abstract class OrganisationsContract {
   protected abstract Organisations organisations();
 
   @Test
+  void organisationsAreFoundByNameWhateverItsCase() {
+    Organisations organisations = organisations();
+    long first = organisations.add("Ellan Haulage", true, CONTACT).id();
+    long second = organisations.add("ELLAN haulage", true, ContactDetails.NONE).id();
+    long third = organisations.add("Übersee", true, ContactDetails.NONE).id();
+
+    assertThat(organisations.named("ellan haulage", 5)).containsExactly(first, second);
+    assertThat(organisations.named("ellan haulage", 1)).containsExactly(first);
+    assertThat(organisations.named("übersee", 5)).containsExactly(third);
+    assertThat(organisations.named("Ellan", 5)).isEmpty();
+    assertThat(organisations.named("%", 5)).isEmpty();
+  }
+
+  @Test
   void whatIsAddedIsFoundAsItWas() {
     Organisations organisations = organisations();
 

@@ -164,12 +164,71 @@ class ClosureMatcherTest {
     ClosureNotice lost = notice(false, new Position(10, 10));
     List<Closure> all =
         List.of(new Closure(1, 7, street), new Closure(2, 7, later), new Closure(3, 7, lost));
-    RoadClosures closures = RoadClosures.of(sketch.index(), all, RoadClosures.NONE);
+    RoadClosures closures = RoadClosures.of(sketch.index(), all);
 
     assertThat(closures.elsewhere()).extracting(Closure::id).containsExactly(3L);
     assertThat(closures.onRoads())
         .extracting(found -> found.closure().id())
         .containsExactly(1L, 2L);
     assertThat(closures.onRoads().get(0).parts()).isNotEmpty();
+  }
+
+  /** A winding main road of 6 km from west to east, and a straight lane beside it. */
+  private void mainRoadAndLane() {
+    int[] main = new int[7];
+    for (int i = 0; i < main.length; i++) {
+      main[i] = sketch.junction(1_000 * i, i == 0 || i == 6 ? 0 : 800);
+    }
+    for (int i = 1; i < main.length; i++) {
+      sketch.road(main[i - 1], main[i]).named("Main Road");
+    }
+    sketch.road(main[0], main[6]).named("Lane");
+  }
+
+  @Test
+  void aLineOfTwoClicksFollowsTheRoadOnWhichBothLie() {
+    mainRoadAndLane();
+    ClosureMatcher matcher = new ClosureMatcher(sketch.index());
+    List<Position> clicked = List.of(at(500, 400), at(5_500, 400));
+
+    FollowedLine.Along line = (FollowedLine.Along) matcher.follow(clicked, false);
+
+    assertThat(ClosureNotice.problemWithPoints(line.points())).isEmpty();
+    assertThat(closed(false, line.points().toArray(Position[]::new)))
+        .isEqualTo(
+            "0:640-1281 10:0-640 11:640-1281 1:0-640 2:0-1000 3:0-1000 4:0-1000 5:0-1000 6:0-1000"
+                + " 7:0-1000 8:0-1000 9:0-1000");
+    ClosureMatch.OnRoads on =
+        (ClosureMatch.OnRoads) match(false, line.points().toArray(Position[]::new));
+    assertThat(matcher.shapes(on.parts())).hasSize(6);
+    assertThat(matcher.follow(line.points(), false)).isEqualTo(line);
+  }
+
+  @Test
+  void aLineBetweenTwoRoadsFollowsTheShortestWay() {
+    mainRoadAndLane();
+    FollowedLine.Along line =
+        (FollowedLine.Along)
+            new ClosureMatcher(sketch.index())
+                .follow(List.of(at(500, 0), at(3_000, 0), at(5_500, 400)), false);
+
+    assertThat(closed(false, line.points().toArray(Position[]::new)))
+        .isEqualTo("10:640-1281 11:0-640 12:500-6000 13:0-5500");
+  }
+
+  @Test
+  void aPointOfALongLineThatIsOffTheRoadIsTold() {
+    mainRoadAndLane();
+    sketch.road(sketch.junction(0, 9_000), sketch.junction(500, 9_000));
+    ClosureMatcher matcher = new ClosureMatcher(sketch.index());
+
+    FollowedLine.Off off =
+        (FollowedLine.Off) matcher.follow(List.of(at(500, 0), at(3_000, 400)), false);
+    assertThat(((ClosureMatch.NoRoadNear) off.why()).point()).isEqualTo(1);
+    FollowedLine.Off apart =
+        (FollowedLine.Off) matcher.follow(List.of(at(500, 0), at(250, 9_000)), false);
+    assertThat(apart.why()).isEqualTo(new ClosureMatch.NoWayAlong(0));
+    assertThat(matcher.follow(List.of(at(100, 0)), false))
+        .isEqualTo(new FollowedLine.Along(List.of(at(100, 0))));
   }
 }

@@ -55,7 +55,7 @@ class ClosureNoticeTest {
     assertThat(ClosureNotice.problemWithPoints(overTheIsland)).contains(ClosureProblem.GAP);
     Position near = new Position(54.16, -4.48);
     List<Position> backAndForth =
-        IntStream.range(0, 30).mapToObj(i -> i % 2 == 0 ? HERE : near).toList();
+        IntStream.range(0, 60).mapToObj(i -> i % 2 == 0 ? HERE : near).toList();
     assertThat(ClosureNotice.problemWithPoints(backAndForth)).contains(ClosureProblem.LENGTH);
   }
 

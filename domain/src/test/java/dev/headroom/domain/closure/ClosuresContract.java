@@ -48,7 +48,8 @@ public abstract class ClosuresContract {
     assertThat(point).isEqualTo(new Closure(point.id(), organisation, point("burst main")));
     assertThat(line).isEqualTo(new Closure(line.id(), organisation, longest()));
     assertThat(closures().of(organisation)).containsExactly(point, line);
-    assertThat(closures().idsOf(organisation)).containsExactly(point.id(), line.id());
+    assertThat(closures().editionsOf(organisation))
+        .containsExactly(point.edition(), line.edition());
   }
 
   @Test
@@ -58,7 +59,7 @@ public abstract class ClosuresContract {
     Closure closure = closures().add(mine, point("mine"), 10).orElseThrow();
 
     assertThat(closures().of(yours)).isEmpty();
-    assertThat(closures().idsOf(yours)).isEmpty();
+    assertThat(closures().editionsOf(yours)).isEmpty();
     assertThat(closures().remove(yours, closure.id())).isFalse();
     assertThat(closures().of(mine)).containsExactly(closure);
   }
@@ -75,6 +76,65 @@ public abstract class ClosuresContract {
     assertThat(closures().of(organisation)).isEmpty();
     Closure second = closures().add(organisation, point("second"), 10).orElseThrow();
     assertThat(second.id()).isGreaterThan(first.id());
+  }
+
+  @Test
+  void anEditKeepsTheIdAndIsAnotherEdition() {
+    long organisation = anOrganisation();
+    Closure before = closures().add(organisation, point("before"), 10).orElseThrow();
+    ClosureNotice after = atNight(longest());
+
+    Closures.Edited edited = closures().edit(before.edition(), organisation, after, 10);
+
+    Closure stored = new Closure(before.id(), organisation, before.version() + 1, after);
+    assertThat(edited).isEqualTo(Closures.Edited.STORED);
+    assertThat(closures().of(organisation)).containsExactly(stored);
+    assertThat(closures().find(organisation, before.id())).contains(stored);
+    assertThat(closures().page(organisation, FROM, 0, 10)).containsExactly(stored);
+    assertThat(closures().editionsOf(organisation)).containsExactly(stored.edition());
+    assertThat(closures().find(anOrganisation(), before.id())).isEmpty();
+  }
+
+  @Test
+  void anEditOfAnotherEditionChangesNothing() {
+    long organisation = anOrganisation();
+    Closure first = closures().add(organisation, point("first"), 10).orElseThrow();
+    closures().edit(first.edition(), organisation, point("second"), 10);
+
+    assertThat(closures().edit(first.edition(), organisation, point("third"), 10))
+        .isEqualTo(Closures.Edited.OUTDATED);
+    assertThat(
+            closures()
+                .edit(new Closure.Edition(first.id(), 2), anOrganisation(), point("theirs"), 10))
+        .isEqualTo(Closures.Edited.OUTDATED);
+
+    assertThat(closures().of(organisation))
+        .extracting(closure -> closure.notice().reason())
+        .containsExactly("second");
+  }
+
+  @Test
+  void anEditMakesNoMorePointsThanThereMayBe() {
+    long organisation = anOrganisation();
+    int most = 4; // and so 200 points
+    Closure point = closures().add(organisation, point("point"), most).orElseThrow();
+    Closure other = closures().add(organisation, point("other"), most).orElseThrow();
+
+    assertThat(closures().edit(point.edition(), organisation, longest(), most))
+        .isEqualTo(Closures.Edited.NO_ROOM);
+    closures().remove(organisation, other.id());
+    assertThat(closures().edit(point.edition(), organisation, longest(), most))
+        .isEqualTo(Closures.Edited.STORED);
+  }
+
+  private static ClosureNotice atNight(ClosureNotice notice) {
+    return new ClosureNotice(
+        notice.points(),
+        notice.alongOnly(),
+        notice.reason(),
+        notice.from(),
+        notice.until(),
+        Optional.of(new ClosureHours("Mo-Fr 22:00-05:00", "Europe/London")));
   }
 
   @Test
@@ -145,6 +205,6 @@ public abstract class ClosuresContract {
         AtOnce.run(6, () -> closures().add(organisation, point("together"), 3));
 
     assertThat(added.stream().filter(Optional::isPresent)).hasSize(3);
-    assertThat(closures().idsOf(organisation)).hasSize(3).doesNotHaveDuplicates();
+    assertThat(closures().editionsOf(organisation)).hasSize(3).doesNotHaveDuplicates();
   }
 }

@@ -2,6 +2,7 @@ package dev.headroom.domain.network;
 
 import dev.headroom.domain.geo.Distances;
 import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.network.preparation.AvoidableRoads;
 import dev.headroom.domain.restriction.FoundRestriction;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
@@ -33,6 +34,7 @@ public final class NetworkSketch {
 
   private final RuleBook.Builder rules = new RuleBook.Builder();
   private final List<Position> junctions = new ArrayList<>();
+  private boolean avoidable;
   private final List<Integer> junctionFlags = new ArrayList<>();
   private final List<List<Integer>> junctionRules = new ArrayList<>();
   private final List<Road> roads = new ArrayList<>();
@@ -74,6 +76,12 @@ public final class NetworkSketch {
   public NetworkSketch restrict(int junction, Measure type, int amount, Rule rule) {
     rule(junction, rule);
     addStretch(~junction, 3, type, amount, rule);
+    return this;
+  }
+
+  /** Has the rules of what a search can avoid on its roads, as an imported network does. */
+  public NetworkSketch withAvoidableRules() {
+    avoidable = true;
     return this;
   }
 
@@ -314,6 +322,9 @@ public final class NetworkSketch {
     c.stretchDirections = bytes(stretches.stream().map(s -> s[2]).toList());
     c.stretchRule = stretches.stream().mapToInt(s -> s[3]).toArray();
     c.texts = List.copyOf(texts);
+    if (avoidable) {
+      new AvoidableRoads(c, rules).apply();
+    }
     NetworkInfo info = MadeUpInfo.of("sketch");
     return new RoadNetwork(info, c, rules.build(), restrictions);
   }

@@ -122,10 +122,14 @@ class RuleTest {
   }
 
   @Test
-  void rulesOfDangerousGoodsNeverStop() {
-    List<Clause> closed = List.of(Clause.always(Access.CLOSED));
-    Rule rule = new Rule(Matter.DANGEROUS_GOODS, Nature.CLOSURE, Rule.ALL_CLASSES, closed);
-    assertThat(of(rule, UNSPECIFIED)).isEqualTo(Verdict.OPEN);
+  void aRuleOfDangerousGoodsStopsWhoIsKnownToCarryThem() {
+    Rule rule = Rule.limit(Measure.DANGEROUS_GOODS, Nature.PHYSICAL, 0);
+    Dimensions lorry = Dimensions.ofCentimetresAndKilograms(400, 1_200, 250, 18_000);
+    assertThat(rule.verdict(Situation.of(lorry, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
+    Dimensions bread = lorry.with(Measure.DANGEROUS_GOODS, 0);
+    assertThat(rule.verdict(Situation.of(bread, UNSPECIFIED))).isEqualTo(Verdict.OPEN);
+    Dimensions petrol = lorry.with(Measure.DANGEROUS_GOODS, 1);
+    assertThat(rule.verdict(Situation.of(petrol, UNSPECIFIED))).isEqualTo(Verdict.IMPASSABLE);
   }
 
   @Test

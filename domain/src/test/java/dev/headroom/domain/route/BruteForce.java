@@ -1,6 +1,6 @@
 package dev.headroom.domain.route;
 
-import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureTerm;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.match.RoadPart;
 import dev.headroom.domain.network.NetworkColumns;
@@ -113,6 +113,19 @@ final class BruteForce {
             - departure.get().toEpochMilli();
   }
 
+  /** When a vehicle is through that drives a part of a road from a moment of the drive. */
+  private long along(int directed, long enter, long millis) {
+    long there = after(directed, enter, millis);
+    if (vehicle.speedLimiter().isEmpty()) {
+      return there;
+    }
+    int kmh = vehicle.speedLimiter().getAsInt();
+    // A centimetre takes 36 ms at 1 km/h.
+    long whole = (36L * network.lengthOf(directed >> 1) + kmh - 1) / kmh;
+    int time = network.packed().timeOf(directed);
+    return Math.max(there, enter + (whole * millis + time - 1) / time);
+  }
+
   /** With roads closed. */
   BruteForce closing(RoadClosures closed) {
     closures = closed;
@@ -122,14 +135,12 @@ final class BruteForce {
   /** Whether no closure that holds then lies on a part of a road. */
   private boolean open(int directed, int fromCm, int toCm, long fromMillis, long toMillis) {
     for (RoadClosures.OnRoads closed : closures.onRoads()) {
-      ClosureNotice notice = closed.closure().notice();
-      boolean holds = departure.isEmpty();
-      if (departure.isPresent()) {
-        Instant enter = departure.get().plusMillis(fromMillis);
-        Instant leave = departure.get().plusMillis(toMillis);
-        boolean over = notice.until().isPresent() && !enter.isBefore(notice.until().get());
-        holds = !over && !leave.isBefore(notice.from());
-      }
+      boolean holds =
+          departure.isEmpty()
+              || holds(
+                  closed.term(),
+                  departure.get().toEpochMilli() + fromMillis,
+                  departure.get().toEpochMilli() + toMillis);
       for (RoadPart part : closed.parts()) {
         boolean before = part.to() < fromCm;
         boolean behind = part.from() > toCm;
@@ -139,6 +150,16 @@ final class BruteForce {
       }
     }
     return true;
+  }
+
+  /** Whether it holds at the first moment, or at the beginning of a second after it. */
+  private static boolean holds(ClosureTerm term, long from, long to) {
+    for (long moment = from; moment <= to; moment = (moment / 1_000 + 1) * 1_000) {
+      if (term.during(moment, moment)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -260,7 +281,7 @@ final class BruteForce {
         int length = network.lengthOf(directed >> 1);
         int first = part(directed, from, length);
         int last = part(directed, to, length);
-        long there = after(directed, 0, Math.max(0, end - begin));
+        long there = along(directed, 0, Math.max(0, end - begin));
         Pass road = pass(network.packed().rulesOf(directed), 0, there);
         long crossed = road.isForbidden() ? last - first : 0;
         if (begin <= end
@@ -278,7 +299,7 @@ final class BruteForce {
   private void seed(Map<Node, Sum> labels) {
     for (int directed : new EndRoads(network, from).drivable()) {
       long millis =
-          after(
+          along(
               directed,
               0,
               network.packed().timeOf(directed)
@@ -350,7 +371,7 @@ final class BruteForce {
       Node node, Sum sum, List<Integer> driven, Sum begun, char turned, Map<Node, Sum> labels) {
     int next = driven.get(driven.size() - 1);
     int length = network.lengthOf(next >> 1);
-    long left = after(next, begun.millis, network.packed().timeOf(next));
+    long left = along(next, begun.millis, network.packed().timeOf(next));
     Pass road = pass(network.packed().rulesOf(next), begun.millis, left);
     char zone = zone(turned, road, next);
     if (zone == '-' || !open(next, 0, length, begun.millis, left)) {
@@ -382,7 +403,7 @@ final class BruteForce {
 
   /** Drives the next road as far as the end. */
   private void finish(int next, Sum sum, Sum begun, char turned, List<Sum> arrivals) {
-    long there = after(next, begun.millis, part(next, to, network.packed().timeOf(next)));
+    long there = along(next, begun.millis, part(next, to, network.packed().timeOf(next)));
     int until = part(next, to, network.lengthOf(next >> 1));
     Pass road = pass(network.packed().rulesOf(next), begun.millis, there);
     long total = begun.crossed + (road.isForbidden() ? until : 0);

@@ -58,7 +58,7 @@ class ClosedRoadsTest {
   }
 
   private RouteOutcome plan(Position from, Position to, Times times) {
-    RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
+    RoadClosures laid = RoadClosures.of(sketch.index(), closures);
     RouteRequest request = new RouteRequest(from, to, Rules.anEighteenTonneRigid(), times);
     return new RoutePlanner(sketch.index()).plan(request, laid, Budgets.UNLIMITED);
   }
@@ -140,7 +140,7 @@ class ClosedRoadsTest {
   @Test
   void aClosureHoldsForEveryVehicle() {
     closeForGood(at(1_500, 0));
-    RoadClosures laid = RoadClosures.of(sketch.index(), closures, RoadClosures.NONE);
+    RoadClosures laid = RoadClosures.of(sketch.index(), closures);
     for (Dimensions vehicle :
         List.of(Dimensions.UNKNOWN, Dimensions.ofCentimetresAndKilograms(200, 500, 200, 3_000))) {
       RouteRequest request = new RouteRequest(at(500, 0), at(2_500, 0), vehicle, UNSPECIFIED);

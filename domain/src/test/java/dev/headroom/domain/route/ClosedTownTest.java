@@ -45,6 +45,18 @@ class ClosedTownTest {
     assertThat(changed).as("routes that a closure changes").isGreaterThan(cases / 100);
   }
 
+  @Test
+  void aSlowSpeedLimiterComesLaterToAClosure() {
+    int cases = LONG ? 100_000 : 150;
+    for (long seed = 1; seed <= cases; seed++) {
+      RandomTown town = new RandomTown(seed, seed % 2 == 0, 2).limitedTo(10 + (int) (seed % 50));
+      Instant leaving = RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 9_000);
+      check(town, new Times.DepartAt(leaving), town.closures(seed % 5 != 0), 1, seed);
+    }
+    assertThat(planned).as("routes").isGreaterThan(cases / 8);
+    assertThat(changed).as("routes that a closure changes").isGreaterThan(cases / 100);
+  }
+
   private void check(RandomTown town, Times times, RoadClosures closures, int memory, long seed) {
     RouteRequest request = new RouteRequest(town.from, town.to, town.vehicle, times);
     Optional<BruteForce> brute = brute(town, request, memory);

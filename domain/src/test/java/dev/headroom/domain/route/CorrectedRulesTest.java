@@ -256,8 +256,8 @@ class CorrectedRulesTest {
     Route loosened = route(new RoutePlanner(sketch.index()), 300, Times.unspecified());
     assertThat(notices(loosened)).hasSize(1);
     assertThat(loosened.notices())
-        .filteredOn(Notice.LoadLimit.class::isInstance)
-        .extracting(notice -> ((Notice.LoadLimit) notice).limit())
+        .filteredOn(Notice.NotChecked.class::isInstance)
+        .extracting(notice -> ((Notice.NotChecked) notice).least())
         .containsExactly(11_500);
 
     shortcut.rule(Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, 7_000));

@@ -198,8 +198,7 @@ class EnclaveRoutesTest {
                         false,
                         "works",
                         Instant.EPOCH,
-                        Optional.empty()))),
-            RoadClosures.NONE);
+                        Optional.empty()))));
     assertThat(town.plan(YARD, HIGH_STREET, UNSPECIFIED)).isInstanceOf(RouteOutcome.Planned.class);
     assertThat(town.plan(YARD, HIGH_STREET, UNSPECIFIED, closures))
         .isInstanceOf(RouteOutcome.NoLegalRoute.class);

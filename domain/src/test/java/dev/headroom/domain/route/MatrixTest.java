@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.MatrixRow;
+import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Each cell of a matrix against the route of its two ends; a failure names its seed. */
@@ -30,7 +32,12 @@ class MatrixTest {
               ? Times.departAt(RandomTown.MONDAY_NOON.plusSeconds(seed * 97 % 12_000))
               : Times.unspecified();
       closedBetween += closures.onRoads().isEmpty() ? 0 : 1;
-      compare(town, times, closures, "seed " + seed);
+      Avoid avoid =
+          seed % 6 == 5
+              ? AvoidingTownTest.avoid(
+                  town, AvoidingTownTest.What.ALL, seed / 6, new Random(seed))
+              : Avoid.NOTHING;
+      compare(town, times, avoid, closures, "seed " + seed);
     }
     assertThat(routes).as("cells with a route").isGreaterThan(cases * 4);
     assertThat(none).as("cells without").isGreaterThan(cases);
@@ -38,6 +45,9 @@ class MatrixTest {
   }
 
   private static RandomTown town(long seed) {
+    if (seed % 6 == 5) {
+      return RandomTown.avoidable(seed, 3);
+    }
     return switch ((int) (seed % 5)) {
       case 0 -> RandomTown.burdened(seed, true, 3, 5);
       case 1 -> RandomTown.corrected(seed, seed % 2 == 0, 3);
@@ -46,9 +56,11 @@ class MatrixTest {
     };
   }
 
-  private void compare(RandomTown town, Times times, RoadClosures closures, String as) {
+  private void compare(
+      RandomTown town, Times times, Avoid avoid, RoadClosures closures, String as) {
     RoutePlanner planner = new RoutePlanner(town.index);
-    MatrixRequest request = new MatrixRequest(town.places(4), town.places(4), town.vehicle, times);
+    MatrixRequest request = 
+        new MatrixRequest(town.places(4), town.places(4), town.vehicle, avoid, times);
     int[] rows = {0};
     planner.matrix(
         request,
@@ -85,7 +97,9 @@ class MatrixTest {
             List.of(request.sources().get(source), request.targets().get(target)),
             request.dimensions(),
             request.times(),
-            false);
+            false,
+            request.avoid(),
+            0);
     String cell = as + ", from " + source + " to " + target;
     Optional<Route> route =
         planner.plan(single, closures, Budgets.UNLIMITED) instanceof RouteOutcome.Planned planned

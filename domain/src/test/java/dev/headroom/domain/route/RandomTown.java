@@ -1,12 +1,15 @@
 package dev.headroom.domain.route;
 
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
+import dev.headroom.domain.closure.ClosureHoursReader;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.correction.Term;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.RoadIndex;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.restriction.Access;
@@ -25,9 +28,11 @@ import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -42,9 +47,18 @@ final class RandomTown {
   final RoadNetwork network;
   final Position from;
   final Position to;
+
+  /** What a vehicle has beyond the dimensions, and what it weighs. */
+  private static final List<Measure> MORE =
+      Stream.of(Measure.values()).filter(measure -> !measure.isDimension()).toList();
+
   final Dimensions vehicle;
   private final Random random;
   private final Optional<Random> terms;
+
+  /** Draws what a vehicle has beyond its dimensions, in a third of the towns without extras. */
+  private final Optional<Random> more;
+
   private final boolean withHours;
 
   RandomTown(long seed, boolean withHours, int longestManoeuvre) {
@@ -73,18 +87,25 @@ final class RandomTown {
     return new RandomTown(seed, withHours, longestManoeuvre, leastJunctions, Extra.LONG);
   }
 
+  /** A town in which roads have what a search can avoid. */
+  static RandomTown avoidable(long seed, int longestManoeuvre) {
+    return new RandomTown(seed, false, longestManoeuvre, 6, Extra.AVOIDABLE);
+  }
+
   /** What a town has besides. */
   private enum Extra {
     NONE,
     BURDENS,
     TERMS,
-    LONG
+    LONG,
+    AVOIDABLE
   }
 
   private RandomTown(
       long seed, boolean withHours, int longestManoeuvre, int leastJunctions, Extra extra) {
     random = new Random(seed);
     terms = extra == Extra.TERMS ? Optional.of(new Random(-seed)) : Optional.empty();
+    more = extra == Extra.NONE && seed % 3 == 0 ? Optional.of(new Random(~seed)) : Optional.empty();
     this.withHours = withHours;
     NetworkSketch sketch = new NetworkSketch();
     int junctions = leastJunctions + random.nextInt(5);
@@ -108,7 +129,12 @@ final class RandomTown {
       Random burdens = new Random(-seed);
       roads.forEach(road -> road.burden(burdens.nextBoolean() ? 0 : burdens.nextInt(256)));
     }
-    if (extra == Extra.LONG) {
+    if (extra == Extra.AVOIDABLE) {
+      Random traits = new Random(-seed);
+      roads.forEach(road -> trait(road, traits));
+      sketch.withAvoidableRules();
+    }
+    if (extra == Extra.LONG || extra == Extra.AVOIDABLE) {
       sketch.withTurningBackRule();
     }
     network(sketch, roads, longestManoeuvre);
@@ -117,6 +143,36 @@ final class RandomTown {
     from = middle(random.nextInt(count));
     to = middle(random.nextInt(count));
     vehicle = vehicle(extra == Extra.LONG ? 1_650 : 900);
+  }
+
+  private RandomTown(RandomTown town, Dimensions vehicle) {
+    index = town.index;
+    network = town.network;
+    from = town.from;
+    to = town.to;
+    random = town.random;
+    terms = town.terms;
+    more = town.more;
+    withHours = town.withHours;
+    this.vehicle = vehicle;
+  }
+
+  /** The same town for a vehicle with a speed limiter, km/h. */
+  RandomTown limitedTo(int kmh) {
+    return new RandomTown(this, new Dimensions(vehicle.amounts(), OptionalInt.of(kmh)));
+  }
+
+  private static void trait(NetworkSketch.Road road, Random traits) {
+    for (int i = traits.nextInt(3); i > 0; i--) {
+      switch (traits.nextInt(6)) {
+        case 0 -> road.flag(NetworkColumns.TOLL);
+        case 1 -> road.flag(NetworkColumns.UNPAVED);
+        case 2 -> road.flag(NetworkColumns.TUNNEL);
+        case 3 -> road.flag(NetworkColumns.LOW_EMISSION_ZONE);
+        case 4 -> road.rank(RoadClass.MOTORWAY);
+        default -> road.rank(RoadClass.FERRY);
+      }
+    }
   }
 
   private NetworkSketch.Road road(NetworkSketch sketch, int tail, int head) {
@@ -173,6 +229,16 @@ final class RandomTown {
   }
 
   private Rule ruleForEver() {
+    Rule ofDimensions = ruleOfDimensions();
+    if (more.isEmpty() || more.get().nextInt(3) > 0) {
+      return ofDimensions;
+    }
+    return more.get().nextBoolean()
+        ? more(more.get())
+        : zone(Subject.of(MORE.get(more.get().nextInt(MORE.size()))));
+  }
+
+  private Rule ruleOfDimensions() {
     return switch (random.nextInt(6)) {
       case 0 -> Rule.limit(Measure.HEIGHT, Nature.PHYSICAL, 300 + random.nextInt(200));
       case 1 -> Rule.limit(Measure.WEIGHT, Nature.LEGAL, 3_500 + random.nextInt(30_000));
@@ -186,13 +252,45 @@ final class RandomTown {
     };
   }
 
+  /** A limit of what a vehicle has beyond its dimensions. */
+  private static Rule more(Random random) {
+    Measure measure = MORE.get(random.nextInt(MORE.size()));
+    int least = measure == Measure.AXLES ? 1 : 0;
+    return Rule.limit(
+        measure,
+        random.nextBoolean() ? Nature.LEGAL : Nature.PHYSICAL,
+        least + random.nextInt(amounts(measure)));
+  }
+
+  private static int amounts(Measure measure) {
+    return measure.unit() == Measure.Unit.MASS
+        ? 40_000
+        : measure.ofVehicle(measure.most()) + 1 - measure.ofVehicle(measure.least());
+  }
+
+  /** A vehicle of which some of that is known. */
+  private static Dimensions withMore(Dimensions vehicle, Random random) {
+    Dimensions with = vehicle;
+    for (Measure measure : MORE) {
+      if (random.nextBoolean()) {
+        int least = measure.ofVehicle(measure.least());
+        with = with.with(measure, least + random.nextInt(amounts(measure)));
+      }
+    }
+    return with;
+  }
+
   private Rule zone(Subject subject) {
     return new Rule(
         subject,
         Nature.LEGAL,
         Rule.ALL_CLASSES,
         List.of(
-            Clause.always(new Value.AtMost(7_500)),
+            Clause.always(
+                new Value.AtMost(
+                    subject.limited().filter(of -> of.unit() != Measure.Unit.MASS).isPresent()
+                        ? 2
+                        : 7_500)),
             new Clause(
                 new Value.Unlimited(),
                 new Condition(Set.of(Purpose.DESTINATION), Optional.empty(), List.of(), false))));
@@ -246,12 +344,37 @@ final class RandomTown {
       Optional<Instant> until =
           withTimes && end.getEpochSecond() % 4 > 0 ? Optional.of(end) : Optional.empty();
       boolean alongOnly = line && random.nextInt(4) == 0;
-      closures.add(new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until)));
+      Optional<ClosureHours> hours =
+          withTimes && random.nextInt(3) == 0
+              ? Optional.of(new ClosureHours("hours", "UTC"))
+              : Optional.empty();
+      closures.add(
+          new Closure(i, 1, new ClosureNotice(points, alongOnly, "works", from, until, hours)));
     }
-    return RoadClosures.of(index, closures, RoadClosures.NONE);
+    Schedule someMinutes = someMinutes();
+    return RoadClosures.of(
+        index,
+        closures,
+        RoadClosures.NONE,
+        (hours, at) -> new ClosureHoursReader.Reading.Read(Optional.of(someMinutes)));
+  }
+
+  /** Hours that hold for some minutes of each afternoon. */
+  private Schedule someMinutes() {
+    List<Schedule.Change> changes = new ArrayList<>();
+    changes.add(new Schedule.Change(0, Truth.NO));
+    for (int minute = 12 * 60; minute < 15 * 60; minute += 1 + random.nextInt(40)) {
+      changes.add(new Schedule.Change(minute, Truth.of(changes.size() % 2 == 1)));
+    }
+    return Schedule.weekly(ZoneOffset.UTC, new byte[7], List.of(new Schedule.DayPattern(changes)));
   }
 
   private Dimensions vehicle(int centimetres) {
+    Dimensions vehicle = dimensions(centimetres);
+    return more.map(drawn -> withMore(vehicle, drawn)).orElse(vehicle);
+  }
+
+  private Dimensions dimensions(int centimetres) {
     return switch (random.nextInt(4)) {
       case 0 -> Dimensions.ofCentimetresAndKilograms(250, 600, 200, 3_500);
       case 1 -> Dimensions.UNKNOWN;

@@ -168,7 +168,7 @@ class RandomTownTest {
   }
 
   /** The arrival in time of whoever leaves last, within four hours. */
-  private static Arrival ofTheLatestDeparture(BruteForce brute, Instant end) {
+  static Arrival ofTheLatestDeparture(BruteForce brute, Instant end) {
     long latest = Math.floorDiv(end.toEpochMilli(), MINUTE) * MINUTE;
     for (long d = latest; d > latest - LOOKED_AT.toMillis(); d -= MINUTE) {
       OptionalLong millis = brute.best(Optional.of(Instant.ofEpochMilli(d)));
@@ -179,7 +179,7 @@ class RandomTownTest {
     return Arrival.NONE;
   }
 
-  private static SlowTraffic traffic(long seed, RandomTown town) {
+  static SlowTraffic traffic(long seed, RandomTown town) {
     return new SlowTraffic(
         seed,
         town.network.info().timeZones().stream()
@@ -189,7 +189,7 @@ class RandomTownTest {
   }
 
   /** An hour in the middle of which traffic changes. */
-  private static Instant leaving(long seed) {
+  static Instant leaving(long seed) {
     return RandomTown.MONDAY_NOON.plusSeconds(3_000 + seed * 97 % 12_000);
   }
 
@@ -257,7 +257,7 @@ class RandomTownTest {
     checkTimes(town, times, TrafficSpeeds.FREE_FLOW, arrival, duration, as);
   }
 
-  private static void checkTimes(
+  static void checkTimes(
       RandomTown town, Times times, TrafficSpeeds traffic, long arrival, long duration, String as) {
     RouteOutcome outcome = plan(town, times, traffic);
     if (arrival == Long.MAX_VALUE) {
@@ -276,7 +276,7 @@ class RandomTownTest {
    * Whether none of the departures that brute force tries one by one will do, and the route leaves
    * earlier, when there is a legal drive; then it is no shorter than that, and arrives in time.
    */
-  private static boolean leavesEarlier(
+  static boolean leavesEarlier(
       RandomTown town,
       Times.ArriveBy times,
       TrafficSpeeds traffic,
@@ -338,7 +338,7 @@ class RandomTownTest {
    *
    * @param leaving when it leaves, where a departure is given
    */
-  private static boolean check(
+  static boolean check(
       RandomTown town,
       Times times,
       TrafficSpeeds traffic,
@@ -379,7 +379,7 @@ class RandomTownTest {
     assertThat(shape).as(as).isCloseTo(route.distance(), within(1.0));
   }
 
-  private static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
+  static void assertBreaksALegalLimit(RandomTown town, Route route, String as) {
     boolean broken = false;
     Situation strictest = Situation.of(town.vehicle, new When.Unspecified());
     for (int i = 0; i < route.roads().size(); i++) {

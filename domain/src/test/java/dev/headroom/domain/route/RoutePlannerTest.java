@@ -10,10 +10,12 @@ import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkColumns;
 import dev.headroom.domain.network.NetworkSketch;
 import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Nature;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.route.plan.RoutePlanner;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Measure;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +23,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -100,6 +103,20 @@ class RoutePlannerTest {
     Route route =
         across(town, Dimensions.ofCentimetresAndKilograms(height, 900, 250, 18_000), UNSPECIFIED);
     assertThat(roads(route)).containsExactly(0, road, 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"90, 0", "36, 0", "20, 160"})
+  void aSpeedLimiterTakesItsTimeForEachRoadOnTheSameWay(int kmh, int moreSeconds) {
+    Town town = new Town();
+    Dimensions rigid = Rules.anEighteenTonneRigid();
+    Route free = across(town, rigid, UNSPECIFIED);
+    Dimensions slow = Equipment.builder().speedLimiter(kmh).build().on(rigid);
+    Route limited = across(town, slow, UNSPECIFIED);
+    assertThat(limited.roads()).isEqualTo(free.roads());
+    assertThat(limited.duration().minus(free.duration()).toSeconds())
+        .as("%s, %s m", free.duration(), free.distance())
+        .isBetween(moreSeconds - 1L, moreSeconds + 1L);
   }
 
   @Test
@@ -525,6 +542,28 @@ class RoutePlannerTest {
             Rules.anEighteenTonneRigid(),
             new Times.ArriveBy(Instant.parse("2026-01-11T03:00:00Z")));
     assertThat(route.departure()).contains(Instant.parse("2026-01-10T18:57:00Z"));
+    assertThat(route.notices())
+        .filteredOn(Notice.ArrivesEarly.class::isInstance)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Notice.ArrivesEarly.class,
+            early -> {
+              assertThat(early.asked()).isEqualTo(Instant.parse("2026-01-11T03:00:00Z"));
+              assertThat(early.arrival()).isEqualTo(route.arrival().orElseThrow());
+              assertThat(early.reason().orElseThrow().kind())
+                  .isEqualTo(Reason.Kind.CLOSED_AT_THIS_TIME);
+            });
+  }
+
+  @Test
+  void anArrivalToTheMinuteIsNotEarly() {
+    Route route =
+        across(
+            new Town(),
+            Rules.anEighteenTonneRigid(),
+            new Times.ArriveBy(Instant.parse("2026-01-11T03:00:00Z")));
+    assertThat(route.arrival().orElseThrow()).isAfter(Instant.parse("2026-01-11T02:59:00Z"));
+    assertThat(route.notices()).noneMatch(Notice.ArrivesEarly.class::isInstance);
   }
 
   /**
@@ -706,9 +745,8 @@ class RoutePlannerTest {
             new Notice.MeasureUnknown(Measure.LENGTH),
             new Notice.MeasureUnknown(Measure.WIDTH),
             new Notice.MeasureUnknown(Measure.WEIGHT),
-            new Notice.Toll("West Road"),
             new Notice.LowEmissionZone(),
-            new Notice.LoadLimit(Measure.AXLE_LOAD, 6_000, "High Street"))
+            new Notice.NotChecked(Measure.AXLE_LOAD, 6_000, List.of("High Street")))
         .anyMatch(
             notice ->
                 notice instanceof Notice.Gate gate
@@ -716,6 +754,30 @@ class RoutePlannerTest {
                     && gate.at().metresTo(at(1_000, 0)) < 0.1);
     assertThat(across(town, Rules.aVan(), UNSPECIFIED).notices())
         .contains(new Notice.LorryTravelTimes());
+  }
+
+  @Test
+  void noticesThatDifferByTheirRoadOnlyAreOneWithTheLengthOfItsTolls() {
+    Town town = new Town();
+    town.west.flag(NetworkColumns.TOLL).rule(Rule.told(Matter.ROUGH_ROAD, Rule.ALL_CLASSES));
+    town.shortcut.flag(NetworkColumns.TOLL).rule(Rule.told(Matter.ROUGH_ROAD, Rule.ALL_CLASSES));
+    Route route = across(town, Rules.aVan(), UNSPECIFIED);
+
+    assertThat(route.notices())
+        .contains(
+            new Notice.OnRoads(
+                new Notice.Doubtful(Matter.ROUGH_ROAD, "West Road"),
+                List.of("West Road", "High Street"),
+                OptionalDouble.empty()))
+        .filteredOn(
+            notice -> notice instanceof Notice.OnRoads toll && toll.first() instanceof Notice.Toll)
+        .singleElement()
+        .satisfies(
+            notice -> {
+              Notice.OnRoads toll = (Notice.OnRoads) notice;
+              assertThat(toll.streets()).containsExactly("West Road", "High Street");
+              assertThat(toll.metres().orElseThrow()).isBetween(600.0, 3_000.0);
+            });
   }
 
   @Test

@@ -59,6 +59,8 @@ class RouteRequestTest {
     assertThat(Times.unspecified()).isEqualTo(new Times.Unspecified());
     assertThat(Times.departAt(START)).isEqualTo(new Times.DepartAt(START));
     assertThat(Times.arriveBy(END)).isEqualTo(new Times.ArriveBy(END));
+    assertThat(Times.arriveBy(END, START)).isEqualTo(new Times.ArriveBy(END, START));
+    assertThat(Times.arriveBy(END, END.minus(Duration.ofDays(8)))).isEqualTo(Times.arriveBy(END));
     assertThatThrownBy(() -> Times.within(START, START.plus(Duration.ofDays(8))))
         .isInstanceOf(IllegalArgumentException.class);
   }

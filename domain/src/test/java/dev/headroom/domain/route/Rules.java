@@ -106,11 +106,7 @@ public final class Rules {
   }
 
   static Rule noDangerousGoods() {
-    return new Rule(
-        Matter.DANGEROUS_GOODS,
-        Nature.LEGAL,
-        Rule.ALL_CLASSES,
-        List.of(Clause.always(Access.CLOSED)));
+    return Rule.limit(Measure.DANGEROUS_GOODS, Nature.PHYSICAL, 0);
   }
 
   static Rule aPrivateRoad() {

@@ -72,7 +72,8 @@ class UncheckedTest {
     street.middle.rule(Rule.limit(Measure.AXLES, Nature.LEGAL, 4), Rules.noDangerousGoods());
     assertThat(street.notices(UNSPECIFIED))
         .containsExactly(
-            new Notice.AxleLimit(4, "High Street"), new Notice.DangerousGoods("High Street"));
+            new Notice.NotChecked(Measure.AXLES, 4, List.of("High Street")),
+            new Notice.NotChecked(Measure.DANGEROUS_GOODS, 0, List.of("High Street")));
   }
 
   // Rules.anEighteenTonneRigid: 2 t on one of nine axles at least.
@@ -81,7 +82,7 @@ class UncheckedTest {
     Street kept = new Street();
     kept.middle.rule(Rule.limit(Measure.AXLE_LOAD, Nature.PHYSICAL, 2_000));
     assertThat(kept.notices(UNSPECIFIED))
-        .containsExactly(new Notice.LoadLimit(Measure.AXLE_LOAD, 2_000, "High Street"));
+        .containsExactly(new Notice.NotChecked(Measure.AXLE_LOAD, 2_000, List.of("High Street")));
     Street broken = new Street();
     broken.middle.rule(Rule.limit(Measure.AXLE_LOAD, Nature.PHYSICAL, 1_999));
     RouteOutcome refusal = broken.plan(UNSPECIFIED);

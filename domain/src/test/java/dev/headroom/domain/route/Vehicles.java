@@ -3,10 +3,10 @@ package dev.headroom.domain.route;
 import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
-import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
 import dev.headroom.domain.vehicle.Measure;
 import java.util.NavigableSet;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /** Where the answers to vehicles that differ in one measure change. */
@@ -26,9 +26,12 @@ final class Vehicles {
     for (int id = 0; id < book.ruleCount(); id++) {
       Rule rule = book.rule(id);
       for (Clause clause : rule.clauses()) {
-        if (clause.value() instanceof Value.AtMost limit
-            && rule.subject().equals(Subject.of(type))) {
-          ends.add(limit.amount());
+        if (clause.value() instanceof Value.AtMost limit) {
+          rule.subject()
+              .limited()
+              .map(limited -> limited.mostWithin(limit.amount(), type))
+              .orElse(OptionalInt.empty())
+              .ifPresent(ends::add);
         }
       }
     }

@@ -6,7 +6,9 @@ import dev.headroom.domain.account.AtOnce;
 import dev.headroom.domain.vehicle.Assignments.Given;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +37,10 @@ public abstract class AssignmentsContract {
   /** The id of a driver of this organisation; another one with each call. */
   protected abstract long aDriverOf(long organisation);
 
+  private long assign(long driver, long organisation, Dimensions dimensions) {
+    return assignments().assign(driver, organisation, dimensions).vehicleId();
+  }
+
   private long add(long organisation, Dimensions dimensions) {
     VehicleDetails details = new VehicleDetails("a name", "", "", "", dimensions);
     return vehicles().add(organisation, List.of(new Vehicles.New(details, Set.of()))).get(0);
@@ -56,9 +62,9 @@ public abstract class AssignmentsContract {
     long bob = aDriverOf(organisation);
     long cal = aDriverOf(organisation);
 
-    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(first);
-    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
-    assertThat(assignments().assign(cal, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assign(ann, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assertThat(assign(cal, organisation, ARTIC)).isEqualTo(first);
     assertThat(assignments().present(cal)).contains(ARTIC);
   }
 
@@ -69,19 +75,19 @@ public abstract class AssignmentsContract {
     long second = add(organisation, ARTIC);
     long ann = aDriverOf(organisation);
     long bob = aDriverOf(organisation);
-    assignments().assign(ann, organisation, ARTIC);
-    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
-    assignments().assign(ann, organisation, RIGID);
+    assign(ann, organisation, ARTIC);
+    assertThat(assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assign(ann, organisation, RIGID);
 
     // The first one is free again, and of the lower id.
-    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(second);
-    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assign(bob, organisation, ARTIC)).isEqualTo(second);
+    assertThat(assign(ann, organisation, ARTIC)).isEqualTo(first);
 
     Vehicle vehicle = vehicles().find(organisation, second).orElseThrow();
     VehicleDetails cut = new VehicleDetails("a name", "", "", "", RIGID);
     vehicles().change(organisation, second, vehicle.version(), cut, Set.of());
     assertThat(assignments().present(bob)).contains(RIGID);
-    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(first);
+    assertThat(assign(bob, organisation, ARTIC)).isEqualTo(first);
   }
 
   @Test
@@ -92,9 +98,9 @@ public abstract class AssignmentsContract {
     long ann = aDriverOf(organisation);
     long bob = aDriverOf(organisation);
 
-    long own = assignments().assign(ann, organisation, ARTIC);
-    assertThat(assignments().assign(ann, organisation, RIGID)).isEqualTo(own);
-    assertThat(assignments().assign(ann, organisation, VAN)).isEqualTo(own);
+    long own = assign(ann, organisation, ARTIC);
+    assertThat(assign(ann, organisation, RIGID)).isEqualTo(own);
+    assertThat(assign(ann, organisation, VAN)).isEqualTo(own);
 
     assertThat(assignments().present(ann)).contains(VAN);
     assertThat(vehicles().find(organisation, own).orElseThrow().details())
@@ -102,7 +108,7 @@ public abstract class AssignmentsContract {
     assertThat(vehicles().list(organisation, "", 20, 0).total()).isZero();
     assertThat(vehicles().find(theirs, own)).isEmpty();
     // It is nobody else's, whatever it measures.
-    assertThat(assignments().assign(bob, organisation, VAN)).isNotEqualTo(own);
+    assertThat(assign(bob, organisation, VAN)).isNotEqualTo(own);
   }
 
   @Test
@@ -110,13 +116,13 @@ public abstract class AssignmentsContract {
     long organisation = anOrganisation();
     long ann = aDriverOf(organisation);
     long bob = aDriverOf(organisation);
-    long own = assignments().assign(ann, organisation, ARTIC);
+    long own = assign(ann, organisation, ARTIC);
     Vehicle unnamed = vehicles().find(organisation, own).orElseThrow();
     VehicleDetails plated = new VehicleDetails("", "MAN 1", "", "", ARTIC);
     assertThat(vehicles().change(organisation, own, unnamed.version(), plated, Set.of())).isTrue();
     assertThat(vehicles().list(organisation, "", 20, 0).total()).isZero();
-    assertThat(assignments().assign(ann, organisation, VAN)).isEqualTo(own);
-    assertThat(assignments().assign(ann, organisation, ARTIC)).isEqualTo(own);
+    assertThat(assign(ann, organisation, VAN)).isEqualTo(own);
+    assertThat(assign(ann, organisation, ARTIC)).isEqualTo(own);
 
     Vehicle known = vehicles().find(organisation, own).orElseThrow();
     assertThat(known.details()).isEqualTo(plated);
@@ -124,10 +130,45 @@ public abstract class AssignmentsContract {
     assertThat(vehicles().change(organisation, own, known.version(), named, Set.of())).isTrue();
 
     assertThat(vehicles().list(organisation, "", 20, 0).total()).isEqualTo(1);
-    long other = assignments().assign(ann, organisation, VAN);
+    long other = assign(ann, organisation, VAN);
     assertThat(other).isNotEqualTo(own);
     assertThat(vehicles().find(organisation, own).orElseThrow().details()).isEqualTo(named);
-    assertThat(assignments().assign(bob, organisation, ARTIC)).isEqualTo(own);
+    assertThat(assign(bob, organisation, ARTIC)).isEqualTo(own);
+  }
+
+  @Test
+  void aReportOfFourDimensionsFindsAVehicleWithEquipmentAndGetsItsMeasures() {
+    long organisation = anOrganisation();
+    long artic = add(organisation, ARTIC);
+    Vehicle stored = vehicles().find(organisation, artic).orElseThrow();
+    Equipment five = new Equipment(Map.of(Measure.AXLES, 5), Load.UNKNOWN, OptionalInt.of(60));
+    vehicles().change(organisation, artic, stored.version(), stored.details().with(five), Set.of());
+    long ann = aDriverOf(organisation);
+    Dimensions whole = ARTIC.with(Measure.AXLES, 5);
+
+    assertThat(assignments().assign(ann, organisation, ARTIC))
+        .as("a speed limiter changes no limit")
+        .isEqualTo(new AssignmentPolicy.Assigned(artic, whole));
+    assertThat(assign(ann, organisation, ARTIC)).isEqualTo(artic);
+    assertThat(assignments().present(ann)).contains(whole);
+    assertThat(vehicles().find(organisation, artic).orElseThrow().details().equipment())
+        .isEqualTo(five);
+  }
+
+  @Test
+  void aDriversOwnVehicleThatIsChangedInPlaceHasNoEquipmentOfTheOneBefore() {
+    long organisation = anOrganisation();
+    long ann = aDriverOf(organisation);
+    long own = assign(ann, organisation, ARTIC);
+    Vehicle stored = vehicles().find(organisation, own).orElseThrow();
+    Equipment laden =
+        new Equipment(Map.of(Measure.LADEN_WEIGHT, 30_000), Load.UNKNOWN, OptionalInt.empty());
+    vehicles().change(organisation, own, stored.version(), stored.details().with(laden), Set.of());
+
+    assertThat(assign(ann, organisation, VAN)).isEqualTo(own);
+    assertThat(assignments().present(ann)).contains(VAN);
+    assertThat(vehicles().find(organisation, own).orElseThrow().details())
+        .isEqualTo(VehicleDetails.unnamed(VAN));
   }
 
   @Test
@@ -146,9 +187,7 @@ public abstract class AssignmentsContract {
     assertThat(give(ann, organisation, null, van)).isEqualTo(Given.YES);
     assertThat(assignments().present(ann)).isEmpty();
     assertThat(assignments().present(bob)).contains(ARTIC);
-    assertThat(assignments().assign(ann, organisation, VAN))
-        .as("the phone has the last word")
-        .isEqualTo(van);
+    assertThat(assign(ann, organisation, VAN)).as("the phone has the last word").isEqualTo(van);
   }
 
   @Test
@@ -173,7 +212,7 @@ public abstract class AssignmentsContract {
     long others = add(anOrganisation(), ARTIC);
     long ann = aDriverOf(organisation);
     long bob = aDriverOf(organisation);
-    long bobsOwn = assignments().assign(bob, organisation, VAN);
+    long bobsOwn = assign(bob, organisation, VAN);
 
     for (long no : List.of(others, bobsOwn, 0L, -1L, 987_654_321L, Long.MAX_VALUE)) {
       assertThat(give(ann, organisation, no, null)).isEqualTo(Given.NO_SUCH_VEHICLE);
@@ -230,7 +269,7 @@ public abstract class AssignmentsContract {
                 synchronized (drivers) {
                   driver = drivers.next();
                 }
-                return assignments().assign(driver, organisation, ARTIC);
+                return assign(driver, organisation, ARTIC);
               });
 
       assertThat(given).containsExactlyInAnyOrderElementsOf(fleet);
@@ -245,8 +284,7 @@ public abstract class AssignmentsContract {
     AtomicInteger next = new AtomicInteger();
 
     List<Long> given =
-        AtOnce.run(
-            6, () -> assignments().assign(ann, organisation, told.get(next.getAndIncrement() % 3)));
+        AtOnce.run(6, () -> assign(ann, organisation, told.get(next.getAndIncrement() % 3)));
 
     assertThat(Set.copyOf(given)).hasSize(1);
     assertThat(told).contains(assignments().present(ann).orElseThrow());

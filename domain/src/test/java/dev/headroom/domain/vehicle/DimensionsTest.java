@@ -44,6 +44,40 @@ class DimensionsTest {
     assertThat(Dimensions.UNKNOWN.atLeast(Measure.HEIGHT)).isEmpty();
   }
 
+  @Test
+  void aWeightThatIsNotGivenCountsAsThePermittedOneAndNoneAsMore() {
+    Dimensions artic = Dimensions.ofCentimetresAndKilograms(400, 1_650, 255, 44_000);
+
+    assertThat(artic.atLeast(Measure.LADEN_WEIGHT)).hasValue(44_000);
+    assertThat(artic.atLeast(Measure.UNLADEN_WEIGHT)).hasValue(44_000);
+    Dimensions empty = artic.with(Measure.LADEN_WEIGHT, 15_000);
+    assertThat(empty.atLeast(Measure.LADEN_WEIGHT)).hasValue(15_000);
+    assertThat(empty.atLeast(Measure.WEIGHT)).hasValue(44_000);
+    assertThat(empty.atLeast(Measure.AXLE_LOAD)).hasValue(1_667);
+    assertThat(empty.with(Measure.WEIGHT, 12_000).atLeast(Measure.LADEN_WEIGHT)).hasValue(12_000);
+    assertThat(empty.with(Measure.AXLE_LOAD, 6_000).atLeast(Measure.BOGIE_LOAD)).hasValue(6_000);
+    assertThat(Dimensions.UNKNOWN.atLeast(Measure.LADEN_WEIGHT)).isEmpty();
+    assertThat(Dimensions.UNKNOWN.atLeast(Measure.TUNNEL_CODE)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "44000, 1875, 0, HGV",
+    "44000, 1000, 1, HGV_ARTICULATED",
+    "44000, -1, 0, HGV",
+    "3500, 600, 1, LIGHT_GOODS"
+  })
+  void whoSaysWhetherAVehicleIsArticulatedIsBelieved(
+      int kilograms, int centimetres, int articulated, VehicleClass expected) {
+    Map<Measure, Integer> amounts = new HashMap<>();
+    amounts.put(Measure.WEIGHT, kilograms);
+    amounts.put(Measure.ARTICULATED, articulated);
+    if (centimetres >= 0) {
+      amounts.put(Measure.LENGTH, centimetres);
+    }
+    assertThat(VehicleClass.of(new Dimensions(amounts))).isEqualTo(expected);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "3500, 600, LIGHT_GOODS",

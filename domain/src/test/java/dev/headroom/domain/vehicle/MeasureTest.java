@@ -14,7 +14,21 @@ import org.junit.jupiter.params.provider.FieldSource;
 class MeasureTest {
 
   @ParameterizedTest
-  @CsvSource({"HEIGHT, 0.5, 6", "WIDTH, 0.5, 5", "LENGTH, 1, 60", "WEIGHT, 0.1, 200"})
+  @CsvSource({
+    "HEIGHT, 0.5, 6",
+    "WIDTH, 0.5, 5",
+    "LENGTH, 1, 60",
+    "WEIGHT, 0.1, 200",
+    "LADEN_WEIGHT, 0.1, 200",
+    "UNLADEN_WEIGHT, 0.1, 200",
+    "AXLE_LOAD, 0.1, 30",
+    "BOGIE_LOAD, 0.1, 60",
+    "AXLES, 2, 20",
+    "TRAILERS, 0, 3",
+    "ARTICULATED, 0, 1",
+    "TUNNEL_CODE, 0, 4",
+    "EMISSION, 0, 8"
+  })
   void theLeastAndTheGreatestPlausibleValueAreTakenAndNoneBeyond(
       Measure measure, BigDecimal least, BigDecimal most) {
     BigDecimal step = new BigDecimal("0.001");
@@ -28,7 +42,7 @@ class MeasureTest {
   }
 
   @ParameterizedTest
-  @FieldSource("dev.headroom.domain.vehicle.Measure#GIVEN")
+  @FieldSource("dev.headroom.domain.vehicle.Measure#GRADUAL")
   void aPlausibleValueHasNoProblem(Measure measure) {
     assertThat(VehicleProblem.of(measure, new BigDecimal("4.5"))).isEmpty();
   }
@@ -109,10 +123,19 @@ class MeasureTest {
     assertThat(measure.inUnits(amount).toString()).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource({"AXLES, 5, 4.5", "TRAILERS, 1.0, 0.5", "TUNNEL_CODE, 4, 3.5"})
+  void ofWhatIsCountedOnlyWholeNumbersExist(Measure measure, BigDecimal whole, BigDecimal part) {
+    assertThat(measure.accepts(whole)).isTrue();
+    assertThat(measure.accepts(part)).isFalse();
+    assertThat(measure.likelyUnit(BigDecimal.TEN)).isEmpty();
+  }
+
   @Test
-  void theDimensionsCanBeGivenAndNoOthers() {
-    assertThat(Measure.GIVEN).containsExactlyInAnyOrderElementsOf(Measure.DIMENSIONS);
-    assertThat(Measure.AXLE_LOAD.accepts(BigDecimal.TEN)).isFalse();
-    assertThat(Measure.AXLES.likelyUnit(BigDecimal.TEN)).isEmpty();
+  void weightsOfAnyKindAreShownAsWeights() {
+    assertThat(Measure.LADEN_WEIGHT.shownAs()).contains(Measure.WEIGHT);
+    assertThat(Measure.UNLADEN_WEIGHT.shownAs()).contains(Measure.WEIGHT);
+    assertThat(Measure.HEIGHT.shownAs()).contains(Measure.HEIGHT);
+    assertThat(Measure.AXLE_LOAD.shownAs()).isEmpty();
   }
 }

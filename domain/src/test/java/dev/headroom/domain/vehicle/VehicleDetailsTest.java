@@ -7,7 +7,6 @@ import dev.headroom.domain.account.AccountText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +17,7 @@ class VehicleDetailsTest {
 
   @Test
   void whatIsGoodHasNoProblem() {
-    assertThat(VehicleDetails.problems("Artic 1", "MAN 123 A", "Scania", "artic", ARTIC)).isEmpty();
+    assertThat(problems("Artic 1", "MAN 123 A", "Scania", "artic", ARTIC)).isEmpty();
     assertThat(new VehicleDetails("Artic 1", "", "", "", ARTIC).named()).isTrue();
   }
 
@@ -31,7 +30,7 @@ class VehicleDetailsTest {
 
   @Test
   void eachFieldHasItsOwnProblem() {
-    assertThat(VehicleDetails.problems(" a", " b", " c", " d", measured(700, 7_000, 600, 1)))
+    assertThat(problems(" a", " b", " c", " d", measured(700, 7_000, 600, 1)))
         .isEqualTo(
             Map.of(
                 VehicleField.Other.NAME,
@@ -60,7 +59,7 @@ class VehicleDetailsTest {
 
   @Test
   void allFourDimensionsHaveToBeThere() {
-    assertThat(VehicleDetails.problems("Artic 1", "", "", "", Dimensions.UNKNOWN))
+    assertThat(problems("Artic 1", "", "", "", Dimensions.UNKNOWN))
         .isEqualTo(
             Map.of(
                 Measure.HEIGHT, new VehicleProblem.Missing(),
@@ -86,20 +85,9 @@ class VehicleDetailsTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  @Test
-  void eachProblemCallsItsOwnFunction() {
-    assertThat(
-            List.of(
-                bad(AccountText.VEHICLE_NAME),
-                new VehicleProblem.Missing(),
-                new VehicleProblem.Implausible(Measure.HEIGHT, BigDecimal.TEN, Optional.empty())))
-        .extracting(
-            problem ->
-                problem.<String>fold(
-                    bad -> "bad " + bad.problem().length(),
-                    missing -> "missing",
-                    no -> "no " + no.value()))
-        .containsExactly("bad 2", "missing", "no 10");
+  private static Map<VehicleField, VehicleProblem> problems(
+      String name, String registration, String make, String type, Dimensions dimensions) {
+    return VehicleDetails.problems(name, registration, make, type, dimensions, Equipment.UNKNOWN);
   }
 
   /** A text of two characters that begins with a space. */

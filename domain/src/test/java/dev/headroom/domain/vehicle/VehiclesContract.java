@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.account.AtOnce;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -272,6 +276,47 @@ public abstract class VehiclesContract {
     assertThat(listed(organisation, "")).containsExactly(other);
     assertThat(groups().of(organisation)).extracting(VehicleGroup::count).containsExactly(1L);
     assertThat(add(organisation, "Artic 3", "")).isNotIn(id, other);
+  }
+
+  @Test
+  void allEquipmentIsStoredChangedAndForgotten() {
+    Equipment everything =
+        new Equipment(
+            Map.of(
+                Measure.LADEN_WEIGHT, 15_500,
+                Measure.UNLADEN_WEIGHT, 14_001,
+                Measure.AXLE_LOAD, 7_250,
+                Measure.BOGIE_LOAD, 12_000,
+                Measure.AXLES, 5,
+                Measure.TRAILERS, 0,
+                Measure.ARTICULATED, 1,
+                Measure.EMISSION, 0),
+            new Load(
+                Optional.of(EnumSet.allOf(Load.Goods.class)),
+                List.of(AdrTunnelCode.values()),
+                Optional.of(false),
+                OptionalInt.of(Load.MOST_EXPLOSIVE_MASS)),
+            OptionalInt.of(85));
+    long organisation = anOrganisation();
+    VehicleDetails equipped = details("Artic 1", "MAN 1").with(everything);
+    long id = vehicles().add(organisation, List.of(new Vehicles.New(equipped, Set.of()))).get(0);
+    Vehicle stored = vehicles().find(organisation, id).orElseThrow();
+
+    assertThat(stored.details()).isEqualTo(equipped);
+    assertThat(vehicles().list(organisation, "", 20, 0).vehicles()).containsExactly(stored);
+
+    Equipment none =
+        new Equipment(
+            Map.of(),
+            new Load(Optional.of(Set.of()), List.of(), Optional.empty(), OptionalInt.empty()),
+            OptionalInt.empty());
+    for (Equipment next : List.of(none, Equipment.UNKNOWN)) {
+      long version = vehicles().find(organisation, id).orElseThrow().version();
+      assertThat(vehicles().change(organisation, id, version, equipped.with(next), Set.of()))
+          .isTrue();
+      assertThat(vehicles().find(organisation, id).orElseThrow().details().equipment())
+          .isEqualTo(next);
+    }
   }
 
   @Test

@@ -30,6 +30,9 @@ public final class ConsolePage {
   /** The document, in which {@link #VERSION} is replaced. */
   private static final String DOCUMENT = "index.html";
 
+  /** The module that starts the page; it is joined with those that it imports. */
+  private static final String FIRST = "app.js";
+
   private static final String VERSION = "{version}";
   private static final String PATH = "/console/";
 
@@ -37,16 +40,23 @@ public final class ConsolePage {
   private static final List<String> FILES =
       List.of(
           "account-card.js",
+          "alternatives.js",
           "answer.js",
           "api.js",
           "app.js",
           "ask.js",
           "basemap.js",
+          "batch.js",
+          "beginning.js",
           "clock.js",
+          "closure-form.js",
           "closures-view.js",
+          "company-closures.js",
           "company-places.js",
+          "company-planner.js",
           "company-view.js",
           "console.css",
+          "context-menu.js",
           "corridor.js",
           "csv.js",
           "departure-form.js",
@@ -54,21 +64,30 @@ public final class ConsolePage {
           "drawing.js",
           "driver-keeping.js",
           "drivers-list.js",
+          "equipment-form.js",
+          "equipment.js",
           "exports.js",
           "failure.js",
+          "fleet-check.js",
           "fleet-style.js",
           "fleet-view.js",
           "found-place.js",
           "height-slider.js",
+          "here-card.js",
           "icon.svg",
           "import-form.js",
           "keys-view.js",
+          "legal-maxima.js",
           "lines.js",
           "link-card.js",
           "live-view.js",
+          "many-files.js",
+          "many-view.js",
+          "map-menu.js",
           "map-stack.js",
           "map.js",
           "measure.js",
+          "other-limits.js",
           "password-view.js",
           "pins.js",
           "place-card.js",
@@ -77,19 +96,27 @@ public final class ConsolePage {
           "place-form.js",
           "place-marks.js",
           "places-view.js",
+          "plan-history.js",
           "plan-view.js",
           "plan.js",
+          "planner-settings.js",
           "planner.js",
+          "qr.js",
           "restriction-card.js",
+          "scale.js",
+          "sending.js",
           "sheet.js",
           "signin-view.js",
           "signs.js",
           "theme.js",
+          "trip-closures.js",
+          "trip-rows.js",
           "units.js",
           "vehicle-editor.js",
           "vehicle-files.js",
           "vehicle-form.js",
-          "words.js");
+          "words.js",
+          "xlsx.js");
 
   private static final String SELF = "'self'";
   private static final String NOBODY = "'none'";
@@ -126,6 +153,11 @@ public final class ConsolePage {
 
     Content() {
       FILES.forEach(name -> files.put(name, new StaticFile(name, own(name))));
+      new ModuleBundle(FIRST, name -> new String(own(name), StandardCharsets.UTF_8))
+          .files()
+          .forEach(
+              (name, text) ->
+                  files.put(name, new StaticFile(name, text.getBytes(StandardCharsets.UTF_8))));
       files.put("ol.js", new StaticFile("ol.js", library("dist/ol.js")));
       files.put("ol.css", new StaticFile("ol.css", library("ol.css")));
       byte[] template = own(DOCUMENT);

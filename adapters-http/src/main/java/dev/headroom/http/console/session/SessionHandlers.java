@@ -75,9 +75,10 @@ public final class SessionHandlers {
     }
   }
 
-  /** Signs in. */
+  /** Signs in, with the number of the organisation or its name. */
   public void open(Context ctx) {
-    SignInUser.Session session = signIn.session(ctx, "organisation");
+    SignInUser.Session session =
+        signIn.session(ctx, "organisation", Optional.of("organisation_name"));
     if (!session.organisation().company()) {
       throw Problem.of(
               403,

@@ -138,6 +138,7 @@ public final class VectorTiles implements TileFormat {
     Restriction restriction = sign.restriction();
     Map<String, Object> attributes = attributes(restriction, sign.direction());
     attributes.put("hazard", code(restriction.sign().hazard()));
+    put("assumed", !restriction.sign().signed(), attributes);
     attributes.put("label", words.label(restriction));
     attributes.put("order", sign.order());
     if (tile.zoom() == Tile.DEEPEST) {

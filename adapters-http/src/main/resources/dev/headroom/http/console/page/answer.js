@@ -4,10 +4,11 @@
  */
 import {isToday} from "./clock.js";
 import {el, fill} from "./dom.js";
+import {equipmentText} from "./equipment.js";
 import {failureNote, wordsOf} from "./failure.js";
 import {signImage} from "./signs.js";
-import {TYPE, limitText, plainTonnes, typeText} from "./units.js";
-import {costText, differenceText, distance, distanceText, durationText, moment, t} from "./words.js";
+import {TYPE, limitText, typeText} from "./units.js";
+import {costText, differenceText, distance, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
 
 const SHORTEST_DETOUR = 30;
 
@@ -59,8 +60,14 @@ export class Answer {
     }
   }
 
-  /** A route, with the actions that go with it. */
-  showRoute(route, actions) {
+  /**
+   * A route, with the actions that go with it.
+   *
+   * @param {Object} route
+   * @param {HTMLElement} actions
+   * @param {boolean} inTime whether the arrival was asked for, and the departure is the answer
+   */
+  showRoute(route, actions, inTime = false) {
     const {data, avoided = [], violated = [], notices = []} = route;
     this.#beyond = el("p.beyond", {hidden: true});
     const limits = this.#keep("limits",
@@ -70,7 +77,7 @@ export class Answer {
       });
     this.choose(null);
     fill(this.element,
-      this.#figures(route),
+      this.#figures(route, inTime),
       limits,
       this.#headroom(route.headroom),
       this.#beyond,
@@ -105,10 +112,10 @@ export class Answer {
       .filter(([, most]) => most !== null && most !== undefined);
     fill(this.element,
       el("div.note.refusal", {role: "alert"},
-        el("h3", {}, problem.code === "no_legal_route" ? t("refusal.title") : t("refusal.unplannable")),
+        el("h3", {}, refusalTitle(problem.code)),
         reasons.length === 0 ? el("p", {}, wordsOf(problem.detail ?? "")) : null,
         reasons.length === 0 ? null : el("ul.reasons", {}, reasons.map((reason) => el("li", {},
-          this.#place(reason.text, reason.point)))),
+          this.#place(inLocalTime(reason.text), reason.point)))),
         smaller.map(([measure, most]) => el("p.smaller", {}, t("refusal.smaller", {
           measure: typeText(TYPE[measure]),
           limit: limitText(TYPE[measure], most, this.#country),
@@ -116,7 +123,7 @@ export class Answer {
       blocking.length === 0 ? null : el("h3", {}, t("refusal.blocking")),
       this.#restrictions(blocking, () => null),
       (problem.warnings || []).length === 0 ? null
-        : el("ul.notices", {}, problem.warnings.map((text) => el("li", {}, text))));
+        : el("ul.notices", {}, problem.warnings.map((text) => el("li", {}, inLocalTime(text)))));
   }
 
   /** What a height just above the headroom of this route would cost; null for what is not known. */
@@ -131,13 +138,16 @@ export class Answer {
     this.#rows.forEach((row) => row.classList.toggle("chosen", row === chosen));
   }
 
-  #figures({data, arrival_time: arrival, departure_time: departure}) {
+  #figures({data, arrival_time: arrival, departure_time: departure}, inTime) {
     const far = distance(data.distance);
+    const shown = inTime ? departure : arrival;
     return el("div.figures", {},
       figure(durationText(data.duration), t("answer.duration")),
       figure(el("span", {}, far.figure, el("span.unit", {}, ` ${far.unit}`)), t("answer.distance")),
       arrival
-        ? figure(el(isToday(new Date(arrival)) ? "span" : "span.moment", {}, moment(arrival)), t("answer.arrival", {departure: moment(departure)}))
+        ? figure(el(isToday(new Date(shown)) ? "span" : "span.moment", {}, moment(shown)), inTime
+          ? t("answer.leave", {arrival: moment(arrival)})
+          : t("answer.arrival", {departure: moment(departure)}))
         : null);
   }
 
@@ -231,6 +241,15 @@ export class Answer {
   }
 }
 
+/** Why there is no route, in a few words. */
+export function refusalTitle(code) {
+  switch (code) {
+    case "no_legal_route": return t("refusal.title");
+    case "window_too_short": return t("refusal.late");
+    default: return t("refusal.unplannable");
+  }
+}
+
 /** How much longer the route is than the way without limits; it may be shorter, and take longer. */
 function detourText(data) {
   const more = {
@@ -251,17 +270,18 @@ function figure(value, label) {
 function noticeList(notices) {
   return el("div.notes", {},
     el("h3", {}, t("answer.notices")),
-    el("ul.notices", {}, [...new Set(notices.map(({text}) => text))].map((text) => el("li", {}, text))));
+    el("ul.notices", {}, [...new Set(notices.map(({text}) => inLocalTime(text)))].map((text) => el("li", {}, text))));
 }
 
 /** The restrictions of an answer in the order of its lists: those that the map draws strong. */
 export const restrictionsOf = (answer) =>
   [...(answer.violated ?? []), ...(answer.avoided ?? []), ...(answer.blocking ?? [])];
 
-/** A vehicle's measures in a line. */
+/** A vehicle's measures and equipment in a line. */
 export function vehicleText(vehicle, country) {
   return ["height", "width", "length"]
     .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], vehicle[name], country)}`)
-    .concat(`${typeText(TYPE.weight)} ${plainTonnes(vehicle.weight)} ${t("unit.tonnes")}`)
+    .concat(`${typeText(TYPE.weight)} ${limitText(TYPE.weight, vehicle.weight, country)}`)
+    .concat(equipmentText(vehicle.equipment) || [])
     .join(" · ");
 }

@@ -2,16 +2,16 @@
 import {accountCard} from "./account-card.js";
 import {ApiError, call, getJson, whenSessionEnds} from "./api.js";
 import {keepTimeOf} from "./clock.js";
-import {ClosuresView} from "./closures-view.js";
+import {ClosuresOnMap} from "./company-closures.js";
 import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
-import {MEASURES, fromFragment, toFragment} from "./plan.js";
+import {fromFragment, planVehicle, toFragment} from "./plan.js";
 import {restrictionCard} from "./restriction-card.js";
-import {signInForm} from "./signin-view.js";
+import {rememberAccount, signInForm} from "./signin-view.js";
 import {chooseLanguage, currentLanguage, knownLanguages, loadWords, measureAsIn, t} from "./words.js";
 
 const MAP_CHECK = 60_000;
@@ -79,7 +79,7 @@ class Console {
     const {passwordForm} = await import("./password-view.js");
     fill(this.#dialog, passwordForm(token, (holder) => {
       if (holder) {
-        window.localStorage.setItem("headroom.account", `${holder.organisation}/${holder.username}`);
+        rememberAccount(holder.organisation_name, holder.username);
       }
       window.location.assign("/console/");
     }));
@@ -161,12 +161,17 @@ class Console {
     const plan = new PlanView(this.#map, this.#about, this.#session.organisation?.name ?? "");
     plan.onRestriction = (restriction) => this.#showRestriction(restriction);
     plan.onCompanyPlace = (id) => this.#showPlace({id});
-    const closures = new ClosuresView(this.#map);
+    plan.onClosed = () => this.#markTab();
+    const closures = new ClosuresOnMap(this.#map);
     const onMap = new PlacesOnMap(this.#map);
-    const {country, bbox} = this.#about;
+    const {country, examples = []} = this.#about;
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      many: {name: t("tab.batch"), open: async () => {
+        const {ManyView} = await import("./many-view.js");
+        return new ManyView(country, () => fromFragment(plan.fragment));
+      }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
         const live = new LiveView(this.#map, country);
@@ -182,21 +187,26 @@ class Console {
         const {PlacesView} = await import("./places-view.js");
         return new PlacesView(this.#map, country, onMap, (place) => this.#showPlace(place));
       }},
-      closures: {name: t("tab.closures"), view: closures},
+      closures: {name: t("tab.closures"), showsRoute: true, open: async () => {
+        const {ClosuresView} = await import("./closures-view.js");
+        return new ClosuresView(this.#map, closures, plan);
+      }},
       company: {name: t("tab.company"), open: async () => {
         const {CompanyView} = await import("./company-view.js");
-        return new CompanyView(this.#session.user.id);
+        return new CompanyView(this.#session.user.id, {near: () => this.#map.centre(), country});
       }},
       keys: {name: t("tab.keys"), open: async () => {
         const {KeysView} = await import("./keys-view.js");
-        return new KeysView(bbox, administers);
+        return new KeysView(examples, administers);
       }},
     };
     if (!administers) {
       delete this.#views.company;
     }
-    closures.load();
+    // What is wrong is said where closures are listed.
+    closures.load().catch(() => {});
     onMap.load();
+    this.#map.onMenu = (place, pixel, road) => this.#offer(place, pixel, road);
   }
 
   #makeTabs() {
@@ -277,7 +287,10 @@ class Console {
       }
     }
     if (this.#current !== chosen) {
-      this.#current?.view.leave();
+      this.#current?.view.leave(chosen.showsRoute);
+      if (chosen !== this.#views.plan && !chosen.showsRoute) {
+        this.#views.plan.view.clear();
+      }
       this.#current = chosen;
       document.title = chosen === this.#views.plan ? "Headroom" : `${chosen.name} · Headroom`;
       fill(this.#body, chosen.view.element);
@@ -323,6 +336,38 @@ class Console {
     this.#card.querySelector("h2")?.focus();
   }
 
+  /** What can be done at a place on the map; the road that it means is the route's where that is near. */
+  async #offer(place, pixel, road) {
+    const end = (which) => () => {
+      this.#closeCard();
+      this.#views.plan.view.put(which, {...place, name: ""});
+      window.location.hash = this.#views.plan.view.fragment;
+    };
+    const shut = () => {
+      this.#closeCard();
+      window.location.hash = `closures?at=${road.lat},${road.lon}`;
+    };
+    const {openMenu} = await import("./context-menu.js");
+    openMenu(document.getElementById("map"), pixel, [
+      {name: t("plan.from_here"), act: end("from")},
+      {name: t("plan.to_here"), act: end("to")},
+      {name: t("menu.close_road"), act: shut},
+      {name: t("menu.what"), act: () => this.#showHere(place, {start: end("from"), go: end("to"), shut})},
+    ]);
+  }
+
+  async #showHere(place, act) {
+    const shown = {place};
+    this.#shown = shown;
+    const {hereCard} = await import("./here-card.js");
+    const parts = await hereCard(place, {...act, close: () => this.#closeCard()});
+    if (shown === this.#shown) {
+      fill(this.#card, parts);
+      this.#card.hidden = false;
+      this.#card.querySelector("h2").focus();
+    }
+  }
+
   #markTab() {
     const current = Object.keys(this.#views).find((key) => this.#views[key] === this.#current);
     this.#tabs.querySelectorAll("a").forEach((link) => {
@@ -338,7 +383,7 @@ class Console {
 
   #planFor(vehicle) {
     const plan = fromFragment(this.#views.plan.view.fragment);
-    plan.vehicle = {id: vehicle.id, ...Object.fromEntries(MEASURES.map((name) => [name, vehicle[name]]))};
+    plan.vehicle = planVehicle(vehicle);
     window.location.hash = toFragment(plan);
   }
 

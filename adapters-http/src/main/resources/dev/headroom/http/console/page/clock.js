@@ -77,6 +77,11 @@ export const isToday = (date) => localText(date).slice(0, 10) === localText(new 
 export const zoneName = (at) => format(at, {timeZone: zone, timeZoneName: "longGeneric"})
   .formatToParts(new Date()).find(({type}) => type === "timeZoneName").value;
 
+/** A moment with its day and its year, for what is kept longer than a day, such as paper. */
+export const dayText = (date, at) => format(at, {
+  timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
+}).format(date);
+
 /** A moment as the time of a day; with the day where that is not today, and the year where it is another. */
 export function momentText(date, at) {
   const sameYear = localText(date).slice(0, 4) === localText(new Date()).slice(0, 4);

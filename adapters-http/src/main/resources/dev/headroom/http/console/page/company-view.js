@@ -2,6 +2,7 @@
 import {askingButton} from "./ask.js";
 import {call, getJson, postJson} from "./api.js";
 import {button, el, field, fill} from "./dom.js";
+import {showCompanyPlanner} from "./company-planner.js";
 import {failureNote} from "./failure.js";
 import {showPasswordLink} from "./link-card.js";
 import {t} from "./words.js";
@@ -16,13 +17,20 @@ export class CompanyView {
   #users = el("div", {});
   #link = el("div", {"aria-live": "polite"});
   #groups = el("div", {});
+  #planner = el("div", {});
+  #map;
 
-  /** @param {number} own the id of who is signed in */
-  constructor(own) {
+  /**
+   * @param {number} own the id of who is signed in
+   * @param {{near: function, country: string}} map what the map shows
+   */
+  constructor(own, map) {
     this.#own = own;
+    this.#map = map;
     this.element = el("section.company", {}, el("h2", {}, t("company.title")),
       el("h3", {}, t("company.users")), this.#link, this.#users,
       el("h3", {}, t("company.groups")), this.#groups,
+      el("h3", {}, t("begin.title")), this.#planner,
       el("h3", {}, t("company.data")), this.#data);
   }
 
@@ -31,6 +39,7 @@ export class CompanyView {
     this.#loadData();
     this.#loadUsers();
     this.#loadGroups();
+    showCompanyPlanner(this.#planner, this.#map);
   }
 
   leave() {}

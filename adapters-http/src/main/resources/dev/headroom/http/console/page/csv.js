@@ -25,16 +25,17 @@ export function csvText(bytes, language = "en") {
 }
 
 /**
- * The rows of a CSV text, without those that have nothing in them. The delimiter is the one that
- * the first line has most of, outside of quotes.
+ * The rows of a CSV text, without those that have nothing in them.
  *
  * @param {string} text
+ * @param {?string} known the delimiter; without one, that which the first line has most of, outside
+ *     of quotes
  * @returns {Array<{line: number, cells: Array<string>}>} line is that on which the row begins, from
  *     1; cells are trimmed
  */
-export function readCsv(text) {
+export function readCsv(text, known = null) {
   const plain = text.replace(/^\ufeff/, "").replace(/^sep=(.)\r?\n/, "");
-  const delimiter = delimiterOf(plain);
+  const delimiter = known ?? delimiterOf(plain);
   const rows = [];
   let cells = [];
   let cell = "";
@@ -111,18 +112,21 @@ function delimiterOf(text) {
 export function csvOf(rows, semicolons) {
   const delimiter = semicolons ? ";" : ",";
   const written = (cell) => {
-    const text = /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell.replace(",", "."))) ? `'${cell}` : cell;
+    const text = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) && Number.isNaN(Number(cell.replace(",", "."))) ? `'${cell}` : cell;
     return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
   };
   return `\ufeff${rows.map((row) => row.map((cell) => written(String(cell))).join(delimiter)).join("\r\n")}\r\n`;
 }
 
 /** A cell as it was before {@link csvOf} put an apostrophe before it. */
-export const plainCell = (cell) => cell.replace(/^'(?=[=+\-@])/, "");
+export const plainCell = (cell) => cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, "");
 
 /** Saves a CSV text as a file. */
-export function saveCsv(name, text) {
-  const address = URL.createObjectURL(new Blob([text], {type: "text/csv;charset=utf-8"}));
+export const saveCsv = (name, text) => saveFile(name, "text/csv;charset=utf-8", text);
+
+/** Saves a text or bytes as a file. */
+export function saveFile(name, type, content) {
+  const address = URL.createObjectURL(new Blob([content], {type}));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,10 +1,13 @@
-/** When the vehicle leaves: now, at a time, within a window, or at any time. */
+/** When the vehicle leaves: now, at a time, in time to arrive by another, within a window, or at any time. */
 import {instantOf, isElsewhere, localText} from "./clock.js";
 import {el, field, newId} from "./dom.js";
 import {t, zoneText} from "./words.js";
 
 /** A departure that is older, in milliseconds, is said to be of the past. */
 const JUST_NOW = 120_000;
+
+/** An arrival that is not chosen yet is so many milliseconds from now. */
+const USUAL_LEAD = 4 * 3_600_000;
 
 export class DepartureForm {
   #departure = {kind: "now", at: "", until: ""};
@@ -23,6 +26,7 @@ export class DepartureForm {
     const kinds = [
       ["now", t("departure.now")],
       ["at", t("departure.at")],
+      ["by", t("departure.by")],
       ["window", t("departure.window")],
       ["any", t("departure.any")],
     ];
@@ -64,8 +68,8 @@ export class DepartureForm {
     this.#until.value = departure.until;
     const [from, until] = this.#times;
     from.hidden = departure.kind !== "at" && departure.kind !== "window";
-    until.hidden = departure.kind !== "window";
-    this.#zone.hidden = from.hidden || !isElsewhere();
+    until.hidden = departure.kind !== "window" && departure.kind !== "by";
+    this.#zone.hidden = (from.hidden && until.hidden) || !isElsewhere();
     this.#past.textContent = isPast(departure) ? t("departure.past") : "";
   }
 
@@ -73,6 +77,9 @@ export class DepartureForm {
     const next = {...this.#departure, ...change};
     if ((next.kind === "at" || next.kind === "window") && !next.at) {
       next.at = localText(new Date());
+    }
+    if (next.kind === "by" && !next.until) {
+      next.until = localText(new Date(Date.now() + USUAL_LEAD));
     }
     if (next.kind === "window" && !next.until) {
       next.until = localText(new Date(instantOf(next.at).getTime() + 8 * 3_600_000));
@@ -84,6 +91,6 @@ export class DepartureForm {
 
 /** Whether the last moment to leave has passed. */
 function isPast({kind, at, until}) {
-  const last = kind === "at" ? at : kind === "window" ? until : "";
+  const last = kind === "at" ? at : kind === "window" || kind === "by" ? until : "";
   return last !== "" && instantOf(last).getTime() < Date.now() - JUST_NOW;
 }

@@ -1,5 +1,6 @@
 /** Failures in words: what happened, and what to do. */
 import {button, el} from "./dom.js";
+import {FIELDS as EQUIPMENT} from "./equipment.js";
 import {durationText, moment, t} from "./words.js";
 
 /** A failure as a sentence. */
@@ -21,13 +22,19 @@ export function failureText(error) {
 
 /** What the interface calls a field, as the page's label does. */
 const FIELDS = {
-  time_start: "departure.from", time_end: "departure.until", departure: "plan.from", arrival: "plan.to",
+  time_start: "departure.from", time_end: "departure.until", arrive_by: "departure.until",
+  departure: "plan.from", arrival: "plan.to",
   "dimensions.height": "measure.height", "dimensions.width": "measure.width",
   "dimensions.length": "measure.length", "dimensions.weight": "measure.weight",
   height: "measure.height", width: "measure.width", length: "measure.length", weight: "measure.weight",
   registration_number: "fleet.registration", name: "fleet.name", reason: "closures.reason",
   from: "closures.from", until: "closures.until",
+  ...Object.fromEntries(EQUIPMENT.flatMap(({name, label}) =>
+    ["", "vehicle.", "equipment."].map((path) => [path + name, label]))),
 };
+
+/** The words of a label, which names them or gives them. */
+const labelOf = (label) => (typeof label === "function" ? label() : t(label));
 
 const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/g;
 
@@ -35,7 +42,7 @@ const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\
 export const wordsOf = (sentence) => sentence
   .replace(ISO_TIME, (time) => moment(time))
   .replace(/^([a-z_.]+): (.*)$/s, (whole, field, message) => (Object.hasOwn(FIELDS, field)
-    ? t("failure.field", {field: t(FIELDS[field]), message}) : whole));
+    ? t("failure.field", {field: labelOf(FIELDS[field]), message}) : whole));
 
 /**
  * A failure as a note in the place where it happened.

@@ -62,7 +62,8 @@ export function detailsOf(found, country) {
   ].filter(Boolean);
 }
 
-function countryText(code) {
+/** What a country is called in the language of the page. */
+export function countryText(code) {
   try {
     return new Intl.DisplayNames([currentLanguage(), "en"], {type: "region"}).of(code) ?? code;
   } catch {

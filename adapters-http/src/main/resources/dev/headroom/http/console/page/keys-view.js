@@ -7,14 +7,14 @@ import {moment, t} from "./words.js";
 export class KeysView {
   #list = el("div", {});
   #made = el("div", {"aria-live": "polite"});
-  #bbox;
+  #examples;
 
   /**
-   * @param {Array<number>} bbox of the map, from which the example takes its places
+   * @param {Array<Object>} examples two places on roads of the map
    * @param {boolean} administers whether the user may make keys
    */
-  constructor(bbox, administers) {
-    this.#bbox = bbox;
+  constructor(examples, administers) {
+    this.#examples = examples;
     const name = el("input", {type: "text", required: true, autocomplete: "off"});
     const email = el("input", {type: "email", required: true, autocomplete: "email"});
     this.element = el("section.keys", {},
@@ -79,7 +79,7 @@ export class KeysView {
         el("p", {}, t("keys.once")),
         el("code.token", {}, token),
         el("p.quiet", {}, t("keys.paste")),
-        el("pre", {tabindex: "0"}, curlLine(token, this.#bbox))));
+        el("pre", {tabindex: "0"}, curlLine(token, this.#examples))));
     });
   }
 
@@ -94,14 +94,10 @@ export class KeysView {
 }
 
 /** A line for a shell that asks for a route with a key, between two places on the map. */
-function curlLine(token, [west = 0, south = 0, east = 0, north = 0]) {
-  const place = (share) => ({
-    lat: Math.round((south + (north - south) * share) * 1e5) / 1e5,
-    lon: Math.round((west + (east - west) * share) * 1e5) / 1e5,
-  });
+function curlLine(token, [departure = {lat: 0, lon: 0}, arrival = departure]) {
   const body = {
-    departure: place(0.4),
-    arrival: place(0.6),
+    departure,
+    arrival,
     dimensions: {height: 4, width: 2.55, length: 16.5, weight: 40},
     geometries: "polyline",
   };

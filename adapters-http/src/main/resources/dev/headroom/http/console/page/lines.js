@@ -11,6 +11,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * how these end.
  */
 const STROKES = [
+  {line: "other0", colour: "other", width: 6},
+  {line: "other1", colour: "other", width: 6},
+  {line: "other2", colour: "other", width: 6},
   {line: "unlimited", colour: "unlimited", width: 4, dash: "8 7"},
   {line: "start", colour: "away", width: 5, dash: "0 9", cap: "round"},
   {line: "end", colour: "away", width: 5, dash: "0 9", cap: "round"},
@@ -58,7 +61,7 @@ export class Lines {
   /**
    * Draws a line.
    *
-   * @param {"route"|"unlimited"|"start"|"end"} line
+   * @param {"route"|"unlimited"|"start"|"end"|"other0"|"other1"|"other2"} line
    * @param {Array<Array<number>>} coordinates of the map; none takes the line away
    */
   put(line, coordinates) {

@@ -4,14 +4,16 @@
  */
 import {attributionsOf, baseTiles, groundStyle, nameStyle, repaint} from "./basemap.js";
 import {colours, forPaper, whenThemeChanges} from "./theme.js";
-import {MEASURE_OF, TYPE, inFeet} from "./units.js";
+import {TYPE, ownOf} from "./units.js";
 import {SIGN_RATIO, signCanvas} from "./signs.js";
 import {atRest, calm} from "./dom.js";
 import {Corridor} from "./corridor.js";
-import {Drawing} from "./drawing.js";
+import {Drawing, onRoute} from "./drawing.js";
 import {fleetStyle} from "./fleet-style.js";
 import {Lines} from "./lines.js";
+import {whenMenuIsWanted} from "./map-menu.js";
 import {MapStack} from "./map-stack.js";
+import {Scale} from "./scale.js";
 import {Pins} from "./pins.js";
 import {PlaceMarks} from "./place-marks.js";
 import {placeName} from "./plan.js";
@@ -36,7 +38,8 @@ function toPlace(coordinate) {
 function limitOf(feature) {
   const kind = feature.get("kind");
   const amount = feature.get("amount");
-  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100};
+  const assumed = Boolean(feature.get("assumed"));
+  return {type: TYPE[kind], maximum: kind === "weight" ? amount / 1000 : amount / 100, assumed};
 }
 
 /** Heavier goods vehicles are lorries, and longer lorries count as articulated. */
@@ -45,6 +48,9 @@ const RIGID_METRES = 12;
 
 /** Signs at one place stand so many pixels apart. */
 const BESIDE = 34;
+
+/** How far from a line a click may be that means it, pixels. */
+const CLICKED_WITHIN = 8;
 
 /** What was dragged has come to rest after so many milliseconds. */
 const REST = 150;
@@ -65,18 +71,24 @@ const fromTile = (feature) => ({
 });
 
 /** A vehicle's class; none without a weight and a length. */
-const classOf = ({weight, length}) =>
+const classOf = ({weight, length, equipment}) =>
   !weight || !length ? "" :
-    weight <= VAN_TONNES ? "van" : length <= RIGID_METRES ? "lorry" : "articulated";
+    weight <= VAN_TONNES ? "van" : equipment?.articulated ?? length > RIGID_METRES ? "articulated" : "lorry";
 
 /** Whether a road is closed to a vehicle's class at all times, as the tiles say. */
-export function closedTo(vehicle, classes) {
-  return Boolean(classes) && classes.split(",").includes(classOf(vehicle));
+export function closedTo(vehicle, classes, roadClass = "") {
+  // A ferry that takes no lorry is no road that is closed to it.
+  return roadClass !== "ferry" && Boolean(classes) && classes.split(",").includes(classOf(vehicle));
 }
+
+/** A closed line of places; a point where it has one only. */
+const closedFeature = (places) => new ol.Feature(places.length > 1
+  ? new ol.geom.LineString(places.map(toMap))
+  : new ol.geom.Point(toMap(places[0])));
 
 /** Whether a limit is below what a vehicle measures. */
 const stops = ({type, maximum}, vehicle) => {
-  const measure = vehicle[MEASURE_OF[type]];
+  const measure = ownOf(vehicle, type);
   return measure !== undefined && measure > maximum;
 };
 
@@ -107,12 +119,19 @@ export class ConsoleMap {
     drawn: new ol.source.Vector(),
   };
   #onClick = () => {};
+  #onOther = () => {};
+  #others = [];
+  #route = [];
   #onDragged = () => {};
   #onSignHovered = () => {};
   #onRestriction = () => {};
   #onVehicle = () => {};
   #onCompanyPlace = null;
   #drawing;
+  #closures = {stored: [], trip: []};
+
+  /** Receives a place on the map, its pixel, and the place of a road to close, where a menu is wanted. */
+  onMenu = () => {};
 
   /**
    * @param {HTMLElement} target
@@ -128,13 +147,13 @@ export class ConsoleMap {
     this.#layers = this.#makeLayers();
     const {base, ground, closed, closures, drawn, names, restrictions, signs, pins, places, gate, fleet} = this.#layers;
     this.#stack = new MapStack(target, {
-      ground: [base, ground, closed, closures, drawn].filter(Boolean),
+      ground: [base, ground, closed].filter(Boolean),
       lines: this.#lines,
-      signs: [names, restrictions, signs, pins, places, gate, fleet],
+      signs: [closures, drawn, names, restrictions, signs, pins, places, gate, fleet],
       controls: [
         new ol.control.Attribution({collapsible: false}),
         new ol.control.Zoom(),
-        new ol.control.ScaleLine({units: inFeet(about.country) ? "imperial" : "metric"}),
+        new Scale().control,
       ],
     });
     this.#map = this.#stack.top;
@@ -300,7 +319,7 @@ export class ConsoleMap {
   #closedStyle(feature) {
     const closed = feature.get("layer") === "limits"
       ? this.#stops(limitOf(feature))
-      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"));
+      : feature.get("layer") === "roads" && closedTo(this.#vehicle, feature.get("closed"), feature.get("class"));
     return closed ? stroke(colours().closed, 7) : null;
   }
 
@@ -320,7 +339,7 @@ export class ConsoleMap {
 
   #listen() {
     this.#map.on("singleclick", (event) => {
-      if (this.#drawing.on) {
+      if (this.#drawing.on || menuOpened()) {
         return;
       }
       const driver = this.#map.forEachFeatureAtPixel(event.pixel, (feature) => feature.get("driver"),
@@ -335,8 +354,16 @@ export class ConsoleMap {
         this.#onCompanyPlace(place);
       } else if (hit) {
         this.#onRestriction(hit, toPlace(event.coordinate));
+      } else if (this.#otherAt(event.coordinate) >= 0) {
+        this.#onOther(this.#otherAt(event.coordinate));
       } else {
         this.#onClick(toPlace(event.coordinate));
+      }
+    });
+    const menuOpened = whenMenuIsWanted(this.#element, () => this.#middle(), (pixel) => {
+      if (!this.#drawing.on) {
+        this.onMenu(toPlace(this.#map.getCoordinateFromPixel(pixel)), pixel,
+          toPlace(onRoute(this.#map, this.#route, pixel)));
       }
     });
     this.#map.on("pointermove", (event) => {
@@ -378,8 +405,9 @@ export class ConsoleMap {
    * Has functions called for clicks on nothing, dragged ends, and signs, vehicles and places of the
    * company that are meant.
    */
-  listen({click, dragged, signHovered, restriction, vehicle, companyPlace}) {
+  listen({click, otherRoute, dragged, signHovered, restriction, vehicle, companyPlace}) {
     this.#onClick = click ?? (() => {});
+    this.#onOther = otherRoute ?? (() => {});
     this.#onDragged = dragged ?? (() => {});
     this.#onSignHovered = signHovered ?? (() => {});
     this.#onRestriction = restriction ?? (() => {});
@@ -427,7 +455,8 @@ export class ConsoleMap {
   setRoute(geometry, {from, to} = {}) {
     const degrees = ({lat, lon}) => [lon, lat];
     const line = geometry?.coordinates;
-    this.#giveWay(this.#setLine("route", geometry));
+    this.#route = this.#setLine("route", geometry);
+    this.#giveWay(this.#route);
     this.#setLine("start", line && {coordinates: [degrees(from), line[0]]});
     this.#setLine("end", line && {coordinates: [line[line.length - 1], degrees(to)]});
   }
@@ -441,6 +470,19 @@ export class ConsoleMap {
   /** The line of the route without limits; null for none. */
   setUnlimited(geometry) {
     this.#setLine("unlimited", geometry);
+  }
+
+  /** The lines of routes that could be chosen instead, at most three. */
+  setOthers(geometries) {
+    this.#others = [0, 1, 2].map((i) => this.#setLine(`other${i}`, geometries[i] ?? null));
+  }
+
+  /** Which of these lines is at a point of the map; -1 for none. */
+  #otherAt(coordinate) {
+    const near = CLICKED_WITHIN * this.#map.getView().getResolution();
+    return this.#others.findIndex((line) => line.length > 1
+      && Math.hypot(...new ol.geom.LineString(line).getClosestPoint(coordinate)
+        .map((value, axis) => value - coordinate[axis])) <= near);
   }
 
   #setLine(line, geometry) {
@@ -497,23 +539,36 @@ export class ConsoleMap {
 
   /** Closures as the server gives them. */
   setClosures(closures) {
+    this.#showClosures({stored: closures.map(({line, point}) => line ?? [point])});
+  }
+
+  /** The lines of what is closed for the plan's trip only; one of a single place is a point. */
+  setTripClosures(lines) {
+    this.#showClosures({trip: lines});
+  }
+
+  #showClosures(change) {
+    Object.assign(this.#closures, change);
     this.#sources.closures.clear();
-    this.#sources.closures.addFeatures(closures.map((closure) => {
-      const feature = new ol.Feature(closure.line
-        ? new ol.geom.LineString(closure.line.map(toMap))
-        : new ol.geom.Point(toMap(closure.point)));
-      feature.setId(closure.id);
-      return feature;
-    }));
+    this.#sources.closures.addFeatures(
+      [...this.#closures.stored, ...this.#closures.trip].map(closedFeature));
   }
 
   /**
    * Has the user draw a line: a click for each point, a double click ends; or by keys.
    *
    * @param {function(Array<{lat: number, lon: number}>)} done receives its points
+   * @param {function(Array<{lat: number, lon: number}>)} onPoints receives those that are set so far
    */
-  draw(done) {
-    this.#drawing.begin(this.#middle(), (line) => done(line.map(toPlace)));
+  draw(done, onPoints) {
+    this.#drawing.begin(this.#middle(), this.#route,
+      (line) => done(line.map(toPlace)), (line) => onPoints(line.map(toPlace)));
+  }
+
+  /** Shows these lines in the place of what was drawn. */
+  showDrawn(lines) {
+    this.#sources.drawn.clear();
+    this.#sources.drawn.addFeatures(lines.map(closedFeature));
   }
 
   /** Ends drawing; what was drawn stays until clearDrawn(). */

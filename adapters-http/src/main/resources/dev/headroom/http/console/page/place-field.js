@@ -7,6 +7,7 @@ import {getJson} from "./api.js";
 import {atRest, el, fill, newId} from "./dom.js";
 import {Recent, detailsOf, meantBy, titleOf} from "./found-place.js";
 import {coordinatesText, placeName} from "./plan.js";
+import {different} from "./planner-settings.js";
 import {distanceText, t} from "./words.js";
 
 const FEWEST_LETTERS = 2;
@@ -23,6 +24,7 @@ export class PlaceField {
   #note = el("p.hint.unsettled", {id: newId("place-note"), role: "alert"});
   #onChosen;
   #near;
+  #known;
   #country;
 
   /** The place that the field holds; null for none. */
@@ -47,13 +49,14 @@ export class PlaceField {
 
   /**
    * @param {string} label
-   * @param {Object} options mark: a letter as on the map; near: says what the map shows; country: of
-   *     the map; onChosen: receives a place with lat, lon, name, street, and the answer of the search
+   * @param {Object} options mark: a letter as on the map; near: says what the map shows; known: says
+   *     which places to offer where nothing is typed; country: of the map; onChosen: receives a place with lat, lon, name, street, and the answer of the search
    *     (found), or null where the field holds none any more
    */
-  constructor(label, {mark = "", near, country, onChosen}) {
+  constructor(label, {mark = "", near, known = () => [], country, onChosen}) {
     this.#onChosen = onChosen;
     this.#near = near;
+    this.#known = known;
     this.#country = country;
     const listId = newId("places");
     this.#input = el("input", {
@@ -139,11 +142,20 @@ export class PlaceField {
 
   /** Opens the list where there is something in it already. */
   #offerKnown() {
-    if (this.#text() === "" && !recent.isEmpty()) {
-      this.#offer("", recent.places(), t("place.recent", {count: recent.places().length}));
+    const known = this.#text() === "" ? this.#knownPlaces() : [];
+    if (known.length > 0) {
+      this.#offer("", known, t("place.recent", {count: known.length}));
     } else if (this.#typed && this.#isFresh() && this.#offered.places.length > 0) {
       this.#open();
     }
+  }
+
+  /** The depot first, then what was chosen last, here and before. */
+  #knownPlaces() {
+    const [first, ...more] = this.#known();
+    return different(first?.kind === "depot"
+      ? [first, ...recent.places(), ...more]
+      : [...recent.places(), first, ...more]);
   }
 
   #changed() {

@@ -1,16 +1,23 @@
 /** The view in which a route is planned. */
+import {Alternatives} from "./alternatives.js";
 import {Answer, restrictionsOf, vehicleText} from "./answer.js";
-import {allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {ApiError, allVehicles, getJson, nameAt, postJson} from "./api.js";
+import {Beginning} from "./beginning.js";
 import {DepartureForm} from "./departure-form.js";
 import {Paced, atRest, button, el} from "./dom.js";
-import {copyLink, saveGeoJson, saveGpx} from "./exports.js";
+import {equipmentText, sameEquipment} from "./equipment.js";
+import {copyLink} from "./exports.js";
 import {failureNote} from "./failure.js";
+import {exceededMaxima} from "./legal-maxima.js";
 import {PlaceField} from "./place-field.js";
 import {
-  MEASURES, emptyPlan, fromFragment, isComplete, isMeasured, placeName, requestOf, toFragment,
+  MEASURES, MOST_CLOSED, emptyPlan, fromFragment, isComplete, isMeasured, placeName, planLink, planVehicle,
+  requestOf, toFragment,
 } from "./plan.js";
+import {PlanHistory} from "./plan-history.js";
 import {Planner} from "./planner.js";
-import {layOutSheet} from "./sheet.js";
+import {knownPlaces, loadSettings, usualVehicle} from "./planner-settings.js";
+import {TripClosures} from "./trip-closures.js";
 import {TYPE, limitText, typeText, vehicleName} from "./units.js";
 import {VehicleForm} from "./vehicle-form.js";
 import {costText, t} from "./words.js";
@@ -23,6 +30,9 @@ const PACE = 250;
 
 /** Changes that follow each other so fast, in milliseconds, are one: keys that move the slider. */
 const ONE_CHANGE = 1000;
+
+/** So long after an answer is loaded what may be needed next, in milliseconds. */
+const LATER = 2000;
 
 export class PlanView {
   #map;
@@ -37,12 +47,22 @@ export class PlanView {
   #to;
   #vehicle;
   #departure;
+  #alternatives;
   #answer;
   #planner;
   #details;
   #underWay = false;
+  #settled = null;
+  #history = new PlanHistory();
+  #trip;
   #note = el("div", {});
+  #beginning;
+  #maxima = el("div", {role: "status"});
+  #sending = el("div", {});
   #said = el("p.quiet.said", {role: "status"});
+  #check = null;
+  #checked = el("div.checked", {});
+  #askFleet = button(t("check.open"), () => this.#checkFleet(), "link");
 
   /**
    * @param {ConsoleMap} map
@@ -56,13 +76,15 @@ export class PlanView {
     const near = () => map.centre();
     const {country} = about;
     this.#from = new PlaceField(t("plan.from"), {
-      mark: "A", near, country, onChosen: (place) => this.#placed("from", place),
+      mark: "A", near, country, known: () => knownPlaces(true), onChosen: (place) => this.#placed("from", place),
     });
     this.#to = new PlaceField(t("plan.to"), {
-      mark: "B", near, country, onChosen: (place) => this.#placed("to", place),
+      mark: "B", near, country, known: () => knownPlaces(false), onChosen: (place) => this.#placed("to", place),
     });
     this.#vehicle = new VehicleForm(about.country, (vehicle, done) => this.#chosen(vehicle, done));
+    this.#beginning = new Beginning(country);
     this.#departure = new DepartureForm((departure) => this.#changed({departure}, true));
+    this.#alternatives = new Alternatives(this.#map, (route) => this.#showInstead(route));
     this.#answer = new Answer(about.country, {
       onHover: (index) => this.#pointAt(index),
       onPlace: (place) => map.showPlace(place),
@@ -75,6 +97,12 @@ export class PlanView {
         this.#showBusy();
       },
     });
+    this.#trip = new TripClosures(map, (index) =>
+      this.#changed({closed: this.#plan.closed.filter((closure, each) => each !== index)}, true));
+    this.#undo = el("button.undo", {
+      type: "button", title: t("plan.undo"), "aria-label": t("plan.undo"), disabled: true,
+      on: {click: () => this.#goBack()},
+    }, "↶");
     this.element = el("div.plan", {},
       el("section.ends", {"aria-label": t("plan.ends")},
         this.#from.element, this.#to.element,
@@ -83,20 +111,29 @@ export class PlanView {
           title: t("plan.swap"),
           "aria-label": t("plan.swap"),
           on: {click: () => this.#changed({from: this.#plan.to, to: this.#plan.from}, true)},
-        }, "⇅")),
+        }, "⇅"),
+        this.#undo),
       this.#note,
       this.#vehicle.element,
+      this.#beginning.vehicle,
+      this.#maxima,
       this.#departure.element,
-      this.#answer.element);
+      this.#trip.element,
+      this.#askFleet, this.#checked,
+      this.#answer.element,
+      this.#alternatives.element,
+      this.#beginning.recent);
     this.#details = new Paced(PACE, (route, plan, newer) => this.#showDetails(route, plan, newer));
     this.#askBeyond = atRest(350, (route, plan) => this.#lookBeyond(route, plan));
   }
 
   #askBeyond;
+  #undo;
 
   /** Shows itself, with the plan of a link where there is one. */
   enter(fragment) {
     this.#map.listen({
+      otherRoute: (line) => this.#alternatives.chooseLine(line),
       click: (place) => this.#clicked(place),
       dragged: (end, place, done) => this.#changed({[end]: {...place, name: ""}}, done),
       signHovered: (index) => this.#pointAt(index),
@@ -107,10 +144,32 @@ export class PlanView {
       this.#plan = fromFragment(fragment);
       this.#fits = true;
     }
+    this.#settle();
     this.#show();
     this.#replan();
     this.#nameEnds();
     this.#loadFleet();
+    this.#begin();
+  }
+
+  /** Begins with the usual vehicle, where no other was chosen, and shows what was planned lately. */
+  async #begin() {
+    await loadSettings();
+    const id = usualVehicle();
+    if (id !== null && this.#isUntouched()) {
+      const usual = await getJson(`/console/api/vehicles/${id}`).catch(() => null);
+      if (usual !== null && this.#isUntouched()) {
+        this.#plan = {...this.#plan,
+          vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, usual[name]]))}};
+        this.#show();
+      }
+    }
+    this.#beginning.show(this.#plan);
+  }
+
+  /** Whether the plan is as a new one: nothing was chosen. */
+  #isUntouched() {
+    return toFragment(this.#plan) === toFragment(emptyPlan());
   }
 
   /** Receives a restriction that was clicked on the map. */
@@ -125,12 +184,41 @@ export class PlanView {
     this.#plan = {...this.#plan, [end]: {lat, lon, name, street: ""}};
   }
 
-  /** Leaves the map to another view. */
-  leave() {
+  /** Closes a road for this trip only. */
+  addClosed(closure) {
+    this.#plan = {...this.#plan, closed: [...this.#plan.closed, closure].slice(-MOST_CLOSED)};
+    this.#settle();
+    this.onClosed();
+    this.replan();
+  }
+
+  /** Called when a road is closed for the trip while another view is open. */
+  onClosed = () => {};
+
+  /** Asks anew for the route that the map shows while another view is open. */
+  replan() {
+    const {from, to, vehicle, closed} = this.#plan;
+    this.#map.setEnds(from, to);
+    this.#map.setVehicle(vehicle);
+    this.#trip.show(closed);
+    this.#replan();
+  }
+
+  /** Leaves the map to another view, which may show the route too. */
+  leave(showsRoute) {
+    this.#closeCheck();
+    if (!showsRoute) {
+      this.clear();
+    }
+    document.title = "Headroom";
+  }
+
+  /** Takes the route from the map. */
+  clear() {
     this.#planner.forget();
     this.#clearMap();
+    this.#trip.clear();
     this.#map.setEnds(null, null);
-    document.title = "Headroom";
   }
 
   /** The map or the session is new: the same plan is asked for again. */
@@ -173,17 +261,17 @@ export class PlanView {
       return;
     }
     this.#vehicle.renew(id, now);
-    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name]);
+    const changed = now === null ? [] : MEASURES.filter((name) => now[name] !== vehicle[name])
+      .map((name) => `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`);
+    if (now !== null && !sameEquipment(now.equipment, vehicle.equipment)) {
+      changed.push(equipmentText(now.equipment) || t("equipment.forgotten"));
+    }
     if (now === null) {
       this.#changed({vehicle: {...vehicle, id: null}}, true);
       this.#tell(t("vehicle.gone"));
     } else if (changed.length > 0) {
-      this.#changed({vehicle: {id, ...Object.fromEntries(MEASURES.map((name) => [name, now[name]]))}}, true);
-      this.#tell(t("vehicle.changed", {
-        name: vehicleName(now),
-        measures: changed.map((name) =>
-          `${typeText(TYPE[name])} ${limitText(TYPE[name], now[name], this.#about.country)}`).join(", "),
-      }));
+      this.#changed({vehicle: planVehicle(now)}, true);
+      this.#tell(t("vehicle.changed", {name: vehicleName(now), measures: changed.join(", ")}));
     }
   }
 
@@ -232,9 +320,69 @@ export class PlanView {
     this.#show();
     this.#replan();
     if (done) {
+      const wiped = this.#settled !== null && isComplete(this.#settled) && !(this.#plan.from && this.#plan.to);
+      this.#settle(wiped);
+      this.#keep();
+      this.#nameEnds();
+      if (wiped) {
+        this.#note.replaceChildren(el("div.note.wiped", {role: "status"},
+          el("p", {}, t("plan.wiped")), button(t("action.undo"), () => this.#goBack())));
+      }
+    }
+  }
+
+  /**
+   * Keeps the plan before for Undo; changes that follow each other fast are one.
+   *
+   * @param {boolean} always whether it is kept even then, since Undo is offered for this change
+   */
+  #settle(always = false) {
+    const before = this.#settled;
+    this.#settled = this.#plan;
+    const anew = performance.now() - this.#pushed > ONE_CHANGE;
+    if (before !== null && (always || anew) && toFragment(before) !== this.fragment) {
+      this.#history.keep(before);
+    }
+    this.#undo.disabled = this.#history.empty;
+  }
+
+  /** The plan before the last change. */
+  #goBack() {
+    if (!this.#history.empty) {
+      this.#note.replaceChildren();
+      this.#plan = this.#history.back();
+      this.#settled = this.#plan;
+      this.#undo.disabled = this.#history.empty;
+      this.#fits = true;
+      this.#show();
+      this.#replan();
       this.#keep();
       this.#nameEnds();
     }
+  }
+
+  /** Shows which vehicles of the fleet can make this trip. */
+  async #checkFleet() {
+    try {
+      const {FleetCheck} = await import("./fleet-check.js");
+      this.#check = new FleetCheck(this.#about.country, {
+        onChoose: (vehicle) => this.#chosen(vehicle, true),
+        onClose: () => this.#closeCheck(),
+      });
+      this.#checked.replaceChildren(this.#check.element);
+      this.#askFleet.hidden = true;
+      this.#check.start(this.#plan);
+    } catch {
+      this.#checked.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#checkFleet()}));
+    }
+  }
+
+  /** The table is for one trip: another one has none until it is asked for. */
+  #closeCheck() {
+    this.#check?.stop();
+    this.#check = null;
+    this.#checked.replaceChildren();
+    this.#askFleet.hidden = !this.#plan.from || !this.#plan.to;
   }
 
   /** Keeps the plan in the address; the browser's Back goes to the one before. */
@@ -259,7 +407,9 @@ export class PlanView {
       const name = await nameAt(place).catch(() => "");
       const now = this.#plan[end];
       if (name && isAt(now, place) && !now.name) {
+        const settled = this.#settled === this.#plan;
         this.#plan = {...this.#plan, [end]: {...now, name}};
+        this.#settled = settled ? this.#plan : this.#settled;
         if (this.element.isConnected) {
           this.#show();
           window.history.replaceState(null, "", `#${this.fragment}`);
@@ -274,15 +424,34 @@ export class PlanView {
   }
 
   #show() {
-    const {from, to, vehicle, departure} = this.#plan;
+    const {from, to, vehicle, departure, closed} = this.#plan;
     this.#from.show(from);
     this.#to.show(to);
     this.#vehicle.show(vehicle);
     this.#departure.show(departure);
+    this.#beginning.show(this.#plan);
+    this.#showMaxima(vehicle);
     this.#map.setEnds(from, to);
     this.#map.setVehicle(vehicle);
+    this.#askFleet.hidden = !from || !to || this.#check !== null;
+    if (this.#check && !this.#check.isFor(this.#plan)) {
+      this.#closeCheck();
+    }
+    this.#trip.show(closed);
     const title = from && to ? `${t("sheet.title", {from: placeName(from), to: placeName(to)})} · ` : "";
     document.title = `${title}Headroom`;
+  }
+
+  /** Says what the vehicle exceeds of what is usual where the map is. */
+  #showMaxima(vehicle) {
+    const sentences = exceededMaxima(vehicle, this.#about.countries ?? []);
+    const text = sentences.join(" ");
+    if (this.#maxima.dataset.said !== text) {
+      this.#maxima.dataset.said = text;
+      this.#maxima.replaceChildren(...(sentences.length === 0 ? [] : [el("div.note.maxima", {},
+        sentences.map((sentence) => el("p", {}, sentence)),
+        el("p.quiet", {}, t("maxima.what")))]));
+    }
   }
 
   #replan() {
@@ -297,7 +466,9 @@ export class PlanView {
   }
 
   #clearMap() {
+    this.#sending.replaceChildren();
     this.#details.forget();
+    this.#alternatives.forget();
     this.#route = null;
     this.#map.setRoute(null);
     this.#map.setUnlimited(null);
@@ -332,8 +503,10 @@ export class PlanView {
       }
       return;
     }
+    this.#alternatives.forget();
     this.#route = route;
     this.#answeredPlan = plan;
+    this.#sending.replaceChildren();
     this.#map.setRoute(route.geometry, plan);
     this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited : null);
     this.#vehicle.setHeadroom(route.headroom?.height ?? null);
@@ -346,11 +519,23 @@ export class PlanView {
 
   #showDetails(route, plan, newer) {
     this.#map.setSigns(restrictionsOf(route));
-    this.#answer.showRoute(route, this.#actions());
+    this.#answer.showRoute(route, this.#actions(), plan.departure.kind === "by");
     this.#showBusy();
     if (!newer) {
+      window.setTimeout(() => loadSheet().catch(() => {}), LATER);
+      this.#beginning.answered(() => this.#plan);
       this.#askBeyond(route, plan);
+      this.#alternatives.want(route, plan);
     }
+  }
+
+  /** Shows another route of the same answer. */
+  #showInstead(route) {
+    this.#route = route;
+    this.#map.setRoute(route.geometry, this.#answeredPlan);
+    this.#map.setUnlimited((route.avoided ?? []).length > 0 ? route.unlimited ?? null : null);
+    this.#map.setSigns(restrictionsOf(route));
+    this.#answer.showRoute(route, this.#actions());
   }
 
   #refused(problem) {
@@ -413,19 +598,45 @@ export class PlanView {
   }
 
   #actions() {
-    return el("div.actions", {},
+    return el("div", {}, el("div.actions", {},
       button(t("action.print"), () => this.#print(), "primary"),
+      button(t("send.title"), () => this.#send()),
       button(t("action.link"), async () => {
         window.history.replaceState(null, "", `#${this.fragment}`);
         this.#said.textContent = await copyLink(window.location.href);
       }),
-      button("GPX", () => saveGpx(this.#route, this.#vehicleText(), this.#routeName())),
-      button("GeoJSON", () => saveGeoJson(this.#route, this.#vehicleText())),
-      this.#said);
+      this.#said),
+    this.#sending);
+  }
+
+  /** The address of the plan that is answered. */
+  #link() {
+    const plan = this.#answeredPlan;
+    return planLink({...plan, from: this.#end(plan, "from"), to: this.#end(plan, "to")});
+  }
+
+  /** Shows the ways to send the plan, whose module is loaded when it is first needed. */
+  async #send() {
+    const plan = this.#answeredPlan;
+    try {
+      const {sendingCard} = await import("./sending.js");
+      this.#sending.replaceChildren(sendingCard({
+        route: this.#route,
+        link: this.#link(),
+        title: this.#routeName(),
+        vehicle: this.#vehicleText(),
+        ends: [this.#end(plan, "from"), this.#end(plan, "to")],
+        country: this.#about.country,
+      }, () => this.#sending.replaceChildren()));
+      this.#sending.querySelector("button, a").focus();
+    } catch {
+      this.#sending.replaceChildren(failureNote(new ApiError(0), {retry: () => this.#send()}));
+    }
   }
 
   /** Lays out the route that is shown, with the plan that it answers: a newer one may be typed. */
   async #print() {
+    const {layOutSheet} = await loadSheet();
     const [route, plan] = [this.#route, this.#answeredPlan];
     this.#map.showBox(route.bbox);
     this.#map.setEnds(plan.from, plan.to);
@@ -444,9 +655,13 @@ export class PlanView {
       mapName: this.#about.name,
       company: this.#company,
       vehicleName: this.#vehicle.nameOf(plan.vehicle),
+      link: this.#link(),
     });
     window.print();
   }
 }
+
+/** The module of the sheet: loaded after the first answer, so that it prints without a network too. */
+const loadSheet = () => import("./sheet.js");
 
 const isAt = (one, other) => Boolean(one && other && one.lat === other.lat && one.lon === other.lon);

@@ -2,22 +2,25 @@
 import {vehicleText} from "./answer.js";
 import {getJson} from "./api.js";
 import {el, fill} from "./dom.js";
+import {qrImage} from "./qr.js";
 import {signImage} from "./signs.js";
 import {coordinatesText, placeName} from "./plan.js";
-import {MEASURE_OF, TYPE, limitText, typeText} from "./units.js";
-import {costText, distanceText, durationText, moment, t} from "./words.js";
+import {TYPE, keptOf, limitText, ownOf, typeText} from "./units.js";
+import {costText, dayAndTime, distanceText, durationText, inLocalTime, moment, t} from "./words.js";
 
 /**
  * Lays the sheet out; it shows on paper alone.
  *
- * @param {Object} given route, plan, country, the address of the map's picture, and whose vehicle it is;
- *     a driver who is not known is a line to write on
+ * @param {Object} given route, plan, country, the address of the map's picture, whose vehicle
+ *     it is, and the link of the plan, which is a code for a phone; a driver who is not known is a line to write on
  */
-export async function layOutSheet({route, plan, country, picture, mapName, company, vehicleName}) {
+export async function layOutSheet({route, plan, country, picture, mapName, company, vehicleName, link}) {
   const driver = await driverOf(plan.vehicle.id);
   const {data, departure_time: departure, arrival_time: arrival} = route;
   const image = el("img", {src: picture, alt: t("sheet.map")});
+  const code = qrImage(link, t("send.code"));
   fill(document.getElementById("sheet"),
+    code && el("figure.code", {}, code, el("figcaption", {}, t("send.code"))),
     el("h1", {}, t("sheet.title", {from: placeName(plan.from), to: placeName(plan.to)})),
     el("p.ends", {}, [["A", plan.from], ["B", plan.to]].filter(([, place]) => place.name)
       .map(([letter, place]) => `${letter} ${coordinatesText(place)}`).join(" · ")),
@@ -26,9 +29,9 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
       .filter(Boolean).join(" · ")),
     el("p.vehicle", {}, [vehicleName, vehicleText(plan.vehicle, country)].filter(Boolean).join(": ")),
     el("p", {}, t("sheet.driver", {name: driver || "____________________"}), " · ",
-      t("sheet.for", {company, time: moment(new Date().toISOString())})),
+      t("sheet.for", {company, time: dayAndTime(new Date().toISOString())})),
     (route.warnings ?? []).length === 0 ? null
-      : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, text))),
+      : el("ul.warnings", {}, route.warnings.map((text) => el("li", {}, inLocalTime(text)))),
     el("figure", {}, image, el("figcaption", {}, t("attribution", {map: mapName}))),
     limits(route, plan.vehicle, country),
     el("h2", {}, t("sheet.steps")),
@@ -43,7 +46,8 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
  */
 function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
-    .filter(([, most]) => typeof most.this_route === "number");
+    .filter(([measure, most]) => typeof most.this_route === "number"
+      && ownOf(vehicle, TYPE[measure]) !== undefined);
   const rows = [
     ...[
       ...(route.violated ?? []).map((limit) => [limit, t("sheet.crossed")]),
@@ -64,7 +68,7 @@ function limits(route, vehicle, country) {
       t("sheet.most", {
         measure: typeText(TYPE[measure]),
         limit: limitText(TYPE[measure], most.this_route, country),
-        margin: limitText(TYPE[measure], marginOf(most.this_route, vehicle[measure]), ""),
+        margin: limitText(TYPE[measure], marginOf(most.this_route, ownOf(vehicle, TYPE[measure])), ""),
       })).join(" · ")),
     none ? el("p", {}, t("sheet.no_limits")) : null,
     rows.length === 0 ? null : el("table", {}, el("tbody", {},
@@ -77,7 +81,10 @@ function limits(route, vehicle, country) {
 
 /** Where a limit stands that the vehicle keeps, and how much is to spare there. */
 function passedText(limit, vehicle, country) {
-  const own = vehicle[MEASURE_OF[limit.type]];
+  const own = keptOf(vehicle, limit);
+  if (typeof own !== "number") {
+    return t("sheet.passed_only", {at: distanceText(limit.from)});
+  }
   return t("sheet.passed", {
     at: distanceText(limit.from),
     own: limitText(limit.type, own, country),

@@ -6,16 +6,28 @@ import {t} from "./words.js";
 
 const LAST = "headroom.account";
 
+/** Keeps who signed in here, by the organisation's name or number, for the next time. */
+export function rememberAccount(organisation, name) {
+  window.localStorage.setItem(LAST, [organisation, name].map(encodeURIComponent).join("/"));
+}
+
+function knownAccount() {
+  try {
+    return (window.localStorage.getItem(LAST) ?? "").split("/").map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The form.
  *
  * @param {Object} options again: whether a session has ended; onSignedIn: called when it worked
  */
 export function signInForm({again, onSignedIn}) {
-  const [knownOrganisation = "", knownName = ""] =
-    (window.localStorage.getItem(LAST) ?? "").split("/");
+  const [knownOrganisation = "", knownName = ""] = knownAccount();
   const organisation = el("input", {
-    type: "text", inputmode: "numeric", required: true, autocomplete: "organization",
+    type: "text", required: true, maxlength: "200", autocomplete: "organization",
     value: knownOrganisation,
   });
   const name = el("input", {
@@ -28,21 +40,15 @@ export function signInForm({again, onSignedIn}) {
   const submit = el("button.primary", {type: "submit"}, t("signin.submit"));
   const send = async (event) => {
     event.preventDefault();
-    if (!/^\d+$/.test(organisation.value.trim())) {
-      organisation.setAttribute("aria-invalid", "true");
-      fill(failure, el("p.note.failure", {role: "alert"}, t("signin.number")));
-      organisation.focus();
-      return;
-    }
-    organisation.setAttribute("aria-invalid", "false");
+    const of = organisation.value.trim();
     submit.disabled = true;
     try {
       await postJson(SESSION, {
         username: name.value.trim(),
         password: password.value,
-        organisation: Number(organisation.value.trim()),
+        ...(/^\d{1,15}$/.test(of) ? {organisation: Number(of)} : {organisation_name: of}),
       });
-      window.localStorage.setItem(LAST, `${organisation.value.trim()}/${name.value.trim()}`);
+      rememberAccount(of, name.value.trim());
       onSignedIn();
     } catch (error) {
       fill(failure, error.status === 401

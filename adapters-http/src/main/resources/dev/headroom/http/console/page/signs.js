@@ -2,6 +2,7 @@
  * Draws restrictions as they stand at the roadside: a red ring with the number and its unit, and
  * marks that say which measure is limited.
  */
+import {isInTonnes, otherSignText} from "./other-limits.js";
 import {TYPE, feet, inFeet, plainMetres, plainTonnes} from "./units.js";
 
 const RED = "#c1121f";
@@ -13,15 +14,16 @@ const drawn = new Map();
 /**
  * A sign as a canvas, drawn once for each look.
  *
- * @param {{type: number, maximum: number}} limit
+ * @param {{type: number, maximum: number, assumed: ?boolean}} limit assumed: nobody has read it from a
+ *     sign; its ring is dashed, and its figure has a question mark
  * @param {string} country whose units the sign shows
  * @param {"strong"|"pale"} strength strong where it stops the vehicle
  * @param {boolean} chosen whether it is pointed at
  */
-export function signCanvas({type, maximum}, country, strength, chosen = false) {
-  const key = `${type} ${maximum} ${country} ${strength} ${chosen}`;
+export function signCanvas({type, maximum, assumed = false}, country, strength, chosen = false) {
+  const key = `${type} ${maximum} ${assumed} ${country} ${strength} ${chosen}`;
   if (!drawn.has(key)) {
-    drawn.set(key, draw(type, maximum, country, strength === "strong", chosen));
+    drawn.set(key, draw({type, maximum, assumed}, country, strength === "strong", chosen));
   }
   return drawn.get(key);
 }
@@ -29,7 +31,7 @@ export function signCanvas({type, maximum}, country, strength, chosen = false) {
 /** Pixels of a canvas for each pixel of the page. */
 export const SIGN_RATIO = 2;
 
-function draw(type, maximum, country, strong, chosen) {
+function draw({type, maximum, assumed}, country, strong, chosen) {
   const radius = (strong ? 21 : 14) * SIGN_RATIO;
   const size = 2 * radius + 6 * SIGN_RATIO;
   const canvas = document.createElement("canvas");
@@ -41,13 +43,27 @@ function draw(type, maximum, country, strong, chosen) {
     disc(context, radius + 3 * SIGN_RATIO, "#0b3d91");
   }
   disc(context, radius, "#ffffff");
-  disc(context, radius - 0.5 * SIGN_RATIO, strong ? RED : PALE_RED);
   const inner = radius * (strong ? 0.79 : 0.86);
-  disc(context, inner, "#ffffff");
+  ring(context, inner, radius - 0.5 * SIGN_RATIO, strong ? RED : PALE_RED, assumed);
   context.fillStyle = strong ? INK : PALE_INK;
-  figures(context, label(type, maximum, country), inner * (type === TYPE.width ? 1.3 : 1.76));
+  figures(context, label(type, maximum, country) + (assumed ? "?" : ""), inner * (type === TYPE.width ? 1.3 : 1.76));
   marks(context, type, inner);
   return canvas;
+}
+
+/** So many dashes has the ring of a value that is assumed. */
+const DASHES = 10;
+
+function ring(context, inner, outer, colour, dashed) {
+  const middle = (inner + outer) / 2;
+  const dash = (2 * Math.PI * middle) / DASHES;
+  context.beginPath();
+  context.arc(0, 0, middle, 0, 2 * Math.PI);
+  context.setLineDash(dashed ? [dash * 0.6, dash * 0.4] : []);
+  context.lineWidth = outer - inner;
+  context.strokeStyle = colour;
+  context.stroke();
+  context.setLineDash([]);
 }
 
 function disc(context, radius, colour) {
@@ -59,8 +75,11 @@ function disc(context, radius, colour) {
 
 /** What stands on the sign: in feet and inches where the country's signs do. */
 function label(type, maximum, country) {
-  if (type === TYPE.weight) {
+  if (type === TYPE.weight || isInTonnes(type)) {
     return `${plainTonnes(maximum)}t`;
+  }
+  if (![TYPE.height, TYPE.length, TYPE.width].includes(type)) {
+    return otherSignText(type, maximum);
   }
   const inches = inFeet(country) ? feet(maximum) : null;
   return inches ?? `${plainMetres(maximum)}m`;

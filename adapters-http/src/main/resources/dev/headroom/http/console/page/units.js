@@ -2,13 +2,28 @@
  * Measures of vehicles and signs. Signs in Britain give feet and inches; the server's limits are
  * whole centimetres, rounded down from them.
  */
+import {OTHER_TYPE, isInTonnes, otherLimitText, otherTypeText} from "./other-limits.js";
 import {number, t} from "./words.js";
 
 /** The types of restrictions, by the numbers of the interface. */
-export const TYPE = {weight: 30, height: 40, length: 50, width: 60};
+export const TYPE = {weight: 30, height: 40, length: 50, width: 60, ...OTHER_TYPE};
 
 /** Which measure of a vehicle a type limits. */
-export const MEASURE_OF = {30: "weight", 40: "height", 50: "length", 60: "width"};
+const MEASURE_OF = Object.fromEntries(Object.entries(TYPE).map(([name, type]) => [type, name]));
+
+/** What a vehicle has of that which a type limits; undefined where it is not known. */
+export function ownOf(vehicle, type) {
+  const name = MEASURE_OF[type];
+  return vehicle[name] ?? vehicle.equipment?.[name] ?? undefined;
+}
+
+/**
+ * What a vehicle that keeps a limit has of it. Limits of the weight may be of the laden one, which
+ * is less than the permitted one.
+ */
+export const keptOf = (vehicle, {type, maximum}) => (type === TYPE.weight && vehicle.weight > maximum
+  ? vehicle.equipment?.laden_weight ?? vehicle.weight
+  : ownOf(vehicle, type));
 
 const INCH = 2.54;
 const FEET_COUNTRIES = new Set(["GB", "IM", "JE", "GG", "US"]);
@@ -42,12 +57,15 @@ export function plainTonnes(tonnes) {
 
 /** A limit as text with its unit, and in Britain as the sign says it. */
 export function limitText(type, maximum, country) {
-  if (type === TYPE.weight) {
-    return `${plainTonnes(maximum)} ${t("unit.tonnes")}`;
+  if (type === TYPE.weight || isInTonnes(type)) {
+    return `${plainTonnes(maximum)}\u00a0${t("unit.tonnes")}`;
   }
-  const metres = `${plainMetres(maximum)} ${t("unit.metres")}`;
+  if (![TYPE.height, TYPE.length, TYPE.width].includes(type)) {
+    return otherLimitText(type, maximum);
+  }
+  const metres = `${plainMetres(maximum)}\u00a0${t("unit.metres")}`;
   const inches = inFeet(country) ? feet(maximum) : null;
-  return inches === null ? metres : `${inches} (${metres})`;
+  return inches === null ? metres : `${inches}\u00a0(${metres})`;
 }
 
 /** What a type limits, in words. */
@@ -56,7 +74,8 @@ export function typeText(type) {
     case TYPE.weight: return t("measure.weight");
     case TYPE.height: return t("measure.height");
     case TYPE.length: return t("measure.length");
-    default: return t("measure.width");
+    case TYPE.width: return t("measure.width");
+    default: return otherTypeText(type);
   }
 }
 

@@ -2,7 +2,10 @@
 import {askingButton} from "./ask.js";
 import {call, getJson, postJson} from "./api.js";
 import {button, el, field, fill} from "./dom.js";
+import {EquipmentForm} from "./equipment-form.js";
+import {USUAL, isUnderstood, sameEquipment} from "./equipment.js";
 import {failureNote} from "./failure.js";
+import {USUAL_MOST} from "./legal-maxima.js";
 import {measureFault, typedMeasure} from "./measure.js";
 import {MEASURES} from "./plan.js";
 import {plainMetres, plainTonnes} from "./units.js";
@@ -10,12 +13,9 @@ import {t} from "./words.js";
 
 const PATH = "/console/api/vehicles";
 
-/** What a vehicle on the road usually has at most; more is asked about, never refused. */
-const USUAL_MOST = {height: 4.95, width: 2.6, length: 18.75, weight: 44};
-
 const NEW = {
   name: "", registration_number: "", vehicle_make: "", vehicle_type: "", vehicle_groups: [],
-  height: null, length: null, width: null, weight: null,
+  height: null, length: null, width: null, weight: null, equipment: {},
 };
 
 export class VehicleEditor {
@@ -96,14 +96,19 @@ export class VehicleEditor {
       return field(el("span", {}, label, " ", measure ? el("span.unit", {}, unit) : null),
         inputs[name], hint);
     });
+    const equipment = new EquipmentForm(() => {});
+    equipment.show(shown.equipment);
     const groups = this.#groupBoxes(shown.vehicle_groups);
     const failure = el("div", {});
     const save = (event) => {
       event.preventDefault();
       const change = typed(inputs, stored);
-      if (change === null) {
+      if (change === null || !isUnderstood(equipment.value)) {
         fill(failure, el("p.note.failure", {role: "alert"}, t("fleet.not_numbers")));
         return;
+      }
+      if (!sameEquipment(equipment.value, stored.equipment)) {
+        change.equipment = equipment.value;
       }
       const chosen = groups.chosen();
       if (chosen.join() !== stored.vehicle_groups.map(({id}) => id).join()) {
@@ -114,7 +119,8 @@ export class VehicleEditor {
     fill(this.element, el("form.editor", {novalidate: true, on: {submit: save}},
       el("h3", {}, isNew ? t("fleet.add") : t("fleet.edit", {name: stored.name || t("fleet.no_name")})),
       mine ? el("p.note.violated", {role: "alert"}, t("fleet.conflict")) : null,
-      el("div.fields", {}, fields), groups.element, failure,
+      isNew ? usualChoice(inputs, equipment) : null,
+      el("div.fields", {}, fields), equipment.element, groups.element, failure,
       el("div.actions", {},
         el("button.primary", {type: "submit"}, mine ? t("fleet.save_mine") : t("fleet.save")),
         mine ? button(t("fleet.take_theirs"), () => this.#form(stored, etag)) : null,
@@ -194,6 +200,20 @@ export class VehicleEditor {
       fill(this.element, failureNote(error));
     }
   }
+}
+
+/** A choice that fills in the measures and the equipment of a usual vehicle. */
+function usualChoice(inputs, equipment) {
+  const select = el("select", {on: {change: () => {
+    const usual = USUAL.find(({label}) => label() === select.value);
+    if (usual) {
+      MEASURES.forEach((name) => {
+        inputs[name].value = plain(name, usual.vehicle[name]);
+      });
+      equipment.show(usual.vehicle.equipment);
+    }
+  }}}, el("option", {value: ""}, t("equipment.as_typed")), USUAL.map(({label}) => el("option", {}, label())));
+  return field(t("equipment.usual"), select);
 }
 
 /** Another vehicle with a registration, whatever its case and blanks; none for an empty one. */

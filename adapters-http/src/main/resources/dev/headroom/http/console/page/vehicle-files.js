@@ -1,6 +1,7 @@
 /** Vehicles in CSV files: imported with a preview, and exported so that they can be imported. */
 import {getJson, postJson} from "./api.js";
 import {csvOf, saveCsv} from "./csv.js";
+import {FIELDS, plainValue, rangeText, readValue} from "./equipment.js";
 import {ImportForm, textOf} from "./import-form.js";
 import {measureFault, typedMeasure} from "./measure.js";
 import {number, t} from "./words.js";
@@ -40,7 +41,35 @@ function columns(groups) {
       name: "vehicle_groups", title: t("fleet.groups"), also: ["group", "groups"],
       read: (text) => groupsOf(text, groups),
     },
+    ...FIELDS.map(equipmentColumn),
   ];
+}
+
+/** A column of the equipment; an empty cell is unknown. */
+function equipmentColumn(field) {
+  return {
+    name: field.name,
+    title: field.unit ? `${field.label()} (${field.unit()})` : field.label(),
+    also: [field.label()],
+    read: (text) => {
+      const value = readValue(field, text);
+      return value === null
+        ? {fault: field.range ? rangeText(field) : t("equipment.not_understood")}
+        : {value};
+    },
+  };
+}
+
+/** A vehicle of a file as the server takes it: the equipment is one member. */
+function withEquipment(values) {
+  const vehicle = {...values, equipment: {}};
+  for (const {name} of FIELDS) {
+    if (vehicle[name] !== undefined) {
+      vehicle.equipment[name] = vehicle[name];
+      delete vehicle[name];
+    }
+  }
+  return vehicle;
 }
 
 /** Groups by name, with bars or semicolons between them. */
@@ -67,13 +96,14 @@ export async function vehicleImport({onDone, onCancel}) {
     most: MOST,
     updatable: t("import.update"),
     send: (values, names, {trial, update}) => postJson(BATCH, {
-      vehicles: values,
+      vehicles: values.map(withEquipment),
       update,
       dry_run: trial,
-      keep: ["vehicle_make", "vehicle_type", "vehicle_groups"].filter((name) => !names.includes(name)),
+      keep: ["vehicle_make", "vehicle_type", "vehicle_groups", ...FIELDS.map(({name}) => name)]
+        .filter((name) => !names.includes(name)),
     }),
     path: (field) => {
-      const match = /^vehicles\[(\d+)\](?:\.(\w+))?/.exec(field);
+      const match = /^vehicles\[(\d+)\](?:\.equipment)?(?:\.(\w+))?/.exec(field);
       return match ? {row: Number(match[1]), name: match[2]} : {row: -1, name: ""};
     },
     onDone,
@@ -98,6 +128,10 @@ export async function exportVehicles() {
     vehicle.vehicle_make,
     vehicle.vehicle_type,
     vehicle.vehicle_groups.map(({name}) => name).join(" | "),
+    ...FIELDS.map((field) => {
+      const value = vehicle.equipment[field.name];
+      return value === undefined ? "" : field.range ? figure(value) : plainValue(field, value);
+    }),
   ]);
   saveCsv(`vehicles.csv`, csvOf([columns([]).map(({title}) => title), ...rows], comma));
   return all.length;

@@ -1,17 +1,21 @@
 /** Which vehicle: one of the fleet, or measures typed in; the height as a slider. */
 import {el, field, fill} from "./dom.js";
+import {EquipmentForm} from "./equipment-form.js";
+import {USUAL, sameEquipment} from "./equipment.js";
 import {HeightSlider} from "./height-slider.js";
 import {MeasureInput} from "./measure.js";
-import {MEASURES} from "./plan.js";
+import {MEASURES, planVehicle} from "./plan.js";
 import {vehicleName} from "./units.js";
 import {t} from "./words.js";
 
-const sameMeasures = (one, other) => MEASURES.every((name) => one[name] === other[name]);
+const sameMeasures = (one, other) => MEASURES.every((name) => one[name] === other[name])
+  && sameEquipment(one.equipment, other.equipment);
 
 export class VehicleForm {
   #choice;
   #inputs = {};
   #slider;
+  #equipment;
   #fleet = [];
   #vehicle = {};
   #onChange;
@@ -30,6 +34,7 @@ export class VehicleForm {
       length: [t("measure.length"), t("unit.metres")],
       weight: [t("measure.weight"), t("unit.tonnes")],
     };
+    this.#equipment = new EquipmentForm((equipment) => this.#changed({equipment}, true));
     const hints = [];
     for (const [name, [label, unit]] of Object.entries(labels)) {
       this.#inputs[name] = new MeasureInput(name, (value) => this.#changed({[name]: value}, true));
@@ -41,7 +46,8 @@ export class VehicleForm {
       this.#choice,
       this.#slider.element,
       el("div.measures", {}, labels.length, labels.width, labels.weight),
-      hints);
+      hints,
+      this.#equipment.element);
     this.setFleet([]);
   }
 
@@ -50,7 +56,10 @@ export class VehicleForm {
     this.#fleet = fleet;
     fill(this.#choice,
       el("option", {value: ""}, t("vehicle.own")),
-      fleet.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle))));
+      el("optgroup", {label: t("equipment.usual")},
+        USUAL.map(({label}) => el("option", {value: label()}, label()))),
+      fleet.length === 0 ? null : el("optgroup", {label: t("tab.fleet")},
+        fleet.map((vehicle) => el("option", {value: vehicle.id}, vehicleName(vehicle)))));
     this.show(this.#vehicle);
   }
 
@@ -68,6 +77,7 @@ export class VehicleForm {
     if (vehicle.height !== undefined) {
       this.#slider.show(vehicle.height);
       Object.entries(this.#inputs).forEach(([name, each]) => each.show(vehicle[name]));
+      this.#equipment.show(vehicle.equipment);
     }
   }
 
@@ -83,9 +93,11 @@ export class VehicleForm {
 
   #chosen() {
     const chosen = this.#fleet.find((vehicle) => String(vehicle.id) === this.#choice.value);
+    const usual = USUAL.find(({label}) => label() === this.#choice.value);
     if (chosen) {
-      const measures = Object.fromEntries(MEASURES.map((name) => [name, chosen[name]]));
-      this.#changed({id: chosen.id, ...measures}, true);
+      this.#changed(planVehicle(chosen), true);
+    } else if (usual) {
+      this.#changed({id: null, ...usual.vehicle}, true);
     } else {
       this.#changed({id: null}, true);
     }

@@ -2,7 +2,7 @@
  * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
  */
 import {getJson} from "./api.js";
-import {momentText, zoneName} from "./clock.js";
+import {dayText, momentText, zoneName} from "./clock.js";
 
 let messages = {};
 let language = "en";
@@ -28,6 +28,9 @@ export function chooseLanguage(code) {
   window.localStorage.setItem(CHOSEN, code);
 }
 
+/** The space between a figure and its unit: they stay on one line. */
+const FIGURE_AND_UNIT = /(\d) (?=(?:min|h|m|km|mi|yd|t|kg|cm|s)(?![\p{L}\d]))/gu;
+
 /**
  * A message.
  *
@@ -40,7 +43,8 @@ export function t(key, values = {}) {
       ? `${key}.${format("plural", () => new Intl.PluralRules(language)).select(values.count)}`
       : key;
   const pattern = messages[form] ?? messages[`${key}.other`] ?? messages[key] ?? key;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return pattern.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+    .replace(FIGURE_AND_UNIT, "$1\u00a0");
 }
 
 const formats = new Map();
@@ -85,6 +89,19 @@ export function distance(metres) {
     return {figure: number(Math.round(metres / least / 10) * 10), unit: small};
   }
   return {figure: number(metres / large, metres < large * 99.5 ? 1 : 0), unit};
+}
+
+/** Round distances from short to long: their metres, and what they are called. */
+export function roundDistances() {
+  const [large, unit, least, small] = miles
+    ? [MILE, t("unit.miles"), YARD, t("unit.yards")]
+    : [1000, t("unit.kilometres"), 1, t("unit.metres")];
+  const of = (length, name, figures) => figures.map((figure) =>
+    [figure * length, `${number(figure)}\u00a0${name}`]);
+  return [
+    ...of(least, small, [0, 1, 2, 5, 10, 20, 50, 100, 200, 500]),
+    ...of(large, unit, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]),
+  ];
 }
 
 /** A distance as text, on one line. */
@@ -133,6 +150,13 @@ export function ago(seconds) {
 
 /** A moment as the time of a day on the map; with the day where that is not today. */
 export const moment = (iso) => momentText(new Date(iso), locale());
+
+/** A moment with its day and its year. */
+export const dayAndTime = (iso) => dayText(new Date(iso), locale());
+
+/** A sentence of the server, whose times are in UTC, with the local times of the map. */
+export const inLocalTime = (text) =>
+  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => moment(iso));
 
 /** What the zone of these times is called. */
 export const zoneText = () => zoneName(locale());

@@ -73,7 +73,9 @@ public record NetworkSummary(
 
   private static Map<Measure, Integer> byType(RoadNetwork network) {
     Map<Measure, Integer> counts = new LinkedHashMap<>();
-    RulesSection.DIMENSIONS.forEach(dimension -> counts.put(dimension, 0));
+    RulesSection.SIGNED.stream()
+        .filter(Measure::isDimension)
+        .forEach(dimension -> counts.put(dimension, 0));
     for (Restriction restriction : network.restrictions()) {
       counts.merge(restriction.type(), 1, Integer::sum);
     }

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The section of the rule book: its schedules, each once, then the rules by id, then the rule sets
@@ -60,9 +61,12 @@ final class RulesSection {
   private static final List<Subject> SUBJECTS = Subject.all();
   private static final List<Measure> MEASURES = List.of(Measure.values());
 
-  /** The dimensions in the order of their numbers in files. */
-  static final List<Measure> DIMENSIONS =
-      List.of(Measure.WEIGHT, Measure.HEIGHT, Measure.LENGTH, Measure.WIDTH);
+  /** The measures of signs in the order of their numbers in files: the dimensions come first. */
+  static final List<Measure> SIGNED =
+      Stream.concat(
+              Stream.of(Measure.WEIGHT, Measure.HEIGHT, Measure.LENGTH, Measure.WIDTH),
+              Stream.of(Measure.values()).filter(measure -> !measure.isDimension()))
+          .toList();
 
   private static final List<Nature> NATURES = List.of(Nature.values());
   private static final List<Access> ACCESSES = List.of(Access.values());
@@ -165,7 +169,7 @@ final class RulesSection {
       out.int8(access.ordinal());
     } else if (value instanceof Value.ByLane lanes) {
       out.int8(BY_LANE);
-      out.int8(DIMENSIONS.indexOf(lanes.of()));
+      out.int8(SIGNED.indexOf(lanes.of()));
       out.ints(lanes.most().stream().mapToInt(most -> most.orElse(FREE_LANE)).toArray());
     } else {
       out.int8(UNLIMITED);
@@ -178,7 +182,7 @@ final class RulesSection {
       case AT_MOST -> new Value.AtMost(in.int32());
       case ACCESS -> in.oneOf(ACCESSES);
       case UNLIMITED -> new Value.Unlimited();
-      case BY_LANE -> byLane(in.oneOf(DIMENSIONS), in.ints());
+      case BY_LANE -> byLane(in.oneOf(SIGNED), in.ints());
       default -> throw new IllegalArgumentException("no such value: " + kind);
     };
   }

@@ -52,7 +52,7 @@ final class SignsSection {
         restriction -> {
           out.text(restriction.id().element());
           out.text(restriction.id().tag());
-          out.int8(RulesSection.DIMENSIONS.indexOf(restriction.type()));
+          out.int8(RulesSection.SIGNED.indexOf(restriction.type()));
           out.int32(restriction.amount());
           out.int32(signs.get(restriction.sign()));
           out.text(restriction.street());
@@ -69,7 +69,7 @@ final class SignsSection {
             () -> {
               String element = in.text();
               String tag = shared(in, once);
-              Measure type = in.oneOf(RulesSection.DIMENSIONS);
+              Measure type = in.oneOf(RulesSection.SIGNED);
               int amount = in.int32();
               Sign sign = signs.get(in.int32());
               String street = shared(in, once);

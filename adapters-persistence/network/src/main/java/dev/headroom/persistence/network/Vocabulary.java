@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,8 +40,8 @@ final class Vocabulary {
               constants(Purpose.values()),
               constants(Comparison.Operator.values()),
               constants(Truth.values()),
-              // Files have called the dimensions so since before they were measures.
-              RulesSection.DIMENSIONS.stream().map(type -> "RestrictionType." + type.name()),
+              // Files have called them so since before they were measures.
+              RulesSection.SIGNED.stream().map(type -> "RestrictionType." + type.name()),
               constants(HazardKind.values()),
               constants(Sign.Addressee.values()),
               constants(SignCondition.Topic.values()),
@@ -52,7 +53,16 @@ final class Vocabulary {
    * The constants that a file may lack, as one that was written before them does. Each is the last
    * of its type, so that all numbers mean the same without it.
    */
-  private static final Set<String> LATER = Set.of("Subject." + Matter.TURNING_BACK.name());
+  private static final Set<String> LATER =
+      Stream.of(
+              Matter.TURNING_BACK,
+              Matter.FERRY,
+              Matter.MOTORWAY,
+              Matter.UNPAVED,
+              Matter.TUNNEL,
+              Matter.LOW_EMISSION_ZONE)
+          .map(matter -> "Subject." + matter.name())
+          .collect(Collectors.toUnmodifiableSet());
 
   private Vocabulary() {}
 

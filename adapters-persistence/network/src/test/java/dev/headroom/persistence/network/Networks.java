@@ -131,11 +131,7 @@ final class Networks {
             .during(new Term(Instant.MAX, Instant.MAX, List.of(HIGHER))),
         Rule.limit(Measure.AXLE_LOAD, Nature.LEGAL, Integer.MAX_VALUE),
         Rule.limit(Measure.AXLES, Nature.LEGAL, 4),
-        new Rule(
-            Matter.DANGEROUS_GOODS,
-            Nature.LEGAL,
-            Rule.ALL_CLASSES,
-            List.of(Clause.always(Access.CLOSED))),
+        Rule.limit(Measure.DANGEROUS_GOODS, Nature.PHYSICAL, 0),
         new Rule(
             Matter.DISCOURAGED,
             Nature.LEGAL,

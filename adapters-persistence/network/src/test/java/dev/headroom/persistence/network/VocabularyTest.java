@@ -6,6 +6,7 @@ import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Subject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which files mean the same by their numbers as this program. */
@@ -18,10 +19,25 @@ class VocabularyTest {
   }
 
   @Test
-  void aFileThatWasWrittenBeforeTheLastMatterIsRead() {
+  void aFileThatWasWrittenBeforeTheLastMattersIsRead() {
+    List<String> avoidable =
+        Stream.of(
+                Matter.FERRY,
+                Matter.MOTORWAY,
+                Matter.UNPAVED,
+                Matter.TUNNEL,
+                Matter.LOW_EMISSION_ZONE)
+            .map(matter -> "Subject." + matter.name())
+            .toList();
     List<Subject> subjects = Subject.all();
-    assertThat(subjects.get(subjects.size() - 1)).isEqualTo(Matter.TURNING_BACK);
-    assertThat(Vocabulary.difference(without("Subject.TURNING_BACK"))).isEmpty();
+    assertThat(subjects.subList(subjects.size() - 6, subjects.size()))
+        .extracting(subject -> "Subject." + subject.name())
+        .startsWith("Subject.TURNING_BACK")
+        .endsWith(avoidable.toArray(String[]::new));
+    assertThat(Vocabulary.difference(without(avoidable.toArray(String[]::new)))).isEmpty();
+    List<String> both = new ArrayList<>(avoidable);
+    both.add("Subject.TURNING_BACK");
+    assertThat(Vocabulary.difference(without(both.toArray(String[]::new)))).isEmpty();
     assertThat(Vocabulary.difference(Vocabulary.CURRENT)).isEmpty();
   }
 

@@ -1,5 +1,8 @@
 package dev.headroom.osm.pass;
 
+import dev.headroom.osm.emission.EmissionZone;
+import dev.headroom.osm.emission.EmissionZones;
+import dev.headroom.osm.emission.ZoneTable;
 import dev.headroom.osm.file.OsmVisitor.Kind;
 import dev.headroom.osm.file.OsmVisitor.Member;
 import dev.headroom.osm.file.Relation;
@@ -21,35 +24,37 @@ import org.locationtech.jts.geom.Coordinate;
 public final class LowEmissionZones {
 
   private final Map<Long, long[]> outlines;
-  private final Iterable<Long> closedWays;
+  private final Map<Long, Map<String, String>> closedWays;
   private final NodeTable nodes;
+  private final ZoneTable table;
   private final IssueSink issues;
 
-  public LowEmissionZones(WayPass ways, NodeTable nodes, IssueSink issues) {
+  /** Takes the outlines that a pass has found, and what zones ask by a table. */
+  public LowEmissionZones(WayPass ways, NodeTable nodes, ZoneTable table, IssueSink issues) {
     this.outlines = ways.outlines();
     this.closedWays = ways.closedZones();
     this.nodes = nodes;
+    this.table = table;
     this.issues = issues;
   }
 
   /** The zones' areas: ways by themselves, and relations. */
-  public Areas read(List<Relation> relations) {
-    Areas areas = new Areas();
-    for (long way : closedWays) {
-      add("way/" + way, List.of(way), areas);
-    }
+  public EmissionZones read(List<Relation> relations) {
+    Areas<EmissionZone> areas = new Areas<>();
+    closedWays.forEach(
+        (way, tags) -> add("way/" + way, List.of(way), new EmissionZone(tags, table), areas));
     for (Relation relation : relations) {
       List<Long> ways =
           relation.members().stream()
               .filter(member -> member.kind() == Kind.WAY)
               .map(Member::id)
               .toList();
-      add("relation/" + relation.id(), ways, areas);
+      add("relation/" + relation.id(), ways, new EmissionZone(relation.tags(), table), areas);
     }
-    return areas;
+    return new EmissionZones(areas);
   }
 
-  private void add(String element, List<Long> ways, Areas areas) {
+  private void add(String element, List<Long> ways, EmissionZone zone, Areas<EmissionZone> areas) {
     List<Coordinate[]> lines = new ArrayList<>();
     for (long way : ways) {
       Coordinate[] line = line(outlines.getOrDefault(way, new long[0]));
@@ -57,7 +62,7 @@ public final class LowEmissionZones {
         lines.add(line);
       }
     }
-    if (!areas.add(lines)) {
+    if (!areas.add(lines, zone)) {
       issues.report(
           new ImportIssue(
               "open_outline",

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The second pass: finds the nodes that roads use, and those that they use more than once.
@@ -42,7 +43,7 @@ public final class WayPass implements OsmVisitor {
   private final GrowingLongs bridgeEnds = new GrowingLongs();
   private final GrowingLongs withinBridges = new GrowingLongs();
   private final Map<Long, long[]> outlines = new HashMap<>();
-  private final Set<Long> closedZones = new HashSet<>();
+  private final Map<Long, Map<String, String>> closedZones = new TreeMap<>();
 
   /**
    * Uses the outlines of low-emission zones and the routes of ferries among the relations, and
@@ -77,7 +78,7 @@ public final class WayPass implements OsmVisitor {
         otherReferences.add(ref);
       }
       if (zone) {
-        closedZones.add(id);
+        closedZones.put(id, tags);
       }
     }
     if (refs.length > 0 && !Postcodes.of(tags).isEmpty()) {
@@ -186,7 +187,7 @@ public final class WayPass implements OsmVisitor {
   }
 
   /** The outline ways that are a zone by themselves. */
-  Set<Long> closedZones() {
+  Map<Long, Map<String, String>> closedZones() {
     return closedZones;
   }
 }

@@ -4,6 +4,8 @@ import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadClass;
 import dev.headroom.domain.network.Signpost;
+import dev.headroom.osm.emission.EmissionZone;
+import dev.headroom.osm.emission.EmissionZones;
 import dev.headroom.osm.height.Hills;
 import dev.headroom.osm.issue.ImportIssue;
 import dev.headroom.osm.issue.ImportIssue.Assumed;
@@ -50,6 +52,16 @@ public final class RoadBuilder {
   private final BitSet beforeGaps = new BitSet();
   private int withHeights;
 
+  /** Facts about a way that hold for each of its roads. */
+  private record Way(
+      long id,
+      WayValues values,
+      List<ReadRule> read,
+      RoadClass roadClass,
+      String country,
+      String street,
+      String postcode) {}
+
   /** Uses facts about nodes and land, and adds roads and rules to these. */
   public RoadBuilder(
       RoadPoints points,
@@ -92,18 +104,30 @@ public final class RoadBuilder {
             () -> paces.read(id, tags, directions, location, line),
             () -> paces.read(id, untagged(tags), directions, location, line));
     int first = columns.roadCount();
-    WayValues values = values(id, tags, read);
+    String name = text(tags, "name");
+    Way way =
+        new Way(
+            id,
+            values(id, tags, read),
+            read,
+            RoadTraits.roadClass(tags),
+            location.country(),
+            name.isEmpty() ? text(tags, "ref") : name,
+            Postcodes.of(tags));
     for (WayLine.Run run : line.runs()) {
       int begin = columns.roadCount();
       Hills hills = guarded(id, () -> hills(tags, line.nodes(), run), () -> Hills.UNKNOWN);
-      add(line.nodes(), pieces(line.nodes(), run), values, ofWay, hills);
+      add(line.nodes(), pieces(line.nodes(), run), way, ofWay, hills);
       guide(id, tags, line.nodes(), run, begin);
     }
     int end = columns.roadCount();
     turnWays.add(id, first, end);
-    String name = text(tags, "name");
-    String street = name.isEmpty() ? text(tags, "ref") : name;
-    rules.signRoads(id, read, first, end, street, Postcodes.of(tags));
+    sign(way, read, first, end);
+  }
+
+  /** Enters the signs of rules on roads of a way, excluding the end. */
+  private void sign(Way way, List<ReadRule> read, int first, int end) {
+    rules.signRoads(way.id, read, first, end, way.street, way.postcode);
   }
 
   private <T> T guarded(long way, Supplier<T> reader, Supplier<T> instead) {
@@ -264,11 +288,11 @@ public final class RoadBuilder {
     columns.guides().add(last, guide.lanes());
   }
 
-  private void add(int[] line, List<Piece> pieces, WayValues values, Paces paces, Hills hills) {
+  private void add(int[] line, List<Piece> pieces, Way way, Paces paces, Hills hills) {
     RunTimes times = new RunTimes(points, surroundings.builtUp(), line, pieces, paces, hills);
     int[] forward = times.of(true);
     int[] backward = times.of(false);
-    boolean mainRoad = values.roadClass() <= RoadClass.PRIMARY.ordinal();
+    boolean mainRoad = way.values.roadClass() <= RoadClass.PRIMARY.ordinal();
     for (int n = 0; n < pieces.size(); n++) {
       Piece piece = pieces.get(n);
       for (int i = piece.from() + 1; i < piece.to(); i++) {
@@ -278,17 +302,27 @@ public final class RoadBuilder {
       List<Hills.Slope> slopes = slopes(piece, metres, hills);
       withHeights += slopes.isEmpty() ? 0 : 1;
       long cm = Math.round(100 * metres);
-      columns.addRoad(
-          values,
-          new RoadColumns.RoadValues(
-              junction(line[piece.from()], mainRoad),
-              junction(line[piece.to()], mainRoad),
-              (int) Math.min(Integer.MAX_VALUE - 1, cm),
-              forward[n],
-              backward[n],
-              paces.burden().plus(burden(slopes, metres)).twentieths(),
-              surroundings.lowEmissionZones().contain(piece.lat(), piece.lon())));
+      List<EmissionZone> zones = surroundings.lowEmissionZones().at(piece.lat(), piece.lon());
+      List<ReadRule> ofZones = EmissionZones.rules(zones, way.country, way.roadClass);
+      int road =
+          columns.addRoad(
+              ofZones.isEmpty() ? way.values : with(way, ofZones),
+              new RoadColumns.RoadValues(
+                  junction(line[piece.from()], mainRoad),
+                  junction(line[piece.to()], mainRoad),
+                  (int) Math.min(Integer.MAX_VALUE - 1, cm),
+                  forward[n],
+                  backward[n],
+                  paces.burden().plus(burden(slopes, metres)).twentieths(),
+                  !zones.isEmpty()));
+      sign(way, ofZones, road, road + 1);
     }
+  }
+
+  private WayValues with(Way way, List<ReadRule> more) {
+    List<ReadRule> all = new ArrayList<>(way.read);
+    all.addAll(more);
+    return way.values.ruled(rules.set(all, true), rules.set(all, false));
   }
 
   /** The slopes of a road; empty if they are not known along the whole road. */

@@ -16,7 +16,13 @@ public final class RoadColumns {
 
   /** The common values of all roads of a way. */
   record WayValues(
-      long way, int name, int ref, int roadClass, int flags, int forwardRules, int backwardRules) {}
+      long way, int name, int ref, int roadClass, int flags, int forwardRules, int backwardRules) {
+
+    /** The same with other rules. */
+    WayValues ruled(int forward, int backward) {
+      return new WayValues(way, name, ref, roadClass, flags, forward, backward);
+    }
+  }
 
   /** The values of a single road. */
   record RoadValues(

@@ -39,6 +39,11 @@ public final class RoadTraits {
           "sand",
           "rock");
 
+  private static final Set<String> UNPAVED_GRADES = Set.of("grade2", "grade3", "grade4", "grade5");
+
+  private static final Set<String> TOO_ROUGH =
+      Set.of("very_bad", "horrible", "very_horrible", "impassable");
+
   private static final String LINK = "_link";
 
   private RoadTraits() {}
@@ -66,8 +71,20 @@ public final class RoadTraits {
         ROUNDABOUTS.contains(tags.getOrDefault("junction", "")) ? NetworkColumns.ROUNDABOUT : 0;
     flags |= link(tags) ? NetworkColumns.LINK : 0;
     flags |= TollReader.paidByAll(tags) ? NetworkColumns.TOLL : 0;
-    flags |= UNPAVED.contains(tags.getOrDefault("surface", "")) ? NetworkColumns.UNPAVED : 0;
+    flags |= unpaved(tags) ? NetworkColumns.UNPAVED : 0;
     return flags;
+  }
+
+  /**
+   * Whether it has no sealed surface, or one too rough for most vehicles. The grade of a track
+   * tells where no surface is given; a track of no grade is not taken for unpaved.
+   */
+  private static boolean unpaved(Map<String, String> tags) {
+    String surface = tags.get("surface");
+    return (surface == null
+            ? UNPAVED_GRADES.contains(tags.getOrDefault("tracktype", ""))
+            : UNPAVED.contains(surface))
+        || TOO_ROUGH.contains(tags.getOrDefault("smoothness", ""));
   }
 
   /** Whether it is a bridge or a tunnel. */

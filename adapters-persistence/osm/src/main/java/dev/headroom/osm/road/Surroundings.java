@@ -1,7 +1,7 @@
 package dev.headroom.osm.road;
 
+import dev.headroom.osm.emission.EmissionZones;
 import dev.headroom.osm.height.Ground;
-import dev.headroom.osm.place.Areas;
 import dev.headroom.osm.place.PlaceFinder;
 
 /**
@@ -9,8 +9,8 @@ import dev.headroom.osm.place.PlaceFinder;
  *
  * @param places time zones and countries
  * @param builtUp towns and villages
- * @param lowEmissionZones their areas
+ * @param lowEmissionZones the zones, and what they ask
  * @param ground its height
  */
 public record Surroundings(
-    PlaceFinder places, BuiltUp builtUp, Areas lowEmissionZones, Ground ground) {}
+    PlaceFinder places, BuiltUp builtUp, EmissionZones lowEmissionZones, Ground ground) {}

@@ -52,6 +52,8 @@ public final class RuleReader {
   private final OpeningReader opening;
   private final TurnReader turns;
   private final TollReader tolls;
+  private final DangerousGoods goods;
+  private final Trailers trailers;
 
   /**
    * Reports to this sink.
@@ -76,6 +78,8 @@ public final class RuleReader {
     this.oneways = new OnewayReader(conditions);
     this.turns = new TurnReader(conditions);
     this.tolls = new TollReader(conditions);
+    this.goods = new DangerousGoods(conditions);
+    this.trailers = new Trailers(conditions);
   }
 
   /** The rules of a road or ferry, by its direction. */
@@ -96,11 +100,21 @@ public final class RuleReader {
           restricting(element, () -> oneways.read(element));
           restricting(element, () -> GroundReader.readWay(element));
           restricting(element, () -> opening.read(element));
-          restricting(element, () -> DangerousGoods.read(element));
+          restricting(element, () -> goods.read(element));
+          restricting(element, () -> trailers.read(element));
           restricting(element, () -> tolls.read(element));
           restricting(element, () -> tellSigns(element));
-          reportTrailers(element);
+          reportLimitsOfTrailers(element);
         });
+  }
+
+  /** Reports limits of a trailer by itself, which no request measures. */
+  private static void reportLimitsOfTrailers(Element element) {
+    for (String key : element.tags.keySet()) {
+      if (LimitReader.isLimitKey(key) && key.contains(":trailer")) {
+        element.issue("unanswerable_tag", key, "no request says what the trailer measures");
+      }
+    }
   }
 
   /**
@@ -145,7 +159,8 @@ public final class RuleReader {
           restricting(element, () -> access.readNode(element));
           restricting(element, () -> GroundReader.readNode(element));
           restricting(element, () -> opening.read(element));
-          restricting(element, () -> DangerousGoods.read(element));
+          restricting(element, () -> goods.read(element));
+          restricting(element, () -> trailers.read(element));
           restricting(element, () -> tellSigns(element));
         });
   }
@@ -241,7 +256,6 @@ public final class RuleReader {
       if (isRead(key)
           || key.startsWith("oneway")
           || OpeningReader.isKey(key)
-          || key.equals("trailer")
           || TollReader.isKey(key)
           || (key.equals("highway") && UntaggedAccess.isClosedRoad(tag.getValue()))
           || (key.equals("service") && tag.getValue().equals("emergency_access"))
@@ -257,17 +271,9 @@ public final class RuleReader {
     return LimitReader.isLimitKey(key)
         || AccessReader.isAccessKey(key)
         || DangerousGoods.isKey(key)
+        || Trailers.isKey(key)
         || SignCodes.isKey(key)
         || Spelling.meant(key).isPresent();
-  }
-
-  private static void reportTrailers(Element element) {
-    for (String key : element.tags.keySet()) {
-      if ((isRead(key) && key.contains(":trailer"))
-          || (key.equals("trailer") && element.has(key, "no"))) {
-        element.issue("unanswerable_tag", key, "no request says whether it tows one");
-      }
-    }
   }
 
   /** Reports remaining tags: every tag leads to a rule or to an issue. */

@@ -165,8 +165,6 @@ class ConditionalTagsTest {
         "no @ wet          | unanswerable_condition",
         "no @ snow         | unanswerable_condition",
         "no @ residents    | unanswerable_condition",
-        "no @ trailer      | unanswerable_condition",
-        "no @ axleload>10  | unanswerable_condition",
         "no @ blah         | unreadable_condition",
         "no @ (PH off)     | unreadable_condition",
         "no @ (Mo-Fr 25:99)| unreadable_condition",

@@ -874,13 +874,13 @@ class LimitTagsTest {
     "maxwidth, WIDTH",
     "maxwidth:physical, WIDTH",
     "maxlength, LENGTH",
-    "maxweight, WEIGHT",
+    "maxweight, LADEN_WEIGHT",
     "maxweightrating, WEIGHT",
     "maxweightrating:hgv, WEIGHT",
-    "maxgcweight, WEIGHT",
+    "maxgcweight, LADEN_WEIGHT",
     "maxgcweightrating:hgv, WEIGHT",
-    "maxunladenweight, WEIGHT",
-    "maxweight:unladen, WEIGHT",
+    "maxunladenweight, UNLADEN_WEIGHT",
+    "maxweight:unladen, UNLADEN_WEIGHT",
     "maxweight:rating, WEIGHT",
     "maxweight:gross, WEIGHT",
     "maxweight:axle, AXLE_LOAD",
@@ -895,7 +895,7 @@ class LimitTagsTest {
     assertThat(road.rule().subject()).isEqualTo(Subject.of(measure));
     int amount = measure.unit() == Measure.Unit.LENGTH ? 250 : 2_500;
     assertThat(road.rule().clauses().get(0).value()).isEqualTo(new Value.AtMost(amount));
-    assertThat(road.rules.get(0).sign().isPresent()).isEqualTo(measure.isDimension());
+    assertThat(road.sign().type()).isEqualTo(measure.shown());
     assertThat(road.issues).isEmpty();
   }
 
@@ -920,7 +920,7 @@ class LimitTagsTest {
     assertThat(road.rule().subject()).isEqualTo(Subject.of(Measure.AXLES));
     assertThat(road.rule().clauses()).extracting(Clause::value).contains(new Value.AtMost(most));
     assertThat(road.verdict(aLorry())).isEqualTo(Verdict.OPEN);
-    assertThat(road.rules.get(0).sign()).isEmpty();
+    assertThat(road.sign().type()).isEqualTo(Measure.AXLES);
     assertThat(road.issueKinds()).isEqualTo(issue == null ? List.of() : List.of(issue));
   }
 
@@ -1152,11 +1152,8 @@ class LimitTagsTest {
   }
 
   @Test
-  void aTagAboutTrailersIsReported() {
-    assertThat(road("hgv:trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
+  void aLimitOfTheTrailerByItselfIsReported() {
     assertThat(road("maxlength:trailer", "8").issueKinds()).containsExactly("unanswerable_tag");
-    assertThat(road("trailer", "no").issueKinds()).containsExactly("unanswerable_tag");
-    assertThat(road("trailer", "yes").issues).isEmpty();
     assertThat(road("hgv", "no").issues).isEmpty();
   }
 

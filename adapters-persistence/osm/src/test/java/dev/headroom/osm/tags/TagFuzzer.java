@@ -43,7 +43,7 @@ public final class TagFuzzer {
           "maxheight", new Kind(Measure.HEIGHT, 200, new BigDecimal(100)),
           "maxwidth", new Kind(Measure.WIDTH, 200, new BigDecimal(100)),
           "maxlength", new Kind(Measure.LENGTH, 700, new BigDecimal(100)),
-          "maxweight", new Kind(Measure.WEIGHT, 3_500, new BigDecimal(1_000)),
+          "maxweight", new Kind(Measure.LADEN_WEIGHT, 3_500, new BigDecimal(1_000)),
           "maxweightrating", new Kind(Measure.WEIGHT, 3_500, new BigDecimal(1_000)),
           "maxaxleload", new Kind(Measure.AXLE_LOAD, 3_500, new BigDecimal(1_000)),
           "maxaxles", new Kind(Measure.AXLES, 2, BigDecimal.ONE));

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the reader makes of tags, and what that says of vehicles. */
 final class Tagged {
@@ -78,6 +79,13 @@ final class Tagged {
 
   static RuleReader reader(List<ImportIssue> issues) {
     return new RuleReader(issues::add, LocalDate.of(2026, 11, 21));
+  }
+
+  /** The keys and values of a text like {@code maxaxles=4,hazmat=no}. */
+  static String[] pairs(String text) {
+    return Stream.of(text.split(","))
+        .flatMap(tag -> Stream.of(tag.split("=", 2)))
+        .toArray(String[]::new);
   }
 
   static Map<String, String> tags(String[] keysAndValues, String... more) {

@@ -8,6 +8,7 @@ import dev.headroom.domain.gazetteer.PlaceEntry;
 import dev.headroom.domain.gazetteer.PlaceKind;
 import dev.headroom.domain.gazetteer.PlaceMatch;
 import dev.headroom.domain.gazetteer.PlaceQuery;
+import dev.headroom.domain.geo.Box;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.persistence.places.HouseList.House;
 import dev.headroom.persistence.places.Ranking.Scored;
@@ -19,14 +20,21 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -213,6 +221,36 @@ public final class LucenePlaces implements Gazetteer {
   @Override
   public Address around(Position position, double metres) {
     return orElse(Address.UNKNOWN, () -> near(position).settlement(metres));
+  }
+
+  @Override
+  public List<Place> within(Box box, Set<PlaceKind> kinds, int most) {
+    return orElse(List.of(), () -> documentsWithin(box, kinds, most));
+  }
+
+  private List<Place> documentsWithin(Box box, Set<PlaceKind> kinds, int most) throws IOException {
+    LeafReader reader = reader();
+    BooleanQuery.Builder ofKinds = new BooleanQuery.Builder();
+    for (PlaceKind kind : kinds) {
+      Term term = new Term(PlaceDocument.AROUND, PlaceDocument.KIND + kind.name());
+      ofKinds.add(new TermQuery(term), BooleanClause.Occur.SHOULD);
+    }
+    Query query =
+        new BooleanQuery.Builder()
+            .add(ofKinds.build(), BooleanClause.Occur.FILTER)
+            .add(
+                LatLonPoint.newBoxQuery(
+                    PlaceDocument.AT, box.south(), box.north(), box.west(), box.east()),
+                BooleanClause.Occur.FILTER)
+            .build();
+    IndexSearcher searcher = new IndexSearcher(reader);
+    searcher.setQueryCache(null);
+    Candidates candidates = new Candidates(reader);
+    List<Place> places = new ArrayList<>();
+    for (ScoreDoc found : searcher.search(query, most).scoreDocs) {
+      places.add(candidates.read(found.doc).entry().place());
+    }
+    return places;
   }
 
   private NearPlaces near(Position position) throws IOException {

@@ -21,6 +21,7 @@ import dev.headroom.domain.limit.AttemptCounts;
 import dev.headroom.domain.notification.DriverAlerts;
 import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
+import dev.headroom.domain.planner.PlannerSettings;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.VehicleGroups;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -40,6 +41,7 @@ import dev.headroom.persistence.sql.fleet.JdbiAssignments;
 import dev.headroom.persistence.sql.fleet.JdbiClosures;
 import dev.headroom.persistence.sql.fleet.JdbiDriverStates;
 import dev.headroom.persistence.sql.fleet.JdbiPlaces;
+import dev.headroom.persistence.sql.fleet.JdbiPlannerSettings;
 import dev.headroom.persistence.sql.fleet.JdbiVehicleGroups;
 import dev.headroom.persistence.sql.fleet.JdbiVehicles;
 import dev.headroom.persistence.sql.limit.JdbiAttemptCounts;
@@ -104,6 +106,7 @@ public final class Database implements AutoCloseable {
           Map.entry(PasswordLinks.class, JdbiPasswordLinks::new),
           Map.entry(Closures.class, JdbiClosures::new),
           Map.entry(CompanyPlaces.class, JdbiPlaces::new),
+          Map.entry(PlannerSettings.class, JdbiPlannerSettings::new),
           Map.entry(DriverStates.class, JdbiDriverStates::new),
           Map.entry(Vehicles.class, JdbiVehicles::new),
           Map.entry(VehicleGroups.class, JdbiVehicleGroups::new),
@@ -402,6 +405,10 @@ public final class Database implements AutoCloseable {
 
   public CompanyPlaces places() {
     return store(CompanyPlaces.class);
+  }
+
+  public PlannerSettings plannerSettings() {
+    return store(PlannerSettings.class);
   }
 
   /** The current states of the drivers. */

@@ -48,7 +48,10 @@ final class Migrations {
           -1741106464,
           -370589513,
           -2032201483,
-          -1240165112);
+          -1240165112,
+          -1182003241,
+          245329742,
+          -192231872);
 
   /** Counts the scripts that have run: at least one in every database that was set up. */
   static final String COUNT = "SELECT COUNT(*) FROM \"" + HISTORY + "\" WHERE \"success\"";

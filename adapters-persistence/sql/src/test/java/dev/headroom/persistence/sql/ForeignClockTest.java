@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.headroom.domain.account.ContactDetails;
 import dev.headroom.domain.account.Role;
+import dev.headroom.domain.closure.Closure;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
 import java.time.Duration;
@@ -44,7 +45,10 @@ class ForeignClockTest {
 
     database.closures().removeEnded(organisation, nextMonth);
 
-    assertThat(database.closures().idsOf(organisation)).contains(holds).doesNotContain(ended);
+    assertThat(database.closures().editionsOf(organisation))
+        .extracting(Closure.Edition::id)
+        .contains(holds)
+        .doesNotContain(ended);
   }
 
   private long closure(Instant until) {

@@ -18,8 +18,13 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaceKind;
 import dev.headroom.domain.place.CompanyPlaces.Known;
+import dev.headroom.domain.planner.Depot;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
+import dev.headroom.domain.vehicle.Load;
 import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -164,7 +169,16 @@ final class FullDatabase {
             "",
             "",
             Dimensions.ofCentimetresAndKilograms(300, 600, 200, 3_500));
-    database.vehicles().add(organisation, List.of(new Vehicles.New(details, Set.of(group))));
+    Equipment equipment =
+        Equipment.builder()
+            .with(Measure.AXLES, "5")
+            .load(Load.of(Set.of(Load.Goods.GENERAL)).withTunnelCode("B/D"))
+            .build();
+    long vehicle =
+        database
+            .vehicles()
+            .add(organisation, List.of(new Vehicles.New(details.with(equipment), Set.of(group))))
+            .get(0);
     database
         .closures()
         .add(
@@ -183,5 +197,11 @@ final class FullDatabase {
             "",
             "https://example.org/" + PERSON);
     database.places().store(organisation, List.of(place), Known.REFUSE, 10, false);
+    PlannerSettings planners = database.plannerSettings();
+    Depot depot = new Depot(Optional.empty(), new Position(54, -4), PERSON + "'s yard");
+    planners.setOfCompany(
+        organisation, new PlannerSettings.OfCompany(Optional.of(depot), Optional.of(vehicle)));
+    planners.setVehicle(organisation, user, Optional.of(vehicle));
+    planners.addRecentPlan(user, new RecentPlan("plan?from-name=" + PERSON, NOW), 20);
   }
 }

@@ -32,6 +32,9 @@ import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
+import dev.headroom.domain.planner.Depot;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -366,6 +369,29 @@ abstract class RecordedChanges {
             "place_changed {place_id=1" + of,
             "place_removed {place_id=1" + of);
     assertThat(lines().toString()).doesNotContain("54.15", "Quay", "R1");
+  }
+
+  @Test
+  void settingsOfPlannersButNoPlans() {
+    PlannerSettings planners = database.plannerSettings();
+    Optional<Long> artic = Optional.of(database.vehicles().add(company, List.of(ADDED)).get(0));
+    Depot depot = new Depot(Optional.empty(), new Position(54.15, -4.48), "Quay");
+    assertThat(
+            left(
+                () -> {
+                  planners.setOfCompany(
+                      company, new PlannerSettings.OfCompany(Optional.of(depot), artic));
+                  planners.setOfCompany(
+                      company, new PlannerSettings.OfCompany(Optional.empty(), Optional.of(99L)));
+                  planners.setVehicle(company, anna, artic);
+                  planners.setVehicle(company, anna, Optional.of(99L));
+                  planners.addRecentPlan(anna, new RecentPlan("plan?from=54.15", NOW), 20);
+                  planners.removeRecentPlans(anna);
+                }))
+        .containsExactly(
+            "organisation_changed {organisation_id=" + company + "}",
+            "user_changed {user_id=" + anna + "}");
+    assertThat(lines().toString()).doesNotContain("54.15", "Quay");
   }
 
   @Test

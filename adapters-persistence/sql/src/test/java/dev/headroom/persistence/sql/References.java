@@ -14,6 +14,8 @@ import dev.headroom.domain.notification.ahead.Track;
 import dev.headroom.domain.place.CompanyPlaceDetails;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
@@ -216,6 +218,9 @@ abstract class References {
     refers("users", second, () -> database.vehicleGroups().add(organisation, second, "north"));
     long third = aUserOf(organisation);
     refers("users", third, () -> aKeyOf(ApiKey.Owner.user(third)));
+    long fifth = aUserOf(organisation);
+    RecentPlan plan = new RecentPlan("plan?", NOW);
+    refers("users", fifth, () -> database.plannerSettings().addRecentPlan(fifth, plan, 20));
     PasswordLinks.Account fourth =
         new PasswordLinks.Account(PasswordLinks.Kind.USER, aUserOf(organisation));
     refers(
@@ -259,6 +264,22 @@ abstract class References {
         () -> database.assignments().assign(driver, organisation, SIZE));
   }
 
+  @Test
+  void noPlannerBeginsWithAVehicleThatGoesMeanwhile() {
+    long organisation = anOrganisation();
+    long user = aUserOf(organisation);
+    long first = aVehicleOf(organisation);
+    refers(
+        "vehicles",
+        first,
+        () -> database.plannerSettings().setVehicle(organisation, user, Optional.of(first)));
+    long second = aVehicleOf(organisation);
+    PlannerSettings.OfCompany settings =
+        new PlannerSettings.OfCompany(Optional.empty(), Optional.of(second));
+    refers(
+        "vehicles", second, () -> database.plannerSettings().setOfCompany(organisation, settings));
+  }
+
   /** A removal that waits for another driver's row keeps everybody from being given the vehicle. */
   @Test
   void aVehicleIsRemovedWhileAnotherDriverIsAboutToBeGivenIt() throws Exception {
@@ -267,7 +288,8 @@ abstract class References {
     long first = aDriverOf(user);
     long second = aDriverOf(user);
     long vehicle = aVehicleOf(organisation);
-    assertThat(database.assignments().assign(first, organisation, SIZE)).isEqualTo(vehicle);
+    assertThat(database.assignments().assign(first, organisation, SIZE).vehicleId())
+        .isEqualTo(vehicle);
     List<Future<Boolean>> removed = new ArrayList<>();
     List<Future<Long>> given = new ArrayList<>();
     transactions.run(
@@ -275,7 +297,9 @@ abstract class References {
           handle.execute("UPDATE drivers SET moving = TRUE WHERE id = ?", first);
           removed.add(other.submit(() -> database.vehicles().remove(organisation, vehicle)));
           awaitEndOrLock(handle, removed.get(0));
-          given.add(other.submit(() -> database.assignments().assign(second, organisation, SIZE)));
+          given.add(
+              other.submit(
+                  () -> database.assignments().assign(second, organisation, SIZE).vehicleId()));
           awaitEndOrLocks(handle, given.get(0), 2);
           return given;
         });

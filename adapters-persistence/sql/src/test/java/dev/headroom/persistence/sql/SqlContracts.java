@@ -34,6 +34,8 @@ import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.notification.outbox.OutboxContract;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.place.CompanyPlacesContract;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.PlannerSettingsContract;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.AssignmentsContract;
 import dev.headroom.domain.vehicle.VehicleGroups;
@@ -328,6 +330,34 @@ abstract class SqlContracts {
     @Override
     protected Closures closures() {
       return database().closures();
+    }
+
+    @Override
+    protected long anOrganisation() {
+      return SqlContracts.this.anOrganisation();
+    }
+  }
+
+  @Nested
+  class PlannerSettingsInSql extends PlannerSettingsContract {
+    @Override
+    protected PlannerSettings settings() {
+      return database().plannerSettings();
+    }
+
+    @Override
+    protected CompanyPlaces places() {
+      return database().places();
+    }
+
+    @Override
+    protected Vehicles vehicles() {
+      return database().vehicles();
+    }
+
+    @Override
+    protected Users users() {
+      return database().users();
     }
 
     @Override

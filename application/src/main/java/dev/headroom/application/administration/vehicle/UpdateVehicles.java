@@ -1,9 +1,11 @@
 package dev.headroom.application.administration.vehicle;
 
+import dev.headroom.application.equipment.EquipmentText;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.account.User;
 import dev.headroom.domain.account.Users;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -42,14 +44,15 @@ public final class UpdateVehicles {
    * The desired state of the vehicles, at most {@value AddVehicles#MOST}.
    *
    * @param userId whose organisation has them
-   * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE} and {@link
-   *     VehicleField.Other#GROUPS}, those that a vehicle keeps that is there already
+   * @param kept of {@link VehicleField.Other#MAKE}, {@link VehicleField.Other#TYPE}, {@link
+   *     VehicleField.Other#GROUPS} and {@link Equipment#FIELDS}, those that a vehicle keeps that is
+   *     there already
    * @param trial whether they are only looked at for faults, and nothing is changed
    */
   public record Command(
-      long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept, boolean trial) {
+      long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept, boolean trial) {
     /** A state that is brought about. */
-    public Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField.Other> kept) {
+    public Command(long userId, List<Vehicles.New> vehicles, Set<VehicleField> kept) {
       this(userId, vehicles, kept, false);
     }
 
@@ -142,7 +145,7 @@ public final class UpdateVehicles {
         } else if (there.isEmpty()) {
           added.add(wanted);
         } else {
-          change(there.get(0), wanted, command.kept());
+          change(i, there.get(0), wanted, command.kept());
         }
       }
     }
@@ -151,18 +154,24 @@ public final class UpdateVehicles {
       reasons.add(new RefusedVehicle(index, Remark.of(why)));
     }
 
-    private void change(Vehicle before, Vehicles.New wanted, Set<VehicleField.Other> kept) {
+    private void change(int index, Vehicle before, Vehicles.New wanted, Set<VehicleField> kept) {
       VehicleDetails old = before.details();
       VehicleDetails given = wanted.details();
       Set<Long> oldGroups =
           before.groups().stream().map(VehicleGroup::id).collect(Collectors.toUnmodifiableSet());
+      Equipment equipment = EquipmentText.keeping(given.equipment(), kept, old.equipment());
+      if (!equipment.contradictions(given.dimensions()).isEmpty()) {
+        refuse(index, FieldMessage.EQUIPMENT_CONTRADICTS);
+        return;
+      }
       VehicleDetails details =
           new VehicleDetails(
               given.name(),
               given.registrationNumber(),
               kept.contains(VehicleField.Other.MAKE) ? old.make() : given.make(),
               kept.contains(VehicleField.Other.TYPE) ? old.type() : given.type(),
-              given.dimensions());
+              given.dimensions(),
+              equipment);
       Set<Long> groups = kept.contains(VehicleField.Other.GROUPS) ? oldGroups : wanted.groupIds();
       if (!details.equals(old) || !groups.equals(oldGroups)) {
         changes.add(new Vehicles.Change(before.id(), before.version(), details, groups));

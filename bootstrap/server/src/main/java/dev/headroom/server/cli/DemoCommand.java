@@ -3,6 +3,7 @@ package dev.headroom.server.cli;
 import dev.headroom.server.config.Setting;
 import dev.headroom.server.config.Settings;
 import dev.headroom.server.demo.Demo;
+import dev.headroom.server.demo.DemoTraffic;
 import dev.headroom.server.serve.Service;
 import dev.headroom.server.serve.Signals;
 import java.io.File;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -73,21 +75,26 @@ final class DemoCommand implements Callable<Integer> {
     // Neither file nor environment: a demo is the same everywhere.
     Signals signals = Signals.listen();
     AtomicReference<Demo.Accounts> made = new AtomicReference<>();
+    AtomicReference<List<Long>> drivers = new AtomicReference<>();
     Service service =
         Service.start(
             Settings.of(Optional.empty(), Map.of(), flags),
             headroom -> {
               made.set(Demo.accounts(headroom));
+              drivers.set(Demo.company(headroom, made.get()));
               return Optional.of(Demo.visitor(made.get()));
             });
-    ServeCommand.serve(
-        service,
-        signals,
-        () -> {
-          PrintWriter out = spec.commandLine().getOut();
-          out.println(Demo.text(made.get(), service.address()));
-          out.println("listening on " + service.address());
-        });
+    try (DemoTraffic traffic = DemoTraffic.start(service.headroom(), drivers.get())) {
+      LOG.debug("{} drives", traffic);
+      ServeCommand.serve(
+          service,
+          signals,
+          () -> {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(Demo.text(made.get(), service.address()));
+            out.println("listening on " + service.address());
+          });
+    }
   }
 
   /** Deletes as much as possible of a folder among the system's temporary ones. */

@@ -9,6 +9,7 @@ import dev.headroom.server.cli.fleet.ClosureCommand;
 import dev.headroom.server.cli.fleet.GroupCommand;
 import dev.headroom.server.cli.fleet.PlaceCommand;
 import dev.headroom.server.cli.fleet.VehicleCommand;
+import dev.headroom.server.cli.map.JourneyCommand;
 import dev.headroom.server.cli.map.MapCommand;
 import dev.headroom.server.cli.map.RouteCommand;
 import dev.headroom.server.cli.map.SearchCommand;
@@ -33,6 +34,7 @@ final class HeadroomCommand implements Runnable {
           ServeCommand.class,
           DemoCommand.class,
           RouteCommand.class,
+          JourneyCommand.class,
           SearchCommand.class,
           OrgCommand.class,
           UserCommand.class,

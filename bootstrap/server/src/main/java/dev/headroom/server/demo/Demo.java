@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -123,6 +124,15 @@ public final class Demo {
         driverPassword,
         signedIn.value(),
         key.key());
+  }
+
+  /**
+   * Fills the account of the haulier with vehicles, drivers, places and a closure.
+   *
+   * @return the ids of the drivers who have vehicles, for {@link DemoTraffic}
+   */
+  public static List<Long> company(Headroom headroom, Accounts accounts) {
+    return DemoCompany.fill(headroom, accounts);
   }
 
   /** A visitor whose page opens with a route that avoids the low bridge. */

@@ -29,7 +29,15 @@ class AuditCommandTest {
   /** Commands that have no accounts. */
   private static final Set<String> ELSEWHERE =
       Set.of(
-          "map import", "map check", "map diff", "map update", "serve", "demo", "route", "search");
+          "map import",
+          "map check",
+          "map diff",
+          "map update",
+          "serve",
+          "demo",
+          "journey",
+          "route",
+          "search");
 
   /** Commands that need the database for themselves. */
   private static final Set<String> ALONE = Set.of("db compact", "db copy", "db restore");

@@ -695,6 +695,44 @@ class CommandLineTest {
   }
 
   @Test
+  void anArrivalInTimeLeavesAsLateAsPossibleAndNotBeforeAStart() throws IOException {
+    String[] by = {"--arrive-by", "2026-11-23T12:00:00Z", "--json"};
+    Ran ran = between(MadeUpCounty.NETHER_QUILL, MadeUpCounty.MARKET_BRINDLE, by);
+    assertThat(ran.code()).as(ran.err()).isZero();
+    JsonNode route = MAPPER.readTree(ran.out());
+    Instant arrival = Instant.parse(route.path("arrival_time").asText());
+    assertThat(arrival)
+        .isBetween(Instant.parse("2026-11-23T11:59:00Z"), Instant.parse("2026-11-23T12:00:00Z"));
+    assertThat(route.path("departure_time").asText()).endsWith(":00Z");
+
+    Ran late =
+        between(
+            MadeUpCounty.NETHER_QUILL,
+            MadeUpCounty.MARKET_BRINDLE,
+            "--arrive-by",
+            "2026-11-23T12:00:00Z",
+            "--time-start",
+            "2026-11-23T11:59:00Z",
+            "--json");
+    assertThat(late.code()).isEqualTo(1);
+    JsonNode refused = MAPPER.readTree(late.out());
+    assertThat(refused.path("code").asText()).isEqualTo("window_too_short");
+    assertThat(refused.at("/errors/0/field").asText()).isEqualTo("arrive_by");
+    assertThat(refused.path("earliest_arrival").asText()).startsWith("2026-11-23T12:");
+
+    Ran both =
+        between(
+            MadeUpCounty.NETHER_QUILL,
+            MadeUpCounty.MARKET_BRINDLE,
+            "--arrive-by",
+            "2026-11-23T12:00:00Z",
+            "--time-end",
+            "2026-11-23T12:00:00Z");
+    assertThat(both.code()).isEqualTo(2);
+    assertThat(both.err()).contains("--time-end");
+  }
+
+  @Test
   void aBadFileOfSpeedsIsNamedWithItsLine() throws IOException {
     Path bad =
         Files.writeString(folder.resolve("bad.csv"), "class,day,hours,factor\nprimry,*,*,1\n");

@@ -132,6 +132,51 @@ class FleetCommandsTest {
   }
 
   @Test
+  void aVehicleIsAddedWithItsEquipment() throws IOException {
+    String add =
+        "vehicle add --user "
+            + user
+            + " --name Artic --registration MAN1 --height 4.6 --length 16.5 --width 2.55"
+            + " --weight 44 ";
+    run((add
+                + "--laden-weight 15 --axle-load 7.2 --axles 5 --articulated --hazardous"
+                + " general,water --tunnel-code b/d --tank no --emission-class EURO6")
+            .split(" "))
+        .json();
+
+    assertThat(vehicles().get(0).path("equipment").toString())
+        .isEqualTo(
+            "{\"laden_weight\":15,\"axle_load\":7.2,\"axles\":5,\"articulated\":true,"
+                + "\"emission_class\":\"euro_6\",\"hazardous\":[\"general\",\"water_polluting\"],"
+                + "\"tunnel_code\":\"B/D\",\"tank\":false}");
+
+    Ran refused = run((add + "--laden-weight 45 --tunnel-code X").split(" "));
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err())
+        .contains("laden_weight is 45 t, above the permitted weight of 44 t", "tunnel_code is no");
+  }
+
+  @Test
+  void anUpdateByAFileKeepsTheEquipmentThatItHasNoColumnsFor() throws IOException {
+    String header = "name,registration,height,length,width,weight,";
+    String artic = "Artic,MAN 1,4.6,16.5,2.55,44,";
+    assertThat(importing(header + "axles,hazardous\n" + artic + "5,general;water\n").code())
+        .isZero();
+
+    assertThat(updating(header + "laden_weight,hazardous\n" + artic + "30,none\n").code()).isZero();
+    assertThat(vehicles().get(0).path("equipment").toString())
+        .isEqualTo("{\"laden_weight\":30,\"axles\":5,\"hazardous\":[]}");
+
+    Ran lighter = updating(header.replace("weight,", "weight\n") + artic.replace("44,", "26\n"));
+    assertThat(lighter.code()).isEqualTo(1);
+    assertThat(lighter.err()).contains("its stored equipment contradicts these dimensions");
+    assertThat(updating(header + "laden_weight\n" + artic + "\n").code()).isZero();
+    assertThat(vehicles().get(0).path("equipment").toString())
+        .as("an empty cell is unknown")
+        .isEqualTo("{\"axles\":5,\"hazardous\":[]}");
+  }
+
+  @Test
   void aFileThatIsImportedTwiceDoesNotDoubleTheFleet() throws IOException {
     assertThat(importing(HEADER + GOOD).code()).isZero();
 

@@ -61,7 +61,7 @@ class MapDiffCommandTest {
             "may.osm, data of an unknown date: 1 limit",
             "june.osm, data of an unknown date: 2 limits",
             "new: 1",
-            "  axle load: 8 t; 54.10000,-4.48500; 652 m (way/8)",
+            "  8 t axle load; 54.10000,-4.48500; 652 m (way/8)",
             "stricter: 1",
             "  3.8 m low bridge, was: 4 m low bridge; Mill Lane; 54.10000,-4.49500; 652 m (way/7)");
 

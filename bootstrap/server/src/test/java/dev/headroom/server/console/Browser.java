@@ -203,6 +203,11 @@ final class Browser implements AutoCloseable {
     new Actions(driver).moveToLocation(x, y).click().perform();
   }
 
+  /** Clicks with the right button. */
+  void contextClick(int x, int y) {
+    new Actions(driver).moveToLocation(x, y).contextClick().perform();
+  }
+
   void doubleClick(int x, int y) {
     new Actions(driver).moveToLocation(x, y).doubleClick().perform();
   }

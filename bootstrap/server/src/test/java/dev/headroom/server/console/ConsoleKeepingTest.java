@@ -43,8 +43,8 @@ class ConsoleKeepingTest {
     }
     return browser.run(
         """
-        const own = [...document.scripts].find((each) => each.src.endsWith("/app.js")).src;
-        return import(own.replace("app.js", "csv.js")).then(({readCsv, csvText}) => {
+        const own = [...document.scripts].find((each) => each.src.endsWith("/console.js")).src;
+        return import(own.replace("console.js", "csv.js")).then(({readCsv, csvText}) => {
           const bytes = new Uint8Array(arguments[0].split(",").filter(Boolean).map(Number));
           return readCsv(csvText(bytes.buffer)).map(({line, cells}) => `${line}:${cells.join("/")}`).join(" ");
         });

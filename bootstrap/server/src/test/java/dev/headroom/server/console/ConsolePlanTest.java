@@ -130,7 +130,8 @@ class ConsolePlanTest {
     }
     browser.press(Keys.ARROW_RIGHT);
     browser.until("a height", () -> browser.address().contains("height=4.01"));
-    while (!"summary".equals(browser.focused().getTagName())) {
+    String steps = "return document.activeElement.matches('.steps summary')";
+    while (!Boolean.TRUE.equals(browser.run(steps))) {
       browser.press(Keys.TAB);
     }
     browser.press(Keys.ENTER);
@@ -164,8 +165,12 @@ class ConsolePlanTest {
   @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void theRouteIsSavedForOtherProgramsWithWhereItIsFrom(@TempDir Path folder) throws Exception {
     DESK.plan(4.2);
+    browser.see(".actions button", "Send").click();
     String gpx =
-        browser.download(folder, "route.gpx", () -> browser.see(".actions button", "GPX").click());
+        browser.download(
+            folder,
+            "nether-quill-bakery-depot.gpx",
+            () -> browser.see(".sending button", "GPX").click());
     Document document =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
@@ -180,8 +185,8 @@ class ConsolePlanTest {
             .readTree(
                 browser.download(
                     folder,
-                    "route.geojson",
-                    () -> browser.see(".actions button", "GeoJSON").click()));
+                    "nether-quill-bakery-depot.geojson",
+                    () -> browser.see(".sending button", "GeoJSON").click()));
     assertThat(json.path("attribution").asText()).startsWith("© OpenStreetMap contributors");
     assertThat(json.at("/features/0/geometry/coordinates").size()).isGreaterThan(10);
     assertThat(json.at("/features/0/properties/vehicle").asText()).contains("4.2 m");

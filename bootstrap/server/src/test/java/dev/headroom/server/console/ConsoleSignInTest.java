@@ -47,15 +47,29 @@ class ConsoleSignInTest {
   }
 
   @Test
+  void theCompanysNameDoesInThePlaceOfItsNumber() {
+    browser.forgetCookies();
+    browser.open(DESK.address() + "/");
+    DESK.write(".signin .field:nth-of-type(1) input", " loamshire haulage ");
+    DESK.write(".signin .field:nth-of-type(2) input", DESK.accounts().user());
+    DESK.write(".signin .field:nth-of-type(3) input", DESK.accounts().userPassword());
+    browser.see(".signin button").click();
+    browser.see(".tabs a[aria-current=page]");
+    browser.forgetCookies();
+    browser.open(DESK.address() + "/");
+    assertThat(browser.see(".signin .field:nth-of-type(1) input").getDomProperty("value"))
+        .as("kept for the next time")
+        .isEqualTo("loamshire haulage");
+    DESK.giveAccount();
+  }
+
+  @Test
   void aRefusedSignInSaysWhyAndKeepsWhatWasTyped() {
     browser.forgetCookies();
     browser.open(DESK.address() + "/");
-    DESK.write(".signin .field:nth-of-type(1) input", "Loamshire Haulage");
+    DESK.write(".signin .field:nth-of-type(1) input", "no such haulage");
     DESK.write(".signin .field:nth-of-type(2) input", "somebody");
     DESK.write(".signin .field:nth-of-type(3) input", "wrong");
-    browser.see(".signin button").click();
-    assertThat(browser.see(".signin .failure").getText()).contains("digits only");
-    DESK.write(".signin .field:nth-of-type(1) input", "" + DESK.accounts().organisation());
     browser.see(".signin button").click();
     browser.see(".signin .failure", "not right");
     assertThat(browser.see(".signin .field:nth-of-type(2) input").getDomProperty("value"))

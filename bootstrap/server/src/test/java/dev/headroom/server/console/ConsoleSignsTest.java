@@ -2,17 +2,30 @@ package dev.headroom.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.headroom.server.Loamshire;
+import dev.headroom.server.TestSettings;
+import dev.headroom.server.config.Setting;
+import dev.headroom.server.demo.Demo;
+import dev.headroom.server.serve.Service;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Restrictions on the map, and what a click on one shows. */
 class ConsoleSignsTest {
 
   @RegisterExtension static final Desk DESK = new Desk();
+
+  private static final String READ = "{\"type\": 40, \"maximum\": 2}";
+  private static final String ASSUMED = "{\"type\": 40, \"maximum\": 2, \"assumed\": true}";
 
   private final Browser browser = DESK.browser();
 
@@ -90,6 +103,64 @@ class ConsoleSignsTest {
       }
     }
     return false;
+  }
+
+  /** The bridge's sign cannot be read: the smallest sign in use is assumed. */
+  @Test
+  void aValueThatNobodyHasReadFromASignLooksLikeNone(@TempDir Path folder) throws IOException {
+    try (Service service =
+        Service.start(
+            TestSettings.of(
+                Loamshire.in(folder, "low, see the sign"),
+                folder.resolve("data"),
+                Map.of(Setting.CONSOLE, "on")),
+            headroom -> Optional.of(Demo.visitor(Demo.accounts(headroom))))) {
+      browser.open(service.address() + "/");
+      browser.see(".figures");
+      assertThat(
+              browser.run(
+                  """
+                  return fetch("/console/api/route?unlimited=1&passed=1", {method: "POST", headers: {
+                    "X-Headroom-Console": "1", "Content-Type": "application/json",
+                  }, body: JSON.stringify({
+                    departure: {lat: 55.2036017, lon: -2.6275382},
+                    arrival: {lat: 55.1685282, lon: -2.505878},
+                    dimensions: {height: 4.2, width: 2.5, length: 12, weight: 18},
+                    geometries: "geojson",
+                  })}).then((answer) => answer.json())
+                    .then(({avoided}) => avoided.map(({assumed}) => assumed === true).join());
+                  """))
+          .isEqualTo("true");
+      browser.mapIsDrawn();
+      browser.screenshot("assumed-sign");
+      assertThat(same(READ, ASSUMED)).isFalse();
+      browser.see(".restriction").click();
+      browser.mapIsDrawn();
+      browser.click(Desk.MIDDLE_X, Desk.MIDDLE_Y);
+      assertThat(browser.see(".card").getText()).contains("unreadable sign");
+      assertThat(same(".card .sign", ASSUMED)).as("the tile's sign").isTrue();
+      browser.screenshot("assumed-sign-card");
+    } finally {
+      DESK.open("plan");
+    }
+  }
+
+  /** Whether two signs look alike: an element, or a limit that the page draws. */
+  private boolean same(String one, String other) {
+    return (Boolean)
+        browser.run(
+            """
+            const at = [...document.querySelectorAll("script[src], link[href]")]
+              .map((each) => each.src || each.href).find((each) => each.includes("/console/static/"));
+            return import(at.replace(/[^/]*$/, "signs.js")).then(({signCanvas}) => {
+              const picture = (what) => (what.startsWith("{")
+                ? signCanvas(JSON.parse(what), "GB", "strong")
+                : document.querySelector(what)).toDataURL();
+              return picture(arguments[0]) === picture(arguments[1]);
+            });
+            """,
+            one,
+            other);
   }
 
   @Test

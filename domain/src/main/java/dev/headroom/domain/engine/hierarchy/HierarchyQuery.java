@@ -5,7 +5,11 @@ import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.kit.UpwardLabels;
 import dev.headroom.domain.engine.rules.PassableEntries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Shortest paths for one vehicle in a {@link ContractionHierarchy}: two searches upwards that meet,
@@ -118,6 +122,58 @@ public final class HierarchyQuery {
   public Optional<HierarchyPath> reach(
       SearchSpace side, SearchSpace opposite, PassableEntries passable, int bound, Budget budget) {
     return search(side, opposite, passable, bound, opposite.nearest(), budget);
+  }
+
+  /**
+   * Paths over nodes that both sides reach, those of less length first: the shortest one, and some
+   * that are not much longer. Each is the shortest one found over its node, and of several of one
+   * length one is found.
+   *
+   * @param bound each is shorter
+   * @param most the greatest number of paths
+   * @throws Budget.ExhaustedException when the budget runs out first
+   */
+  public List<HierarchyPath> near(
+      SearchSpace from,
+      SearchSpace to,
+      PassableEntries passable,
+      int bound,
+      int most,
+      Budget budget) {
+    begin(bound, budget);
+    climb(from, passable, bound);
+    climb(to, passable, bound);
+    TreeMap<Integer, Integer> meetings = new TreeMap<>();
+    for (int label = 0; label < from.labels.count(); label++) {
+      int node = from.labels.node(label);
+      int up = from.labels.distance(node);
+      int down = to.labels.distance(node);
+      if (up < bound && down < bound - up) {
+        meetings.putIfAbsent(up + down, node);
+      }
+    }
+    List<HierarchyPath> paths = new ArrayList<>();
+    for (Map.Entry<Integer, Integer> each : meetings.entrySet()) {
+      if (paths.size() == most) {
+        break;
+      }
+      best = each.getKey();
+      meeting = each.getValue();
+      paths.add(overMeeting(from, to));
+    }
+    return paths;
+  }
+
+  private void climb(SearchSpace side, PassableEntries passable, int bound) {
+    while (side.labels.leastKey() < bound) {
+      steps.step();
+      int at = side.labels.leastKey();
+      int label = side.labels.poll();
+      int node = side.labels.node(label);
+      if (node < hierarchy.coreStart && !stalled(side.labels, side.behind, node, at, passable)) {
+        relax(side.labels, side.ahead, node, label, at, bound, passable);
+      }
+    }
   }
 
   /**

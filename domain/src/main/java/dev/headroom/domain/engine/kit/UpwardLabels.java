@@ -79,6 +79,11 @@ public final class UpwardLabels {
     }
   }
 
+  /** How many labels there are, numbered from 0. */
+  public int count() {
+    return count;
+  }
+
   /** The label of a node that has one. */
   public int label(int node) {
     return labelAt[slot(node)];

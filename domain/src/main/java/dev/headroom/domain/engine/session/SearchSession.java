@@ -5,7 +5,6 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.ClosedStates;
 import dev.headroom.domain.engine.Ends;
 import dev.headroom.domain.engine.Lifting;
-import dev.headroom.domain.engine.MatrixRow;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.StateGraph;
@@ -48,6 +47,11 @@ record SearchSession(
   }
 
   @Override
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    return untimed.near(terms, ends, most, budget);
+  }
+
+  @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     return untimed.leads(terms, ends, budget);
   }
@@ -60,19 +64,9 @@ record SearchSession(
 
   @Override
   public Matrix matrix(Terms terms, List<List<Anchor>> targets, Budget budget) {
-    if (many.isPresent()) {
-      return many.get().to(terms, targets, budget);
-    }
-    MatrixRow row = new MatrixRow(targets.size());
-    return source -> {
-      row.clear();
-      for (int target = 0; target < targets.size(); target++) {
-        Ends ends = new Ends(source, targets.get(target));
-        int number = target;
-        best(terms, ends, budget).ifPresent(path -> row.set(number, ends.sum(graph, path)));
-      }
-      return row;
-    };
+    return many.isPresent()
+        ? many.get().to(terms, targets, budget)
+        : Session.super.matrix(terms, targets, budget);
   }
 
   @Override

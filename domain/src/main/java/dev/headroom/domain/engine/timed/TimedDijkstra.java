@@ -29,7 +29,8 @@ import java.util.function.Function;
  * labels of its predecessors; of equal ones that with less crossed at the end, then the earlier
  * one. The label's clock is the duration so far along that label: a way that costs more but is
  * quicker is not kept, even where only it would come in time. What a road or a turn takes at its
- * time is {@link Terms.Timed#after}; drives of 24 days or more are not found.
+ * time is {@link Terms.Timed#along} and {@link Terms.Timed#after}; drives of 24 days or more are
+ * not found.
  *
  * <p>{@link TimedNodes} keep the labels, by state, {@link Phase} and stage. In stage 1 a limit has
  * been crossed that counts to the end; its note holds the centimetres that count there; its road
@@ -162,14 +163,19 @@ public final class TimedDijkstra implements TimedPathSearch {
         && !timed.stops(state, fromCentimetres, toCentimetres, departure + from, departure + to);
   }
 
-  /** The moment of the drive at which the vehicle is through. */
+  /** The moment of the drive at which a part of a road has been driven. */
+  private long along(int state, long from, long millis) {
+    return timed.along(state, departure + from, millis) - departure;
+  }
+
+  /** The moment of the drive at which a turn has been taken. */
   private long after(int state, long from, long millis) {
     return timed.after(state, departure + from, millis) - departure;
   }
 
   private void driveStraight(Anchor source, int target, Path.Sum way) {
     int state = source.state();
-    long there = after(state, 0, way.millis());
+    long there = along(state, 0, way.millis());
     int level = level(graph.rulesOf(state), 0, there);
     long crossed = Level.isViolable(level) ? way.centimetres() : 0;
     if (crossed <= terms.crossing()
@@ -182,7 +188,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   private void seed(List<Anchor> sources) {
     for (Anchor source : sources) {
       int state = source.state();
-      long millis = after(state, 0, (long) graph.millisOf(state) - source.millis());
+      long millis = along(state, 0, (long) graph.millisOf(state) - source.millis());
       long cost = (long) graph.costOf(state) - source.cost();
       int level = level(graph.rulesOf(state), 0, millis);
       int phase = Phase.afterRoad(Phase.START, level, graph.roadOf(state), terms.enclaves());
@@ -219,7 +225,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** Turns into a road and drives all of it. */
   private void drive(int node, long weight, int arc, int turn, long entry) {
     int to = graph.targetOf(arc);
-    long left = after(to, entry, graph.millisOf(to));
+    long left = along(to, entry, graph.millisOf(to));
     int road = level(graph.rulesOf(to), entry, left);
     int stage = TimedNodes.stage(node);
     int phase = Phase.after(TimedNodes.phase(node), turn, road, graph.roadOf(to), terms.enclaves());
@@ -251,7 +257,7 @@ public final class TimedDijkstra implements TimedPathSearch {
   /** Turns into the road of a target and drives as far as that. */
   private void finish(int node, long weight, int arc, int turn, long entry, Anchor target) {
     int to = target.state();
-    long there = after(to, entry, target.millis());
+    long there = along(to, entry, target.millis());
     int road = level(graph.rulesOf(to), entry, there);
     if (Phase.after(TimedNodes.phase(node), turn, road, graph.roadOf(to), terms.enclaves())
             == Phase.NONE

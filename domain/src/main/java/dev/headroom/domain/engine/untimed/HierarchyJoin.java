@@ -13,6 +13,7 @@ import dev.headroom.domain.engine.kit.Labels;
 import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.rules.PassableEntries;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -41,6 +42,15 @@ public final class HierarchyJoin {
     return query
         .best(from.waiting(), to.waiting(), open(levels), least(bound), budget)
         .map(path -> new Way(path, from, to, levels));
+  }
+
+  /** Some ways that cost less than a bound, the cheapest of all first. */
+  List<Way> near(Reach from, Reach to, RuleLevels levels, long bound, int most, Budget budget) {
+    return query
+        .near(from.waiting(), to.waiting(), open(levels), least(bound), most, budget)
+        .stream()
+        .map(path -> new Way(path, from, to, levels))
+        .toList();
   }
 
   /** Whether any way costs less than a bound. */

@@ -8,6 +8,7 @@ import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.engine.hierarchy.ContractionHierarchy;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.rules.RuleEntries;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -37,6 +38,7 @@ public final class HierarchySearch implements PathSearch {
             graph,
             hierarchy,
             new WayAroundClosures(graph, entries, hierarchy, steps, firstAround),
+            new HierarchyJoin(graph, entries, hierarchy),
             steps);
     crossing =
         new CrossingSearch(
@@ -51,6 +53,11 @@ public final class HierarchySearch implements PathSearch {
   @Override
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     return of(terms).leads(terms, ends, budget);
+  }
+
+  @Override
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    return legal.near(terms, ends, most, budget);
   }
 
   private PathSearch of(Terms terms) {

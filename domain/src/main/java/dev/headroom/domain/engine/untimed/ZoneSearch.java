@@ -11,6 +11,9 @@ import dev.headroom.domain.engine.kit.StateList;
 import dev.headroom.domain.engine.kit.StepBudget;
 import dev.headroom.domain.engine.zones.EndZone;
 import dev.headroom.domain.engine.zones.StartZone;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +29,7 @@ final class ZoneSearch implements PathSearch {
   private final StateGraph graph;
   private final StepBudget steps;
   private final WayAroundClosures between;
+  private final HierarchyJoin join;
   private final StartZone startZone;
   private final EndZone endZone;
   private final Reach start;
@@ -36,14 +40,17 @@ final class ZoneSearch implements PathSearch {
    * A search on a graph.
    *
    * @param between the way between two zones, which counts its steps with the search's
+   * @param join finds ways that are near the best
    */
   ZoneSearch(
       StateGraph graph,
       ContractionHierarchy hierarchy,
       WayAroundClosures between,
+      HierarchyJoin join,
       StepBudget steps) {
     this.graph = graph;
     this.between = between;
+    this.join = join;
     this.steps = steps;
     startZone = new StartZone(graph, steps);
     endZone = new EndZone(graph, steps);
@@ -72,6 +79,24 @@ final class ZoneSearch implements PathSearch {
   public boolean leads(Terms terms, Ends ends, Budget budget) {
     return walkZones(terms, ends, budget) < ends.cheaperThan()
         || between.leads(start, end, terms, ends.cheaperThan(), budget);
+  }
+
+  @Override
+  public List<Path> near(Terms terms, Ends ends, int most, Budget budget) {
+    walkZones(terms, ends, budget);
+    List<Path> paths = new ArrayList<>();
+    for (HierarchyJoin.Way way :
+        join.near(start, end, terms.levels(), ends.cheaperThan(), most, budget)) {
+      states.clear();
+      startZone.appendTo(start.noteOf(way.from()), states);
+      way.appendTo(states);
+      endZone.appendFrom(end.noteOf(way.to()), states);
+      int[] over = states.toArray();
+      if (Arrays.stream(over, 1, over.length - 1).noneMatch(terms.closed()::stops)) {
+        paths.add(ends.path(graph, way.cost(), 0, over));
+      }
+    }
+    return paths;
   }
 
   /** What the best path within one zone costs, or the bound of the ends. */

@@ -9,12 +9,15 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -117,7 +120,7 @@ public final class MapLimits {
           restrictionOf.put(stretch.restrictionIndex(), stretch.rule());
         }
         for (int rule : network.ruleBook().rulesOf(network.rulesOf(directed))) {
-          if (isUnsigned(network.ruleBook().rule(rule).subject())) {
+          if (isUnsigned(rule) && !restrictionOf.containsValue(rule)) {
             unsigned.merge(rule, direction, (a, b) -> a | b);
           }
         }
@@ -154,20 +157,33 @@ public final class MapLimits {
     private void takeJunction(int junction) {
       int[] shape = {network.junction(junction).latE7(), network.junction(junction).lonE7()};
       long node = ~network.nodeOf(junction);
+      Set<Integer> signed = new HashSet<>();
       for (Stretch stretch : network.stretches().at(junction)) {
+        signed.add(stretch.rule());
         int limit = signed(stretch.restrictionIndex(), stretch.rule());
         pieces.add(new Piece(limit, stretch.rule(), node, 3, shape));
       }
       for (int rule : network.ruleBook().rulesOf(network.junctionRules(junction))) {
-        if (isUnsigned(network.ruleBook().rule(rule).subject())) {
+        if (isUnsigned(rule) && !signed.contains(rule)) {
           pieces.add(new Piece(unsigned(node, rule, ""), rule, node, 3, shape));
         }
       }
     }
 
     /** Whether it limits something without a sign of its own among the restrictions. */
-    private static boolean isUnsigned(Subject subject) {
-      return subject.limited().filter(measure -> !measure.isDimension()).isPresent();
+    private boolean isUnsigned(int rule) {
+      return network
+          .ruleBook()
+          .rule(rule)
+          .subject()
+          .limited()
+          .filter(measure -> measure.shownAs().isEmpty())
+          .isPresent();
+    }
+
+    /** The subject as people see it: a weight of any kind is a weight. */
+    private static Subject shown(Subject subject) {
+      return subject.limited().map(Measure::shown).map(Subject::of).orElse(subject);
     }
 
     private int signed(int index, int rule) {
@@ -175,7 +191,7 @@ public final class MapLimits {
           new Key(index, 0, -1),
           added -> {
             Restriction sign = network.restrictions().get(index);
-            Subject subject = network.ruleBook().rule(rule).subject();
+            Subject subject = shown(network.ruleBook().rule(rule).subject());
             limits.add(new MapLimit(subject, sign.amount(), Optional.of(sign), sign.street()));
             return limits.size() - 1;
           });

@@ -23,6 +23,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -110,7 +111,7 @@ final class Strictness {
   /** Vehicles of each class on both sides of each figure in a comparison. */
   private static List<Dimensions> vehicles(Rule one, Rule other) {
     List<Dimensions> vehicles = List.of(Dimensions.UNKNOWN);
-    for (Measure measure : Measure.GIVEN) {
+    for (Measure measure : read(one, other)) {
       SortedSet<Integer> amounts =
           measures(one, other, measure, VehicleClass.end(measure).orElse(1));
       vehicles =
@@ -119,6 +120,17 @@ final class Strictness {
               .toList();
     }
     return vehicles;
+  }
+
+  /** The dimensions, of which two decide the class, and what else either rule reads. */
+  private static Set<Measure> read(Rule one, Rule other) {
+    Set<Measure> read = EnumSet.copyOf(Measure.DIMENSIONS);
+    one.subject().limited().ifPresent(read::add);
+    other.subject().limited().ifPresent(read::add);
+    clauses(one, other)
+        .flatMap(clause -> clause.condition().comparisons().stream())
+        .forEach(comparison -> read.add(comparison.measure()));
+    return read;
   }
 
   private static SortedSet<Integer> measures(Rule one, Rule other, Measure of, int bound) {
@@ -131,8 +143,7 @@ final class Strictness {
     IntStream limits =
         clauses(one, other)
             .filter(
-                clause ->
-                    one.subject().equals(Subject.of(of)) && clause.value() instanceof Value.AtMost)
+                clause -> isLimitOf(of, one.subject()) && clause.value() instanceof Value.AtMost)
             .mapToInt(clause -> ((Value.AtMost) clause.value()).amount());
     IntStream.concat(compared, limits)
         .forEach(
@@ -142,6 +153,16 @@ final class Strictness {
               measures.add(Math.max(0, Math.min(amount, Integer.MAX_VALUE - 1) + 1));
             });
     return measures;
+  }
+
+  /**
+   * Whether limits of a subject can depend on a measure: no load is more than what is permitted.
+   */
+  private static boolean isLimitOf(Measure measure, Subject subject) {
+    return subject
+        .limited()
+        .filter(limited -> limited == measure || limited.shown() == measure)
+        .isPresent();
   }
 
   /** A moment for each combination of hours that can hold together. */

@@ -26,9 +26,10 @@ import java.util.Set;
  * Prepares a network for searches: builds the hierarchy over its turns, or uses a stored one.
  *
  * <p>A rule with a single limit becomes a limit of the hierarchy's dictionary, in a dimension for
- * each subject and group of classes; a rule that only closes the road to some classes becomes class
- * bits; every other rule (conditions, hours, exceptions, private roads) becomes a conditional id of
- * its own.
+ * each subject and group of classes; a rule of access that only closes the road to some classes
+ * becomes a bit for each class; a closure of another subject, such as what a search may avoid,
+ * becomes a bit of its own; every other rule (conditions, hours, exceptions, private roads) becomes
+ * a conditional id of its own.
  */
 public final class NetworkPreparation {
 
@@ -48,8 +49,8 @@ public final class NetworkPreparation {
 
   private static final long ALL = 10_000;
 
-  /** A comparable dimension: the limits of one subject for the same classes. */
-  private record LimitDimension(Subject subject, Set<VehicleClass> classes) {}
+  /** Limits or closures of one subject for the same classes, which compare with each other. */
+  private record Addressed(Subject subject, Set<VehicleClass> classes) {}
 
   /**
    * The greatest number of rules in all sets joined by the turns of a network with this number of
@@ -118,11 +119,11 @@ public final class NetworkPreparation {
   }
 
   /** The dimensions by their numbers, in the order in which the book's rules first use them. */
-  private static Map<LimitDimension, Integer> dimensions(RuleBook book) {
-    Map<LimitDimension, Integer> dimensions = new HashMap<>();
+  private static Map<Addressed, Integer> dimensions(RuleBook book) {
+    Map<Addressed, Integer> dimensions = new HashMap<>();
     for (int rule = 0; rule < book.ruleCount(); rule++) {
       if (isLimit(book.rule(rule))) {
-        dimensions.putIfAbsent(dimension(book.rule(rule)), dimensions.size());
+        dimensions.putIfAbsent(addressed(book.rule(rule)), dimensions.size());
       }
     }
     return dimensions;
@@ -130,16 +131,17 @@ public final class NetworkPreparation {
 
   private static Engine.Builder engine(TurnExpansion expansion) {
     RuleBook book = expansion.ruleBook();
-    Map<LimitDimension, Integer> dimensions = dimensions(book);
+    Map<Addressed, Integer> dimensions = dimensions(book);
     Engine.Builder engine =
         new Engine.Builder(expansion.graph(), dimensions.size(), book.setCount());
+    Map<Addressed, Integer> bits = bits(book);
     int[] single = new int[book.ruleCount()];
     Arrays.fill(single, -1); // The expansion has a set of its own for every rule; else this fails.
     for (int set = 0; set < book.setCount(); set++) {
       int[] rules = book.rulesOf(set);
       if (rules.length == 1) {
         single[rules[0]] = set;
-        add(engine, set, book.rule(rules[0]), dimensions);
+        add(engine, set, book.rule(rules[0]), dimensions, bits);
       }
     }
     for (int set = 0; set < book.setCount(); set++) {
@@ -152,24 +154,51 @@ public final class NetworkPreparation {
   }
 
   private static void add(
-      Engine.Builder engine, int set, Rule rule, Map<LimitDimension, Integer> dimensions) {
+      Engine.Builder engine,
+      int set,
+      Rule rule,
+      Map<Addressed, Integer> dimensions,
+      Map<Addressed, Integer> bits) {
     if (isLimit(rule)) {
       int amount = ((Value.AtMost) rule.clauses().get(0).value()).amount();
-      engine.limit(set, dimensions.get(dimension(rule)), amount);
-    } else if (rule.subject() == Matter.TURNING_BACK) {
-      engine.conditional(set);
-    } else if (rule.subject().told()) {
+      engine.limit(set, dimensions.get(addressed(rule)), amount);
+    } else if (rule.subject().told() && !avoidable(rule)) {
       engine.closure(set, NOBODY);
-    } else if (isClosure(rule)) {
-      int bits = rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum();
-      engine.closure(set, bits);
+    } else if (isClosure(rule) && rule.subject().isAccess()) {
+      engine.closure(set, rule.classes().stream().mapToInt(c -> 1 << c.ordinal()).sum());
+    } else if (bits.containsKey(addressed(rule)) && isClosure(rule)) {
+      engine.closure(set, bits.get(addressed(rule)));
     } else {
       engine.conditional(set);
     }
   }
 
-  private static LimitDimension dimension(Rule rule) {
-    return new LimitDimension(rule.subject(), rule.classes());
+  /**
+   * The bits of closures that are no matter of access: a bit for each subject and group of classes,
+   * since such rules stand or fall together; none once all bits are taken.
+   */
+  private static Map<Addressed, Integer> bits(RuleBook book) {
+    Map<Addressed, Integer> bits = new HashMap<>();
+    int next = VehicleClass.values().length;
+    for (int i = 0; i < book.ruleCount() && next < Integer.SIZE; i++) {
+      Rule rule = book.rule(i);
+      boolean stops = !rule.subject().told() || avoidable(rule);
+      if (isClosure(rule)
+          && stops
+          && !rule.subject().isAccess()
+          && bits.putIfAbsent(addressed(rule), 1 << next) == null) {
+        next++;
+      }
+    }
+    return bits;
+  }
+
+  private static boolean avoidable(Rule rule) {
+    return rule.subject() instanceof Matter matter && matter.avoidable();
+  }
+
+  private static Addressed addressed(Rule rule) {
+    return new Addressed(rule.subject(), rule.classes());
   }
 
   private static boolean isLimit(Rule rule) {

@@ -6,7 +6,6 @@ import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.network.preparation.TurnBack;
 import dev.headroom.domain.restriction.Access;
-import dev.headroom.domain.restriction.Clause;
 import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Purpose;
 import dev.headroom.domain.restriction.Rule;
@@ -30,7 +29,6 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** Collects the notices of a drive for its driver, each once, in driving order. */
@@ -44,7 +42,9 @@ final class DriveNotices {
   private final Dimensions vehicle;
   private final Leg leg;
   private final VehicleClass vehicleClass;
+  private final UncheckedLimits unchecked;
   private final Set<Notice> found = new LinkedHashSet<>();
+  private double tollCentimetres;
 
   private DriveNotices(Planning planning, Drive drive) {
     network = planning.network().roads();
@@ -55,6 +55,7 @@ final class DriveNotices {
     leg = planning.leg();
     vehicle = leg.dimensions();
     vehicleClass = VehicleClass.of(vehicle);
+    unchecked = new UncheckedLimits(vehicle);
   }
 
   /** The notices of a drive. */
@@ -66,8 +67,10 @@ final class DriveNotices {
       Drive.Section section = drive.sections().get(i);
       section.turn().ifPresent(turn -> notices.onJunction(turn, section));
       notices.onRoad(section);
+      notices.onToll(section);
     }
-    return List.copyOf(notices.found);
+    notices.found.addAll(notices.unchecked.notices());
+    return FoldedNotices.of(notices.found, notices.tollCentimetres / 100);
   }
 
   /**
@@ -136,7 +139,9 @@ final class DriveNotices {
     if (network.roadHas(road, NetworkColumns.TOLL)) {
       found.add(new Notice.Toll(streetOf(section)));
     }
-    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)) {
+    if (network.roadHas(road, NetworkColumns.LOW_EMISSION_ZONE)
+        && mayEmit()
+        && !asksEmission(rules)) {
       found.add(new Notice.LowEmissionZone());
     }
     if (rules == RuleBook.NO_RULES) {
@@ -146,6 +151,47 @@ final class DriveNotices {
     if (noneForbids(network.stretches().on(section.on()), driving)) {
       onCrossing(rules, driving, new Notice.Ban(Notice.Ban.On.ROAD, streetOf(section)));
     }
+  }
+
+  /** Adds the length of a section on a toll road: its notices say which these are. */
+  private void onToll(Drive.Section section) {
+    Notice toll = new Notice.Toll(streetOf(section));
+    int rules = section.road().rules();
+    boolean has =
+        network.roadHas(section.on().road(), NetworkColumns.TOLL)
+            || (rules != RuleBook.NO_RULES && hasToll(rules, drive.driving(section)));
+    if (has && found.contains(toll)) {
+      tollCentimetres += (section.to() - section.from()) * network.lengthOf(section.on().road());
+    }
+  }
+
+  private boolean hasToll(int ruleSet, Passage passage) {
+    return Arrays.stream(book.rulesOf(ruleSet))
+        .mapToObj(book::rule)
+        .anyMatch(
+            rule ->
+                rule.subject() == Matter.TOLL
+                    && rule.classes().contains(vehicleClass)
+                    && passage.moments().stream().anyMatch(at -> holds(rule, at)));
+  }
+
+  /** Whether it may be a vehicle that some zone does not let in: any but one without emissions. */
+  private boolean mayEmit() {
+    return vehicle.of(Measure.EMISSION).orElse(1) > 0;
+  }
+
+  /**
+   * Whether a zone says which vehicles of this class it closes to: then its rule lets this one in,
+   * or is crossed, or could not be checked.
+   */
+  private boolean asksEmission(int ruleSet) {
+    return ruleSet != RuleBook.NO_RULES
+        && Arrays.stream(book.rulesOf(ruleSet))
+            .mapToObj(book::rule)
+            .anyMatch(
+                rule ->
+                    rule.classes().contains(vehicleClass)
+                        && rule.subject().limited().filter(Measure.EMISSION::equals).isPresent());
   }
 
   private void onRules(int ruleSet, Passage passage, Drive.Section section) {
@@ -185,7 +231,7 @@ final class DriveNotices {
   /** Whether a rule that is not in force would be stricter than all rules that are. */
   private boolean loosened(int rule, int ruleSet, Passage passage) {
     Subject subject = book.rule(rule).subject();
-    if (subject.checked()) {
+    if (subject.checked(vehicle)) {
       Verdict held = Verdict.OPEN;
       for (int other : book.rulesOf(ruleSet)) {
         held = held.and(levels.verdictOf(other, passage));
@@ -202,33 +248,22 @@ final class DriveNotices {
 
   /** The lowest limit of a rule; 0 for a rule without a number. */
   private int leastOf(int rule) {
-    return least(book.rule(rule)).orElse(0);
+    return UncheckedLimits.least(book.rule(rule)).orElse(0);
   }
 
   /**
-   * Adds a notice for a rule that could not be checked, because the request lacks information about
-   * the vehicle or its purpose.
+   * Records a rule that could not be checked, because the request lacks information about the
+   * vehicle or its purpose.
    */
   private void onUnchecked(Rule rule, String street) {
-    if (rule.subject() instanceof Subject.Limit limit) {
-      least(rule).ifPresent(least -> onUnchecked(limit.measure(), least, street));
-    } else if (rule.subject() instanceof Matter matter) {
+    unchecked.on(rule, street);
+    if (rule.subject() instanceof Matter matter) {
       onUnchecked(matter, rule, street);
-    }
-  }
-
-  private void onUnchecked(Measure measure, int limit, String street) {
-    if (!measure.isDimension() && vehicle.of(measure).isEmpty()) {
-      found.add(
-          measure.unit() == Measure.Unit.COUNT
-              ? new Notice.AxleLimit(limit, street)
-              : new Notice.LoadLimit(measure, limit, street));
     }
   }
 
   private void onUnchecked(Matter matter, Rule rule, String street) {
     switch (matter) {
-      case DANGEROUS_GOODS -> found.add(new Notice.DangerousGoods(street));
       case FERRY_ACCESS -> found.add(new Notice.FerryAccess(street));
       case DISCOURAGED -> found.add(new Notice.Discouraged(street));
       case LANES -> onLanes((Value.ByLane) rule.clauses().get(0).value(), street);
@@ -258,19 +293,11 @@ final class DriveNotices {
   }
 
   private void onLanes(Value.ByLane limits, String street) {
-    List<Integer> lanes = limits.lanesFor(vehicle.of(limits.of()));
+    List<Integer> lanes = limits.lanesFor(vehicle.atLeast(limits.of()));
     int of = limits.most().size();
     if (!lanes.isEmpty() && lanes.size() < of) {
-      found.add(new Notice.LanesLimited(limits.of(), lanes, of, street));
+      found.add(new Notice.LanesLimited(limits.of().shownAs().orElseThrow(), lanes, of, street));
     }
-  }
-
-  private static OptionalInt least(Rule rule) {
-    return rule.clauses().stream()
-        .map(Clause::value)
-        .filter(Value.AtMost.class::isInstance)
-        .mapToInt(value -> ((Value.AtMost) value).amount())
-        .min();
   }
 
   /** Adds a notice for a crossed ban that belongs to no restriction with a number. */

@@ -9,6 +9,7 @@ import dev.headroom.domain.route.drive.Drive;
 import dev.headroom.domain.route.drive.Encounters;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
+import dev.headroom.domain.vehicle.Measure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -55,7 +56,7 @@ final class PassedLimits {
   private void keep(List<Stretch> stretches, Drive.Section section, int road) {
     for (Stretch stretch : stretches) {
       Passage passage = road < 0 ? drive.turning(section) : drive.driving(section);
-      if (fits(stretch.restriction())
+      if (fits(stretch)
           && DriveNotices.inForce(planning.network().rules(), stretch.rule(), passage)
           && seen.add(stretch.restrictionIndex())) {
         passed.add(stretch.found(entry(section), section.startCentimetres() / 100.0, road));
@@ -70,8 +71,19 @@ final class PassedLimits {
         : network.junction(network.tailOf(section.on()));
   }
 
-  private boolean fits(Restriction restriction) {
-    OptionalInt own = planning.leg().dimensions().of(restriction.type());
-    return own.isPresent() && own.getAsInt() <= restriction.amount();
+  private boolean fits(Stretch stretch) {
+    Restriction restriction = stretch.restriction();
+    Measure limited =
+        planning
+            .network()
+            .rules()
+            .rule(stretch.rule())
+            .subject()
+            .limited()
+            .orElse(restriction.type());
+    OptionalInt own = planning.leg().dimensions().atLeast(limited);
+    return planning.leg().dimensions().decides(limited)
+        && own.isPresent()
+        && own.getAsInt() <= restriction.amount();
   }
 }

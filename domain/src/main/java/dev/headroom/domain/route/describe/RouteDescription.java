@@ -60,7 +60,7 @@ public final class RouteDescription {
         violated(met),
         PassedLimits.of(planning, drive),
         whatIfs,
-        notices);
+        FoldedNotices.of(notices, 0));
   }
 
   private Route.Course course(RouteShape shape) {

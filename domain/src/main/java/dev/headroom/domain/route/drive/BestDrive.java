@@ -1,5 +1,6 @@
 package dev.headroom.domain.route.drive;
 
+import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.route.Times;
 import java.util.Optional;
@@ -55,6 +56,14 @@ public final class BestDrive {
   /** The best drive that crosses no limit. */
   public Finding legal(Planning planning) {
     return new DepartureSearch(session, planning).find(0);
+  }
+
+  /**
+   * The path of the best legal drive, if it is the same and takes as long whenever the vehicle
+   * leaves within the times of the planning.
+   */
+  public Optional<Path> always(Planning planning) {
+    return new DepartureSearch(session, planning).always();
   }
 
   /** Whether {@link #of} would find a drive; quicker than finding the best one. */

@@ -53,6 +53,9 @@ final class CoarseScan {
   private long arrival = Long.MAX_VALUE;
   private boolean open;
 
+  /** The earliest departure to try. */
+  private long earliest = Long.MIN_VALUE;
+
   /**
    * Creates a scan.
    *
@@ -109,6 +112,7 @@ final class CoarseScan {
    * @throws Budget.ExhaustedException if the time runs out before any drive is found
    */
   Finding latest(long last, long first, long end) {
+    earliest = first;
     try {
       later(last, first, end, COARSE);
       if (best.isPresent()) {
@@ -158,7 +162,7 @@ final class CoarseScan {
 
   private void keep(Path path, long at, long end, boolean latest, long[] same) {
     long fitting = Math.min(at, floorMinute(end - path.millis()));
-    long leaving = latest && at - fitting <= same[0] ? fitting : at;
+    long leaving = latest && at - fitting <= same[0] ? Math.max(earliest, fitting) : at;
     long then = leaving + path.millis();
     boolean improves =
         latest

@@ -6,7 +6,6 @@ import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Terms;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
-import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -14,9 +13,6 @@ import java.util.OptionalLong;
  * restrictions as open.
  */
 final class DepartureBounds {
-
-  /** How long before an arrival the earliest departure to consider is, milliseconds. */
-  static final long LONGEST = Duration.ofDays(7).toMillis();
 
   private final Session session;
   private final Planning planning;
@@ -35,7 +31,7 @@ final class DepartureBounds {
   /** The earliest moment at which a drive can be under way. */
   long earliest() {
     if (planning.times() instanceof Times.ArriveBy by) {
-      return by.end().toEpochMilli() - LONGEST;
+      return by.notBefore().toEpochMilli();
     }
     return planning.times() instanceof Times.Within within
         ? within.start().toEpochMilli()

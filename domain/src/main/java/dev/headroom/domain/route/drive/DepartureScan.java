@@ -57,10 +57,11 @@ final class DepartureScan {
     }
     boolean coarsely = crossing == 0 && !planning.network().traffic().freeFlow();
     if (times instanceof Times.ArriveBy by) {
+      long first = CoarseScan.ceilMinute(by.notBefore().toEpochMilli());
       long end = by.end().toEpochMilli();
       return coarsely
-          ? coarse().latest(CoarseScan.floorMinute(end), end - DepartureBounds.LONGEST, end)
-          : latest(end, crossing);
+          ? coarse().latest(CoarseScan.floorMinute(end), first, end)
+          : latest(first, end, crossing);
     }
     Times.Within window = (Times.Within) times;
     long start = CoarseScan.ceilMinute(window.start().toEpochMilli());
@@ -97,7 +98,7 @@ final class DepartureScan {
       return atOnce;
     }
     Path path = now.get();
-    long comesTo = comesTo(start, path);
+    long comesTo = start + millis(path, start) + path.cost();
     if (atOnce instanceof Finding.Trip && path.violatedCentimetres() == 0) {
       return later(atOnce, new Better(start, comesTo, path.cost(), 0, 0));
     }
@@ -182,6 +183,13 @@ final class DepartureScan {
     }
   }
 
+  /** The time for a path with a departure, which a search without times may have found. */
+  private long millis(Path path, long departure) {
+    return planning.clock().isOfGraph()
+        ? path.millis()
+        : planning.drive(path, Instant.ofEpochMilli(departure)).millis();
+  }
+
   private static long comesTo(long departure, Path path) {
     return departure + path.millis() + path.cost();
   }
@@ -193,10 +201,10 @@ final class DepartureScan {
         planning.budgets().better());
   }
 
-  private Finding latest(long end, int crossing) {
+  private Finding latest(long first, long end, int crossing) {
     boolean open = false;
     long departure = CoarseScan.floorMinute(end);
-    while (departure >= end - DepartureBounds.LONGEST) {
+    while (departure >= first) {
       CoarseScan.Timed found = paths.timed(departure, crossing, scanning);
       Optional<Path> path = found.path();
       long same = found.shift().earlier();
@@ -204,7 +212,7 @@ final class DepartureScan {
         open = true;
         long fitting = Math.min(departure, CoarseScan.floorMinute(end - path.get().millis()));
         if (departure - fitting <= same) {
-          return trip(path.get(), fitting);
+          return fitting >= first ? trip(path.get(), fitting) : new Finding.TooShort();
         }
       } else if (same == Long.MAX_VALUE) {
         break;

@@ -72,7 +72,10 @@ final class DepartureSearch {
     long first = bounds.earliest();
     long last = bounds.latest();
     Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), crossing);
-    if (steady.isPresent() && crossing == 0 && times instanceof Times.DepartAt) {
+    if (steady.isPresent()
+        && crossing == 0
+        && times instanceof Times.DepartAt
+        && !planning.clock().mayBeSlower()) {
       // The best drive takes no longer than this one costs; later closures do not matter.
       last = first + planning.network().traffic().longest(steady.get().cost());
       if (closed.beginAfter(last)) {
@@ -110,6 +113,27 @@ final class DepartureSearch {
       }
       throw outOfTime;
     }
+  }
+
+  /**
+   * The best path that keeps all limits, if it is the same and takes as long whenever the vehicle
+   * leaves within the times.
+   */
+  Optional<Path> always() {
+    if (times instanceof Times.Unspecified) {
+      return paths.untimed(levels.unspecified(), closed.all(), 0);
+    }
+    if (!planning.network().traffic().freeFlow()) {
+      return Optional.empty();
+    }
+    long first = bounds.earliest();
+    long last = bounds.latest();
+    Optional<Path> steady = paths.untimed(levels.told(), closed.within(first, last), 0);
+    if (steady.isEmpty() || (!levels.varying() && !closed.varyWithin(first, last))) {
+      return steady;
+    }
+    Optional<Path> least = bounds.best(first, last, 0).path();
+    return steady.filter(path -> least.filter(one -> one.cost() == path.cost()).isPresent());
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.Passage;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
@@ -20,7 +21,7 @@ import java.util.Optional;
  * @param departure when it begins, if a time is given
  * @param cost of the whole, which searches minimise
  * @param millis driving time of the whole
- * @param freeFlowMillis the driving time without traffic
+ * @param freeFlowMillis the driving time by the graph, without traffic and speed limiter
  */
 public record Drive(
     List<Section> sections,
@@ -89,10 +90,12 @@ public record Drive(
   /** A turn without rules or cost, as most are; sharing it saves an object for each section. */
   private static final Optional<Ruled> FREE_TURN = Optional.of(new Ruled(RuleBook.NO_RULES, 0, 0));
 
-  /** Divides a path into sections between its ends. */
-  static Drive of(PlanningNetwork network, Path path, Optional<Instant> departure, RouteEnds ends) {
+  /** Divides a path into sections between the ends of its planning. */
+  static Drive of(Planning planning, Path path, Optional<Instant> departure) {
+    PlanningNetwork network = planning.network();
+    RouteEnds ends = planning.ends();
     StateGraph graph = network.graph();
-    Pace pace = new Pace(network, departure);
+    Pace pace = new Pace(planning.clock(), departure);
     List<Section> sections = new ArrayList<>(path.size());
     long millis = 0;
     long centimetres = 0;
@@ -107,7 +110,7 @@ public record Drive(
               ? Optional.empty()
               : turn(graph, pace, path.state(i - 1), path.turnInto(i), millis);
       long entered = millis + (turn.isPresent() ? turn.get().millis() : 0);
-      int freeFlow = between(from, to, graph.millisOf(state));
+      int byGraph = between(from, to, graph.millisOf(state));
       Section section =
           new Section(
               on,
@@ -116,7 +119,7 @@ public record Drive(
               turn,
               new Ruled(
                   graph.rulesOf(state),
-                  pace.millis(state, entered, freeFlow),
+                  pace.along(state, entered, byGraph),
                   between(from, to, graph.costOf(state))),
               between(from, to, graph.lengthOf(state)),
               millis,
@@ -125,41 +128,56 @@ public record Drive(
       millis += section.millis();
       centimetres += section.centimetres();
     }
-    return new Drive(sections, departure, path.cost(), millis, pace.freeFlow);
+    return new Drive(sections, departure, path.cost(), millis, pace.byGraph);
   }
 
-  /** Computes the times of roads and turns, and sums up the time without traffic. */
+  /** Computes the times of roads and turns, and sums up those by the graph. */
   private static final class Pace {
-    private final PlanningNetwork network;
+    private final VehicleClock clock;
     private final Optional<Instant> departure;
     private final TimeShift unused = new TimeShift();
-    private long freeFlow;
+    private long byGraph;
 
-    Pace(PlanningNetwork network, Optional<Instant> departure) {
-      this.network = network;
+    Pace(VehicleClock clock, Optional<Instant> departure) {
+      this.clock = clock;
       this.departure = departure;
     }
 
     /**
-     * The milliseconds on a state's road, or of a turn from its end.
+     * The milliseconds on a part of a state's road.
      *
      * @param since the departure
-     * @param millis the time without traffic
+     * @param millis the time by the graph
      */
-    int millis(int state, long since, int millis) {
-      freeFlow += millis;
+    int along(int state, long since, int millis) {
+      byGraph += millis;
+      if (departure.isEmpty()) {
+        return Math.toIntExact(clock.freeFlow(state, millis));
+      }
+      long from = departure.get().toEpochMilli() + since;
+      return Math.toIntExact(clock.along(state, from, millis, unused) - from);
+    }
+
+    /**
+     * The milliseconds of a turn from the end of a state's road.
+     *
+     * @param since the departure
+     * @param millis the time by the graph
+     */
+    int turned(int state, long since, int millis) {
+      byGraph += millis;
       if (departure.isEmpty()) {
         return millis;
       }
       long from = departure.get().toEpochMilli() + since;
-      return Math.toIntExact(network.after(state, from, millis, unused) - from);
+      return Math.toIntExact(clock.turned(state, from, millis, unused) - from);
     }
   }
 
   private static Optional<Ruled> turn(
       StateGraph graph, Pace pace, int before, int arc, long since) {
     int rules = graph.turnRulesOf(arc);
-    int millis = pace.millis(before, since, graph.turnMillisOf(arc));
+    int millis = pace.turned(before, since, graph.turnMillisOf(arc));
     int cost = graph.turnCostOf(arc);
     return rules == RuleBook.NO_RULES && cost == 0
         ? FREE_TURN

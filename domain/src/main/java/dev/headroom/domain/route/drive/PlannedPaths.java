@@ -8,13 +8,14 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.RuleLevels;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.engine.Terms;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.TimeShift;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.Optional;
 
 /**
  * Runs the path searches of a planning on a session: without times, or for a departure, by the
- * rules, closures and traffic at each moment of passage. For one thread.
+ * rules, closures, traffic and speed limiter at each moment of passage. For one thread.
  */
 final class PlannedPaths {
 
@@ -74,6 +75,7 @@ final class PlannedPaths {
   private final class AtPassage implements Terms.Timed {
     private final TimeShift shift = new TimeShift();
     private final ClosedStates closedAtSomeTime = closed.all();
+    private final VehicleClock clock = planning.clock();
 
     @Override
     public byte level(int ruleSet, long from, long to) {
@@ -97,14 +99,20 @@ final class PlannedPaths {
 
     @Override
     public byte atBest(int ruleSet, long from, long to) {
-      return planning.network().traffic().freeFlow()
+      // The search asks for moments until which the vehicle is through by the graph.
+      return planning.network().traffic().freeFlow() && !clock.mayBeSlower()
           ? levels.atBest(ruleSet, from, to, shift)
           : Level.THROUGH;
     }
 
     @Override
+    public long along(int state, long from, long millis) {
+      return clock.along(state, from, millis, shift);
+    }
+
+    @Override
     public long after(int state, long from, long millis) {
-      return planning.network().after(state, from, millis, shift);
+      return clock.turned(state, from, millis, shift);
     }
   }
 }

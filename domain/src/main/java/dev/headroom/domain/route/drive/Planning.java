@@ -10,6 +10,9 @@ import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.time.Instant;
 import java.util.List;
@@ -39,20 +42,35 @@ public record Planning(
     Enclaves enclaves,
     Budgets budgets) {
 
-  /** A planning for a leg between two points on roads. */
+  /** A planning for a leg between two points on roads, which avoids no places. */
   public static Planning of(
       PlanningNetwork network, RouteEnds ends, Leg leg, RoadClosures closures, Budgets budgets) {
-    Situation vehicle = leg.situation(new When.Unspecified());
-    VehicleLevels levels = network.levels().of(vehicle);
-    return new Planning(
-        network,
-        ends,
-        leg,
-        closures,
-        new ClosedRoads(closures, network.graph()),
-        levels,
-        levels.enclaves(network.graph()),
-        budgets);
+    ClosedRoads closed = new ClosedRoads(closures, network.graph());
+    return of(network, ends, leg, closures, closed, budgets);
+  }
+
+  private static Planning of(
+      PlanningNetwork network,
+      RouteEnds ends,
+      Leg leg,
+      RoadClosures closures,
+      ClosedRoads closed,
+      Budgets budgets) {
+    VehicleLevels levels = network.levels().of(leg.situation(new When.Unspecified()));
+    Enclaves enclaves = levels.enclaves(network.graph());
+    return new Planning(network, ends, leg, closures, closed, levels, enclaves, budgets);
+  }
+
+  /** This planning, avoiding other things. */
+  public Planning avoiding(Avoid others, AvoidedRoads places) {
+    ClosedRoads shut = new ClosedRoads(closures, places, network.graph());
+    return of(network, ends, leg.avoiding(others), closures, shut, budgets);
+  }
+
+  /** This planning where more roads belong to the vehicle's zones if they are open. */
+  public Planning among(Enclaves more) {
+    Enclaves all = enclaves.or(more);
+    return new Planning(network, ends, leg, closures, closed, levels, all, budgets);
   }
 
   /** This planning as a what-if, within the remaining time for what-ifs. */
@@ -61,15 +79,23 @@ public record Planning(
         network, ends, leg, closures, closed, levels, enclaves, budgets.forWhatIfs());
   }
 
+  /** This planning with the areas and ways that it avoids open. */
+  public Planning withoutPlaces() {
+    ClosedRoads left = new ClosedRoads(closures, network.graph());
+    return closed.avoided().isEmpty()
+        ? this
+        : new Planning(network, ends, leg, closures, left, levels, enclaves, budgets);
+  }
+
   /** This planning without closures of companies. */
   public Planning withoutClosures() {
-    ClosedRoads none = new ClosedRoads(RoadClosures.NONE, network.graph());
-    return new Planning(network, ends, leg, RoadClosures.NONE, none, levels, enclaves, budgets);
+    ClosedRoads left = new ClosedRoads(RoadClosures.NONE, closed.avoided(), network.graph());
+    return new Planning(network, ends, leg, RoadClosures.NONE, left, levels, enclaves, budgets);
   }
 
   /**
-   * This planning without dimensions and class rules. Roads that belong to a zone for the vehicle
-   * belong to it without limits too: lifting limits closes nothing.
+   * This planning without dimensions and class rules; it avoids the same. Roads that belong to a
+   * zone for the vehicle belong to it without limits too: lifting limits closes nothing.
    */
   public Planning withoutLimits() {
     StateGraph graph = network.graph();
@@ -84,19 +110,20 @@ public record Planning(
    */
   public Optional<Planning> withoutTurningBack() {
     return leg.mayBeTooLongToTurnBack() && network.rules().turningBack().isPresent()
-        ? Optional.of(turningBack(false))
+        ? Optional.of(ahead(true))
         : Optional.empty();
   }
 
-  /** This planning with turning back. What is legal does not depend on it. */
+  /** This planning with turning back, unless it is avoided. What is legal does not depend on it. */
   public Planning withTurningBack() {
-    return levels.turnsBack() ? this : turningBack(true);
+    return leg.avoid().ahead() ? ahead(false) : this;
   }
 
   /** Which roads belong to the vehicle's zones does not depend on turning back. */
-  private Planning turningBack(boolean may) {
-    VehicleLevels others = network.levels().of(leg.situation(new When.Unspecified()), may);
-    return new Planning(network, ends, leg, closures, closed, others, enclaves, budgets);
+  private Planning ahead(boolean alone) {
+    Leg other = leg.avoiding(leg.avoid().ahead(alone));
+    VehicleLevels others = network.levels().of(other.situation(new When.Unspecified()));
+    return new Planning(network, ends, other, closures, closed, others, enclaves, budgets);
   }
 
   /** This planning with other levels of the vehicle. */
@@ -115,6 +142,11 @@ public record Planning(
     return new Planning(network, ends, leg.at(others), closures, closed, levels, enclaves, budgets);
   }
 
+  /** The clock of the vehicle. */
+  public VehicleClock clock() {
+    return network.clockOf(leg.dimensions());
+  }
+
   /** When the vehicle drives. */
   public Times times() {
     return leg.times();
@@ -127,18 +159,26 @@ public record Planning(
         StopOnRoad.of(leg.last(), network.roads(), ends.end()));
   }
 
-  /** The levels of the vehicle without limits; it turns back where the vehicle may. */
+  /** The levels of the vehicle without limits that avoids the same. */
   public VehicleLevels anyMotor() {
-    return network.levels().of(Situation.unlimited(new When.Unspecified()), levels.turnsBack());
+    Situation vehicle = leg.situation(new When.Unspecified());
+    return network
+        .levels()
+        .of(Situation.unlimited(new When.Unspecified()).avoiding(vehicle.avoided()));
+  }
+
+  /** The levels of the vehicle without limits that avoids nothing. */
+  public VehicleLevels anyMotorAnywhere() {
+    return network.levels().of(Situation.unlimited(new When.Unspecified()));
   }
 
   /** Divides a path between these ends into a drive. */
   public Drive drive(Finding.Trip trip) {
-    return Drive.of(network, trip.path(), trip.departure(), ends);
+    return Drive.of(this, trip.path(), trip.departure());
   }
 
   /** Divides a path with a departure into a drive. */
   Drive drive(Path path, Instant departure) {
-    return Drive.of(network, path, Optional.of(departure), ends);
+    return Drive.of(this, path, Optional.of(departure));
   }
 }

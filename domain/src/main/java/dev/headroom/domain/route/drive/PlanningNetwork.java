@@ -1,14 +1,14 @@
 package dev.headroom.domain.route.drive;
 
 import dev.headroom.domain.engine.StateGraph;
-import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.NetworkHierarchy;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.TurnExpansion;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.route.traffic.TrafficClock;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.LevelsCache;
-import dev.headroom.domain.route.vehicle.TimeShift;
+import dev.headroom.domain.vehicle.Dimensions;
 import java.time.Instant;
 
 /**
@@ -45,19 +45,9 @@ public record PlanningNetwork(
         new MarkedRoads(roads));
   }
 
-  /**
-   * Returns when a vehicle reaches the end of a state's road, or of a turn from it.
-   *
-   * @param from milliseconds since the epoch when it begins
-   * @param millis the duration without traffic
-   * @param shift narrowed to the shifts that keep the duration unchanged
-   */
-  long after(int state, long from, long millis, TimeShift shift) {
-    if (traffic.freeFlow()) {
-      return from + millis;
-    }
-    int road = DirectedRoad.unpack(graph().roadOf(state)).road();
-    return traffic.after(roads.classOf(road), from, millis, shift);
+  /** The clock of a vehicle. */
+  public VehicleClock clockOf(Dimensions vehicle) {
+    return new VehicleClock(traffic, roads, graph(), vehicle.speedLimiter());
   }
 
   /**

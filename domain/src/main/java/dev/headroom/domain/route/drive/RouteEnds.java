@@ -5,8 +5,11 @@ import dev.headroom.domain.engine.StateGraph;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.route.Leg;
+import dev.headroom.domain.route.via.Directions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -27,21 +30,49 @@ public record RouteEnds(
     targets = List.copyOf(targets);
   }
 
-  /** Places two points on roads of a network in the engine's graph. */
+  /** Places two points on roads of a network in the engine's graph, in any direction. */
   public static RouteEnds of(PlanningNetwork network, RoadPoint start, RoadPoint end) {
+    return of(network, start, on -> true, end, on -> true);
+  }
+
+  /**
+   * Places two points on roads of a network in the engine's graph, in the directions in which the
+   * stops of a leg may be approached.
+   */
+  public static RouteEnds of(PlanningNetwork network, RoadPoint start, RoadPoint end, Leg leg) {
+    Directions directions = new Directions(network.roads());
+    return of(
+        network,
+        start,
+        on -> directions.allow(on, start, leg.start()),
+        end,
+        on -> directions.allow(on, end, leg.end()));
+  }
+
+  private static RouteEnds of(
+      PlanningNetwork network,
+      RoadPoint start,
+      Predicate<DirectedRoad> leaving,
+      RoadPoint end,
+      Predicate<DirectedRoad> arriving) {
     RoadNetwork roads = network.roads();
     StateGraph graph = network.graph();
     List<Anchor> sources = new ArrayList<>();
-    for (DirectedRoad directed : drivable(roads, start.road())) {
+    for (DirectedRoad directed : drivable(roads, start.road(), leaving)) {
       sources.add(anchor(roads, graph, directed.packed(), start));
     }
     List<Anchor> targets = new ArrayList<>();
-    for (DirectedRoad directed : drivable(roads, end.road())) {
+    for (DirectedRoad directed : drivable(roads, end.road(), arriving)) {
       targets.add(anchor(roads, graph, directed.packed(), end));
       graph.forEachCopyOf(
           directed.packed(), state -> targets.add(anchor(roads, graph, state, end)));
     }
     return new RouteEnds(start, end, sources, targets);
+  }
+
+  private static List<DirectedRoad> drivable(
+      RoadNetwork roads, int road, Predicate<DirectedRoad> wanted) {
+    return drivable(roads, road).stream().filter(wanted).toList();
   }
 
   private static List<DirectedRoad> drivable(RoadNetwork roads, int road) {

@@ -14,16 +14,19 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Approach;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.via.Directions;
 import dev.headroom.domain.vehicle.Dimensions;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -61,6 +64,7 @@ public final class Snapper {
   private final RoadIndex index;
   private final RoadNetwork network;
   private final RuleBook book;
+  private final Directions directions;
   private final Coverage coverage;
   private final Leg leg;
   private final Situation vehicle;
@@ -99,8 +103,9 @@ public final class Snapper {
     this.leg = leg;
     this.network = network;
     book = network.ruleBook();
+    directions = new Directions(network);
     When when = leg.times().moment().<When>map(When.At::new).orElseGet(When.Unspecified::new);
-    vehicle = leg.situation(when);
+    vehicle = leg.situation(when).avoiding(Situation.Avoided.NOTHING);
     anyMotor = Situation.unlimited(when);
     itsClass = new Situation(vehicle.vehicleClass(), Dimensions.UNKNOWN, when);
   }
@@ -196,8 +201,19 @@ public final class Snapper {
     return network == index.network() ? Asked.AT_THE_MOMENT : Asked.OPEN_AT_THE_MOMENT;
   }
 
+  /**
+   * The nearest road that can be used, in a direction in which the stop may be approached: at most
+   * {@value #FARTHER_METRES} m farther away than the nearest one for any direction.
+   */
   private Optional<RoadPoint> nearest(int stop, double metres, Asked asked) {
-    return roads(usable(stop, asked)).nearest(leg.place(stop), metres);
+    Optional<RoadPoint> any = roads(usable(stop, asked)).nearest(leg.place(stop), metres);
+    if (leg.stop(stop).approach().equals(Approach.ANY)) {
+      return any;
+    }
+    return any.flatMap(
+        found ->
+            roads(usable(stop, asked), on -> directions.anyOf(on, leg.stop(stop)))
+                .nearest(leg.place(stop), Math.min(metres, found.metres() + FARTHER_METRES)));
   }
 
   private Optional<RoadPoint> onStreet(
@@ -207,14 +223,24 @@ public final class Snapper {
     }
     StreetName street = new StreetName(leg.street(stop));
     double metres = Math.min(STREET_METRES, nearest.metres() + FARTHER_METRES);
-    return roads(on -> street.isOf(network, on.road()) && counts.test(on))
+    return roads(
+            on -> street.isOf(network, on.road()) && counts.test(on),
+            road -> directions.anyOf(road, leg.stop(stop)))
         .nearest(leg.place(stop), metres);
   }
 
   /** The roads other than ferries that count in at least one direction. */
   private NearRoads roads(Predicate<DirectedRoad> counts) {
+    return roads(counts, road -> true);
+  }
+
+  private NearRoads roads(Predicate<DirectedRoad> counts, IntPredicate road) {
     return new NearRoads(
-        index, on -> network.classOf(on.road()) != RoadClass.FERRY && counts.test(on));
+        index,
+        on ->
+            network.classOf(on.road()) != RoadClass.FERRY
+                && counts.test(on)
+                && road.test(on.road()));
   }
 
   private Predicate<DirectedRoad> usable(int stop, Asked asked) {

@@ -4,6 +4,7 @@ import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficClock;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Chooses the departure if the best path is the same at all times. */
 final class SteadyDeparture {
@@ -23,7 +24,10 @@ final class SteadyDeparture {
       return DepartureScan.trip(path, at.start().toEpochMilli());
     }
     if (times instanceof Times.ArriveBy by) {
-      return DepartureScan.trip(path, latestFor(path, by.end().toEpochMilli()));
+      long latest = latestFor(path, by.end().toEpochMilli());
+      return latest >= by.notBefore().toEpochMilli()
+          ? DepartureScan.trip(path, latest)
+          : new Finding.TooShort();
     }
     Times.Within window = (Times.Within) times;
     long departure = CoarseScan.ceilMinute(window.start().toEpochMilli());
@@ -38,8 +42,9 @@ final class SteadyDeparture {
    */
   private long latestFor(Path path, long end) {
     TrafficClock traffic = planning.network().traffic();
-    long early = CoarseScan.floorMinute(end - traffic.longest(path.millis()));
-    long late = CoarseScan.floorMinute(end - traffic.shortest(path.millis()));
+    long millis = planning.drive(new Finding.Trip(path, Optional.empty(), true)).millis();
+    long early = CoarseScan.floorMinute(end - traffic.longest(millis));
+    long late = CoarseScan.floorMinute(end - Math.min(millis, traffic.shortest(millis)));
     while (early < late) {
       long middle = CoarseScan.floorMinute(early + (late - early) / 2 + MINUTE / 2);
       if (middle + millis(path, middle) <= end) {
@@ -51,9 +56,9 @@ final class SteadyDeparture {
     return early;
   }
 
-  /** The time for a path with a departure, in traffic. */
+  /** The time for a path with a departure. */
   private long millis(Path path, long departure) {
-    return planning.network().traffic().freeFlow()
+    return planning.clock().isOfGraph()
         ? path.millis()
         : planning.drive(path, Instant.ofEpochMilli(departure)).millis();
   }

@@ -80,8 +80,7 @@ record WindowBound(Optional<Path> path, RuleLevels levels) {
       Map<Integer, Byte> known, Planning planning, Path path, Instant from, Instant to) {
     RuleBook book = planning.network().rules();
     boolean shut = false;
-    for (Drive.Section section :
-        Drive.of(planning.network(), path, Optional.empty(), planning.ends()).sections()) {
+    for (Drive.Section section : Drive.of(planning, path, Optional.empty()).sections()) {
       int turn = section.turn().map(Drive.Ruled::rules).orElse(RuleBook.NO_RULES);
       for (int set : new int[] {turn, section.road().rules()}) {
         for (int rule : book.rulesOf(set)) {

@@ -11,6 +11,7 @@ import dev.headroom.domain.network.Stretch;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.ClosedRoads;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.vehicle.Passage;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
@@ -31,9 +33,13 @@ import java.util.stream.Stream;
  * <p>What stops every vehicle at that time is not driven, and a zone for all vehicles stays a zone.
  * If there is no way, more becomes {@link Enterable}: it is driven and counts as an entry. A
  * <em>mark</em> identifies a forbidden stretch: it is the number of the restriction, so that a sign
- * over several roads is entered once, or {@code ~rule} for a ban without a number.
+ * over several roads is entered once, {@code ~rule} for a ban without a number, or {@link #placeOf}
+ * a place to avoid.
  */
 public final class Blockade implements Session.Barriers {
+
+  /** Below it are the marks of places, from the least number on. */
+  private static final int LAST_PLACE_MARK = Integer.MIN_VALUE / 2;
 
   private final Planning planning;
   private final RoadNetwork network;
@@ -41,6 +47,8 @@ public final class Blockade implements Session.Barriers {
   private final RuleBook book;
   private final VehicleLevels vehicle;
   private final VehicleLevels anyMotor;
+  private final AvoidedRoads places;
+  private final Set<Integer> zones;
   private final Enclaves enclaves;
   private final ClosedRoads closed;
   private final ClosedStates closedAlways;
@@ -48,14 +56,40 @@ public final class Blockade implements Session.Barriers {
   private final Enterable enterable;
   private final BitSet open = new BitSet();
 
-  /** Defines what stops the vehicle of a planning. */
+  /**
+   * Defines what stops the vehicle of a planning: what it avoids does, and stops no vehicle that
+   * does not avoid it.
+   */
   public Blockade(Planning planning, Enterable enterable) {
+    this(
+        planning.withoutPlaces(),
+        enterable,
+        planning.anyMotorAnywhere(),
+        planning.closed().avoided(),
+        Set.of());
+  }
+
+  /**
+   * Defines what stops the vehicle of a planning but not others.
+   *
+   * @param others what stops them is not driven
+   * @param places stretches besides, which count as entered
+   * @param zones those of these places that are zones, driven at the ends without being counted
+   */
+  public Blockade(
+      Planning planning,
+      Enterable enterable,
+      VehicleLevels others,
+      AvoidedRoads places,
+      Set<Integer> zones) {
     this.planning = planning;
+    this.places = places;
+    this.zones = Set.copyOf(zones);
     network = planning.network().roads();
     graph = planning.network().graph();
     book = planning.network().rules();
     vehicle = planning.levels();
-    anyMotor = planning.anyMotor();
+    anyMotor = others;
     // The search drives roads that stop the vehicle: a road below a low bridge in a yard belongs
     // to the yard, as it does for a vehicle that fits.
     enclaves = planning.enclaves().or(anyMotor.enclaves(graph));
@@ -83,7 +117,8 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public byte road(int state, boolean forced, long from, long to) {
-    return level(graph.rulesOf(state), forced, from, to);
+    byte level = level(graph.rulesOf(state), forced, from, to);
+    return !forced && isZone(state) ? Level.and(level, Level.ENDS) : level;
   }
 
   @Override
@@ -124,7 +159,9 @@ public final class Blockade implements Session.Barriers {
 
   @Override
   public boolean clear(int arc, int state) {
-    return open.get(graph.rulesOf(state)) && (arc < 0 || open.get(graph.turnRulesOf(arc)));
+    return open.get(graph.rulesOf(state))
+        && (arc < 0 || open.get(graph.turnRulesOf(arc)))
+        && !places.has(graph.roadOf(state));
   }
 
   @Override
@@ -135,6 +172,41 @@ public final class Blockade implements Session.Barriers {
   @Override
   public Session.Whenever whenever() {
     return new BlockadeWhenever(this, this::enteredWhenever, open::get, enterable, planning);
+  }
+
+  /** What stops the other vehicles. */
+  VehicleLevels others() {
+    return anyMotor;
+  }
+
+  /** Whether a state's road lies in a place, so that it can be entered or is a zone. */
+  boolean isPlace(int state) {
+    return places.has(graph.roadOf(state));
+  }
+
+  /** Whether there are any places. */
+  boolean hasPlaces() {
+    return !places.isEmpty();
+  }
+
+  /** Whether a state's road lies in a place that is a zone. */
+  boolean isZone(int state) {
+    return !zones.isEmpty()
+        && places.on(graph.roadOf(state)).stream().anyMatch(part -> zones.contains(part.place()));
+  }
+
+  /** The place of a mark; negative if the mark is none of a place. */
+  public static int placeOf(int mark) {
+    return mark < LAST_PLACE_MARK ? mark - Integer.MIN_VALUE : -1;
+  }
+
+  private void addPlaces(int state, IntPredicate entered, List<Integer> marks) {
+    for (AvoidedRoads.Part part : places.on(graph.roadOf(state))) {
+      int mark = Integer.MIN_VALUE + part.place();
+      if (entered.test(part.place()) && !marks.contains(mark)) {
+        marks.add(mark);
+      }
+    }
   }
 
   /** The marks that a step enters: those of its turn, then those of its road. */
@@ -167,10 +239,12 @@ public final class Blockade implements Session.Barriers {
     addMarks(graph.turnRulesOf(step.arc()), atTurn, rule -> isEntered(rule, step.forced()), marks);
     List<Stretch> onRoad = network.stretches().on(roadOf(step.state()));
     addMarks(graph.rulesOf(step.state()), onRoad, rule -> isEntered(rule, step.forced()), marks);
+    addPlaces(step.state(), place -> isEnteredPlace(place, step.forced()), marks);
     if (!marks.isEmpty() && step.before() >= 0) {
       List<Integer> before = new ArrayList<>();
       List<Stretch> onRoadBefore = network.stretches().on(roadOf(step.before()));
       addMarks(graph.rulesOf(step.before()), onRoadBefore, rule -> true, before);
+      addPlaces(step.before(), place -> true, before);
       marks.removeAll(before);
     }
     return (int) marks.stream().distinct().count();
@@ -219,7 +293,14 @@ public final class Blockade implements Session.Barriers {
 
   private List<Integer> onRoad(int state, boolean forced, long from, long to) {
     List<Stretch> stretches = network.stretches().on(roadOf(state));
-    return marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
+    List<Integer> marks =
+        marks(graph.rulesOf(state), stretches, new Passage(departure, from, to), forced);
+    addPlaces(state, place -> isEnteredPlace(place, forced), marks);
+    return marks;
+  }
+
+  private boolean isEnteredPlace(int place, boolean forced) {
+    return forced || !zones.contains(place);
   }
 
   private List<Integer> marks(

@@ -25,7 +25,7 @@ final class BlockadeWhenever implements Session.Whenever {
   /** Longer than any drive that a search can time, milliseconds. */
   private static final long LONGEST_DRIVE = 2L * Integer.MAX_VALUE;
 
-  private final Session.Barriers blockade;
+  private final Blockade blockade;
   private final ToIntFunction<Session.Step> entered;
   private final Enterable enterable;
   private final boolean timed;
@@ -46,7 +46,7 @@ final class BlockadeWhenever implements Session.Whenever {
    * @param alwaysOpen whether a rule set is open at all times and contains nothing to enter
    */
   BlockadeWhenever(
-      Session.Barriers blockade,
+      Blockade blockade,
       ToIntFunction<Session.Step> entered,
       IntPredicate alwaysOpen,
       Enterable enterable,
@@ -66,7 +66,7 @@ final class BlockadeWhenever implements Session.Whenever {
     book = planning.network().rules();
     graph = planning.network().graph();
     vehicle = planning.levels();
-    anyMotor = planning.anyMotor();
+    anyMotor = blockade.others();
     RuleLevels ofVehicle = timed ? vehicle.withoutHours() : vehicle.unspecified();
     RuleLevels ofAll =
         timed || enterable.throughHours() ? anyMotor.withoutHours() : anyMotor.unspecified();
@@ -97,7 +97,12 @@ final class BlockadeWhenever implements Session.Whenever {
 
   @Override
   public byte road(int state, boolean forced) {
-    return timed ? level(graph.rulesOf(state), forced) : blockade.road(state, forced, 0, 0);
+    if (!timed) {
+      return blockade.road(state, forced, 0, 0);
+    }
+    byte level = level(graph.rulesOf(state), forced);
+    boolean zone = !forced && blockade.isZone(state) && level != Level.CLOSED;
+    return zone ? Level.ENDS : level;
   }
 
   @Override
@@ -107,12 +112,12 @@ final class BlockadeWhenever implements Session.Whenever {
 
   @Override
   public boolean mayStop(int state) {
-    return closedAtSomeTime.stops(state);
+    return closedAtSomeTime.stops(state) || blockade.isPlace(state);
   }
 
   @Override
   public boolean mayStopAnywhere() {
-    return !closedAtSomeTime.isEmpty();
+    return !closedAtSomeTime.isEmpty() || blockade.hasPlaces();
   }
 
   /** The states that are closed for as long as any drive may take. */

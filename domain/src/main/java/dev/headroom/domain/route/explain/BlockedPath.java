@@ -82,7 +82,11 @@ final class BlockedPath {
       List<Integer> onTurn = blockade.turnMarks(step);
       for (int mark : blockade.entered(step)) {
         boolean atJunction = onTurn.contains(mark);
-        if (mark < 0) {
+        if (Blockade.placeOf(mark) >= 0) {
+          Reason reason = avoided(step);
+          reasons.add(reason);
+          notices.add(new Notice.Blocked(ban(false, reason.street()), reason.kind()));
+        } else if (mark < 0) {
           Reason reason = reason(~mark, step, atJunction, Optional.empty());
           reasons.add(reason);
           notices.add(new Notice.Blocked(ban(atJunction, reason.street()), reason.kind()));
@@ -123,6 +127,16 @@ final class BlockedPath {
         verdict,
         passage,
         RuleReasons.Met.entering(network, roadOf(step), atJunction, rule, at(step), sign));
+  }
+
+  private Reason avoided(Session.Step step) {
+    DirectedRoad on = roadOf(step);
+    return Reason.of(
+        Reason.Kind.AVOIDED,
+        network.streetOf(on.road()),
+        at(step),
+        "way/" + network.wayOf(on.road()),
+        Reason.Help.AVOID_LESS);
   }
 
   /** The time of a step's turn, or of its turn and its road. */

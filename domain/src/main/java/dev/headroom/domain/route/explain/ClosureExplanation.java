@@ -1,7 +1,7 @@
 package dev.headroom.domain.route.explain;
 
 import dev.headroom.domain.closure.Closure;
-import dev.headroom.domain.closure.ClosureNotice;
+import dev.headroom.domain.closure.ClosureTerm;
 import dev.headroom.domain.closure.RoadClosures;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.match.RoadPart;
@@ -35,7 +35,7 @@ final class ClosureExplanation {
   private final RoadNetwork network;
   private final Map<DirectedRoad, List<Lying>> byRoad = new HashMap<>();
 
-  private record Lying(Closure closure, RoadPart part) {}
+  private record Lying(RoadClosures.OnRoads found, RoadPart part) {}
 
   ClosureExplanation(Planning planning, BestDrive drives) {
     this.planning = planning;
@@ -45,7 +45,7 @@ final class ClosureExplanation {
       for (RoadPart part : found.parts()) {
         byRoad
             .computeIfAbsent(part.road(), directed -> new ArrayList<>())
-            .add(new Lying(found.closure(), part));
+            .add(new Lying(found, part));
       }
     }
   }
@@ -90,8 +90,13 @@ final class ClosureExplanation {
     List<Reason> reasons = new ArrayList<>();
     met(drive, true)
         .forEach(
-            (closure, section) ->
-                reasons.add(reason(closure, section.on(), section.turn().isEmpty())));
+            (found, section) ->
+                reasons.add(
+                    reason(
+                        found,
+                        section.on(),
+                        section.turn().isEmpty(),
+                        drive.driving(section).enter())));
     return reasons;
   }
 
@@ -102,13 +107,16 @@ final class ClosureExplanation {
    */
   List<Reason> on(DirectedRoad on, boolean first) {
     return byRoad.getOrDefault(on, List.of()).stream()
-        .map(lying -> reason(lying.closure(), on, first))
+        .map(lying -> reason(lying.found(), on, first, planning.times().moment()))
         .toList();
   }
 
-  private Reason reason(Closure closure, DirectedRoad on, boolean first) {
+  private Reason reason(
+      RoadClosures.OnRoads found, DirectedRoad on, boolean first, Optional<Instant> met) {
     boolean timed = planning.times().moment().isPresent();
-    Optional<Instant> until = closure.notice().until();
+    ClosureTerm term = found.term();
+    Optional<Instant> until = found.closure().notice().until();
+    Optional<Instant> opens = term.hasHours() ? met.flatMap(term::opensFrom) : until;
     int road = on.road();
     return new Reason(
         Reason.Kind.CLOSURE,
@@ -116,9 +124,9 @@ final class ClosureExplanation {
         first ? planning.ends().start().at() : network.junction(network.tailOf(on)),
         "way/" + network.wayOf(road),
         Optional.empty(),
-        timed ? until : Optional.empty(),
+        timed ? opens : Optional.empty(),
         Optional.empty(),
-        until.isEmpty()
+        until.isEmpty() && !term.hasHours()
             ? Reason.Help.NOTHING
             : timed ? Reason.Help.OTHER_TIME : Reason.Help.GIVEN_TIME);
   }
@@ -133,14 +141,16 @@ final class ClosureExplanation {
   private List<Notice> stopping(Drive drive, boolean otherWay) {
     return met(drive, true).entrySet().stream()
         .<Notice>map(
-            met -> new Notice.ClosureStops(met.getKey(), streetOf(met.getValue()), otherWay))
+            met ->
+                new Notice.ClosureStops(met.getKey().closure(), streetOf(met.getValue()), otherWay))
         .toList();
   }
 
   /** The closures on a drive that are not in force when it passes. */
   private List<Notice> passed(Drive drive) {
     return met(drive, false).entrySet().stream()
-        .<Notice>map(met -> new Notice.ClosureNotInForce(met.getKey(), streetOf(met.getValue())))
+        .<Notice>map(
+            met -> new Notice.ClosureNotInForce(met.getKey().closure(), streetOf(met.getValue())))
         .toList();
   }
 
@@ -157,11 +167,11 @@ final class ClosureExplanation {
    * The closures on the driven parts of roads that are in force then, or are not, each with the
    * first section on it.
    */
-  private Map<Closure, Drive.Section> met(Drive drive, boolean inForce) {
+  private Map<RoadClosures.OnRoads, Drive.Section> met(Drive drive, boolean inForce) {
     if (byRoad.isEmpty()) {
       return Map.of();
     }
-    Map<Closure, Drive.Section> met = new LinkedHashMap<>();
+    Map<RoadClosures.OnRoads, Drive.Section> met = new LinkedHashMap<>();
     for (Drive.Section section : drive.sections()) {
       int length = network.lengthOf(section.on().road());
       long from = Math.round(section.from() * length);
@@ -169,8 +179,8 @@ final class ClosureExplanation {
       for (Lying lying : byRoad.getOrDefault(section.on(), List.of())) {
         if (lying.part().from() <= to
             && lying.part().to() >= from
-            && holds(lying.closure().notice(), drive.driving(section)) == inForce) {
-          met.putIfAbsent(lying.closure(), section);
+            && holds(lying.found().term(), drive.driving(section)) == inForce) {
+          met.putIfAbsent(lying.found(), section);
         }
       }
     }
@@ -182,9 +192,9 @@ final class ClosureExplanation {
   }
 
   /** Whether a closure is in force at any moment of a passage; always if there are no times. */
-  private static boolean holds(ClosureNotice notice, Passage passage) {
+  private static boolean holds(ClosureTerm term, Passage passage) {
     return !passage.told()
-        || (!notice.endedBy(passage.enter().get())
-            && !notice.from().isAfter(passage.leave().orElseThrow()));
+        || term.during(
+            passage.enter().get().toEpochMilli(), passage.leave().orElseThrow().toEpochMilli());
   }
 }

@@ -58,7 +58,7 @@ final class ImpossibleTurns {
     this.budget = budget;
     network = planning.network().roads();
     graph = planning.network().graph();
-    anyMotor = planning.anyMotor().withoutHours();
+    anyMotor = planning.anyMotorAnywhere().withoutHours();
   }
 
   /**

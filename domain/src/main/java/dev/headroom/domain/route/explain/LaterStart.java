@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Explains why a drive leaves later than it could: the rule on its way that is stricter, and would
- * stop it, if it left a minute earlier.
+ * Explains why a drive leaves later than it could, or arrives earlier than it has to: the rule on
+ * its way that is stricter, and would stop it, if it left a minute earlier or later.
  */
 final class LaterStart {
 
@@ -39,8 +39,11 @@ final class LaterStart {
     reasons = new RuleReasons(book, planning.leg());
   }
 
-  /** The notice for a drive that leaves later. */
+  /** The notice for a drive that leaves later, or arrives earlier. */
   List<Notice> of(Drive drive) {
+    if (planning.times() instanceof Times.ArriveBy by) {
+      return arrivesEarly(drive, by.end());
+    }
     if (!(planning.times() instanceof Times.DepartAt asked)) {
       return List.of();
     }
@@ -50,26 +53,42 @@ final class LaterStart {
     }
     Instant before = departure.minus(MINUTE);
     Instant earlier = before.isBefore(asked.start()) ? asked.start() : before;
-    Drive early =
+    return List.of(new Notice.LeavesLater(asked.start(), departure, stricter(drive, earlier)));
+  }
+
+  private List<Notice> arrivesEarly(Drive drive, Instant end) {
+    Instant departure = drive.departure().orElseThrow();
+    Instant arrival = departure.plusMillis(drive.millis());
+    if (arrival.plus(MINUTE).isAfter(end)) {
+      return List.of();
+    }
+    Optional<Reason> reason = stricter(drive, departure.plus(MINUTE));
+    // Amid traffic a later drive may simply take longer.
+    return reason.isPresent() || planning.network().traffic().freeFlow()
+        ? List.of(new Notice.ArrivesEarly(end, arrival, reason))
+        : List.of();
+  }
+
+  /** What stops the drive if it leaves at another moment. */
+  private Optional<Reason> stricter(Drive drive, Instant departure) {
+    Drive other =
         new Drive(
             drive.sections(),
-            Optional.of(earlier),
+            Optional.of(departure),
             drive.cost(),
             drive.millis(),
             drive.freeFlowMillis());
-    Optional<Reason> reason =
-        drive.sections().stream()
-            .flatMap(section -> reason(section, drive, early).stream())
-            .findFirst()
-            .or(() -> closures.against(early).stream().findFirst());
-    return List.of(new Notice.LeavesLater(asked.start(), departure, reason));
+    return drive.sections().stream()
+        .flatMap(section -> reason(section, drive, other).stream())
+        .findFirst()
+        .or(() -> closures.against(other).stream().findFirst());
   }
 
   /**
-   * The reason of a rule on a section's turn or road that is stricter for the earlier drive; empty
-   * if there is none.
+   * The reason of a rule on a section's turn or road that is stricter for the other drive; empty if
+   * there is none.
    */
-  private Optional<Reason> reason(Drive.Section section, Drive drive, Drive early) {
+  private Optional<Reason> reason(Drive.Section section, Drive drive, Drive other) {
     Optional<Reason> turning =
         section
             .turn()
@@ -80,7 +99,7 @@ final class LaterStart {
                         section,
                         true,
                         drive.turning(section),
-                        early.turning(section)));
+                        other.turning(section)));
     return turning.or(
         () ->
             reason(
@@ -88,15 +107,14 @@ final class LaterStart {
                 section,
                 false,
                 drive.driving(section),
-                early.driving(section)));
+                other.driving(section)));
   }
 
   private Optional<Reason> reason(
-      int rules, Drive.Section section, boolean turn, Passage then, Passage earlier) {
+      int rules, Drive.Section section, boolean turn, Passage then, Passage other) {
     return Arrays.stream(book.rulesOf(rules))
-        .filter(rule -> verdict(rule, earlier).compareTo(verdict(rule, then)) > 0)
-        .mapToObj(
-            rule -> reasons.of(rule, verdict(rule, earlier), earlier, met(rule, section, turn)))
+        .filter(rule -> verdict(rule, other).compareTo(verdict(rule, then)) > 0)
+        .mapToObj(rule -> reasons.of(rule, verdict(rule, other), other, met(rule, section, turn)))
         .findFirst();
   }
 

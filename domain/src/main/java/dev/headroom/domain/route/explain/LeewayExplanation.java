@@ -3,6 +3,7 @@ package dev.headroom.domain.route.explain;
 import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Enclaves;
 import dev.headroom.domain.restriction.RuleBook;
+import dev.headroom.domain.restriction.When;
 import dev.headroom.domain.route.Leeway;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.drive.BestDrive;
@@ -39,6 +40,10 @@ final class LeewayExplanation {
   private final BestDrive drives;
   private final RuleBook book;
   private final Budget budget;
+
+  /** The dimensions, and what else is given that can be a little more or less. */
+  private final List<Measure> measures;
+
   private final List<Notice.HeadroomPart> late = new ArrayList<>();
 
   /** Computes the headroom of the vehicle of a planning. */
@@ -47,6 +52,12 @@ final class LeewayExplanation {
     this.drives = drives;
     book = planning.network().rules();
     budget = planning.budgets().whatIfs();
+    measures =
+        Measure.GRADUAL.stream()
+            .filter(
+                measure ->
+                    measure.isDimension() || planning.leg().dimensions().of(measure).isPresent())
+            .toList();
   }
 
   /**
@@ -58,11 +69,11 @@ final class LeewayExplanation {
     Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
     Map<Measure, Leeway.Most> own = new EnumMap<>(Measure.class);
     int[] rules = budget.exhausted() ? new int[0] : rulesOf(drive.different());
-    for (Measure type : Measure.GIVEN) {
+    for (Measure type : measures) {
       lookFor(type, Notice.HeadroomPart.Of.THIS_ROUTE, () -> onDrive(vehicle(type), drive, rules))
           .ifPresent(most -> own.put(type, most));
     }
-    for (Measure type : Measure.GIVEN) {
+    for (Measure type : measures) {
       Optional<Leeway.Most> thisRoute = Optional.ofNullable(own.get(type));
       Optional<Leeway.Most> anyRoute = thisRoute;
       if (thisRoute.isPresent() && thisRoute.get().amount().isPresent()) {
@@ -80,7 +91,7 @@ final class LeewayExplanation {
    */
   Explanation<Map<Measure, Leeway>> below() {
     Map<Measure, Leeway> found = new EnumMap<>(Measure.class);
-    for (Measure type : Measure.GIVEN) {
+    for (Measure type : measures) {
       VariedVehicle vehicle = vehicle(type);
       if (vehicle.own().isPresent()) {
         lookFor(type, Notice.HeadroomPart.Of.SMALLER_VEHICLE, () -> largestBelow(vehicle))
@@ -96,11 +107,12 @@ final class LeewayExplanation {
   }
 
   private VariedVehicle vehicle(Measure type) {
+    Planning turning = planning.withTurningBack();
     return new VariedVehicle(
         book,
         planning.network().levels().spans(type),
-        planning.leg().dimensions(),
-        planning.withTurningBack().levels());
+        turning.leg().situation(new When.Unspecified()),
+        turning.levels());
   }
 
   private interface Looking {

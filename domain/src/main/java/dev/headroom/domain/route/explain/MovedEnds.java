@@ -10,6 +10,7 @@ import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Situation;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
+import dev.headroom.domain.route.Approach;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Reason;
@@ -93,6 +94,9 @@ public final class MovedEnds {
   }
 
   private Stream<Notice> of(int stop, RoadPoint used, Supplier<Optional<Reason>> blocked) {
+    if (!leg.stop(stop).approach().equals(Approach.ANY)) {
+      return Stream.empty(); // The nearest road may have no such direction.
+    }
     if (!snapper.hasStreet(stop)) {
       return moved(stop, nearestOpen(stop, used), used, blocked);
     }

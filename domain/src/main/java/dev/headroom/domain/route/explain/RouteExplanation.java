@@ -45,8 +45,8 @@ public final class RouteExplanation {
     drives = new BestDrive(session);
   }
 
-  /** Explains why a drive leaves later than it could, if it does. */
-  public List<Notice> leavingLater(Drive drive) {
+  /** Explains why a drive leaves later than it could, or arrives earlier than requested. */
+  public List<Notice> departure(Drive drive) {
     return new LaterStart(planning, new ClosureExplanation(planning, drives)).of(drive);
   }
 

@@ -3,6 +3,7 @@ package dev.headroom.domain.route.explain;
 import dev.headroom.domain.geo.Position;
 import dev.headroom.domain.network.DirectedRoad;
 import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.Restriction;
 import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.RuleBook;
@@ -76,7 +77,8 @@ final class RuleReasons {
     Optional<Instant> moment = passage.enter();
     RuleHours hours = new RuleHours(book, rule, vehicle(), verdict);
     Optional<WeekHours> week = hours.week(moment);
-    Kind kind = week.isPresent() ? Kind.CLOSED_AT_THIS_TIME : kind(book.rule(rule), verdict, met);
+    Kind told = kind(book.rule(rule), verdict, met);
+    Kind kind = week.isPresent() && told != Kind.AVOIDED ? Kind.CLOSED_AT_THIS_TIME : told;
     return new Reason(
         kind,
         met.street(),
@@ -93,6 +95,9 @@ final class RuleReasons {
   }
 
   private static Kind kind(Rule rule, Verdict verdict, Met met) {
+    if (rule.subject() instanceof Matter matter && matter.avoidable()) {
+      return Kind.AVOIDED;
+    }
     if (!rule.subject().isAccess()) {
       return Kind.LIMIT;
     }
@@ -112,6 +117,7 @@ final class RuleReasons {
     return switch (kind) {
       case CLOSED_AT_THIS_TIME -> timeGiven ? Help.OTHER_TIME : Help.GIVEN_TIME;
       case PRIVATE, ACCESS_ONLY -> Help.PERMIT;
+      case AVOIDED -> Help.AVOID_LESS;
       default -> lighterMay ? Help.SMALLER_VEHICLE : Help.NOTHING;
     };
   }

@@ -5,12 +5,15 @@ import dev.headroom.domain.engine.Budget;
 import dev.headroom.domain.engine.Path;
 import dev.headroom.domain.engine.Session;
 import dev.headroom.domain.network.RoadPoint;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.route.Budgets;
 import dev.headroom.domain.route.Leg;
 import dev.headroom.domain.route.Notice;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedKind;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.describe.RouteDescription;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Drive;
@@ -23,12 +26,18 @@ import dev.headroom.domain.route.drive.Snapper;
 import dev.headroom.domain.route.explain.Explanation;
 import dev.headroom.domain.route.explain.MovedEnds;
 import dev.headroom.domain.route.explain.RouteExplanation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds the best drive of one leg, between the roads on which its ends may lie.
@@ -39,25 +48,41 @@ import java.util.function.Supplier;
  */
 final class LegPlanner {
 
+  /** How much nearer another road has to be, metres; less is the same place, such as a junction. */
+  private static final double NEARER = 0.1;
+
   private final PlanningNetwork network;
   private final Session session;
   private final Leg leg;
   private final RoadClosures closures;
   private final Budgets budgets;
   private final BestDrive drives;
+  private final AvoidedRoads places;
+
+  /** What the leg is to avoid of which the map does not tell where it is. */
+  private final Set<Matter> unknown = EnumSet.noneOf(Matter.class);
 
   LegPlanner(
-      PlanningNetwork network, Session session, Leg leg, RoadClosures closures, Budgets budgets) {
+      PlanningNetwork network,
+      Session session,
+      Leg asked,
+      AvoidedRoads places,
+      RoadClosures closures,
+      Budgets budgets) {
     this.network = network;
     this.session = session;
-    this.leg = leg;
+    this.places = places;
+    asked.avoid().features().keySet().stream()
+        .filter(feature -> !network.rules().knows(feature))
+        .forEach(unknown::add);
+    leg = unknown.isEmpty() ? asked : asked.avoiding(asked.avoid().without(unknown));
     this.closures = closures;
     this.budgets = budgets;
     drives = new BestDrive(session);
   }
 
   /** A search result, and the planning that it is of. */
-  private record Attempt(Planning planning, Finding found) {
+  record Attempt(Planning planning, Finding found) {
 
     Optional<Finding.Trip> trip() {
       return found.trip();
@@ -65,29 +90,77 @@ final class LegPlanner {
   }
 
   RouteOutcome between(RoadPoint start, RoadPoint end) {
+    if (cannotTell()) {
+      return notKnown(planning(start, end));
+    }
     return answer(search(planning(start, end)), List.of());
   }
 
   /** A search result between chosen roads, and what is said of roads that are not the first. */
   private record Choice(Attempt attempt, Supplier<List<Notice>> moved) {}
 
+  /** How long the drive of {@link #between} takes; empty without a drive. */
+  Optional<DriveTime> time(Snapper snapper, RoadPoint start, RoadPoint end) {
+    return time(choose(snapper, start, end).attempt(), snapper);
+  }
+
+  private Optional<DriveTime> time(Attempt attempt, Snapper snapper) {
+    RouteEnds used = attempt.planning().ends();
+    return attempt
+        .trip()
+        .map(
+            trip -> {
+              Drive drive = attempt.planning().drive(trip);
+              boolean always =
+                  isLegal(trip)
+                      && drives
+                          .always(attempt.planning())
+                          .filter(path -> path.cost() == trip.path().cost())
+                          .isPresent();
+              return new DriveTime(
+                  Duration.ofMillis(drive.millis()),
+                  drive.cost(),
+                  trip.departure(),
+                  always,
+                  end(snapper, leg.number(), used.start()),
+                  end(snapper, leg.last(), used.end()));
+            });
+  }
+
+  private static DriveTime.End end(Snapper snapper, int stop, RoadPoint used) {
+    double nearer = used.metres() - NEARER;
+    return new DriveTime.End(
+        used.metres(), nearer > 0 && snapper.nearestOpen(stop, nearer).isPresent());
+  }
+
   /**
    * The answer for the first choice of roads; if there is no drive, the answer for the best other
    * roads, if there are any.
    */
   RouteOutcome between(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (cannotTell()) {
+      return notKnown(planning(start, end));
+    }
     Choice choice = choose(snapper, start, end);
     return answer(choice.attempt(), choice.moved().get());
   }
 
   /** What the drive of that answer takes, if it has one; nothing is explained. */
   Optional<Path.Sum> takes(Snapper snapper, RoadPoint start, RoadPoint end) {
+    if (cannotTell()) {
+      return Optional.empty();
+    }
     Attempt attempt = choose(snapper, start, end).attempt();
     return attempt.trip().map(trip -> sum(trip, attempt.planning().drive(trip)));
   }
 
   private static Path.Sum sum(Finding.Trip trip, Drive drive) {
     return new Path.Sum(trip.path().cost(), drive.millis(), drive.centimetres());
+  }
+
+  /** Whether the map does not tell where something is that the leg never takes. */
+  private boolean cannotTell() {
+    return !unknown.isEmpty() && leg.avoid().strictly();
   }
 
   private Choice choose(Snapper snapper, RoadPoint start, RoadPoint end) {
@@ -147,11 +220,58 @@ final class LegPlanner {
     }
   }
 
+  private RouteOutcome notKnown(Planning planning) {
+    return new RouteOutcome.NoLegalRoute(
+        planning.stops(), List.of(), Optional.of(List.of()), Map.of(), unknownFeatures());
+  }
+
+  private List<Notice> unknownFeatures() {
+    return unknown.stream()
+        .<Notice>map(feature -> new Notice.AvoidingUnknown(AvoidedKind.of(feature)))
+        .toList();
+  }
+
+  /**
+   * Runs a search. A drive that avoids what the leg is to avoid comes before one that does not, and
+   * any of them before one that turns back where the vehicle may be too long for it.
+   */
+  Attempt search(Planning planning) {
+    if (leg.avoid().isNothing()) {
+      return searchAnywhere(planning);
+    }
+    for (Planning each :
+        Stream.concat(planning.withoutTurningBack().stream(), Stream.of(planning)).toList()) {
+      AvoidingSearch avoiding = new AvoidingSearch(session, each, places);
+      Optional<AvoidingSearch.Found> found = avoiding.strictly();
+      if (found.isEmpty() && !leg.avoid().strictly()) {
+        found = avoiding.asFarAsPossible();
+      }
+      if (found.isPresent()) {
+        return new Attempt(found.get().planning(), found.get().trip());
+      }
+    }
+    AvoidingSearch avoiding = new AvoidingSearch(session, planning, places);
+    return leg.avoid().strictly()
+        ? new Attempt(avoiding.strict(), drives.answering(avoiding.strict()))
+        : searchAnywhere(avoiding.anywhere());
+  }
+
+  /** What of the things to avoid is on a drive. */
+  private List<Notice> notAvoided(Planning planning, Drive drive) {
+    List<Notice> notices = new ArrayList<>(unknownFeatures());
+    if (!leg.avoid().isNothing()) {
+      Planning whole = Planning.of(network, planning.ends(), leg, closures, budgets);
+      Planning strict = new AvoidingSearch(session, whole, places).strict();
+      notices.addAll(new AvoidedRuns(strict, places, drive).notices(leg.avoid()));
+    }
+    return notices;
+  }
+
   /**
    * Runs a search. A vehicle that may be too long to turn back does so only if no legal drive leads
    * there otherwise.
    */
-  private Attempt search(Planning planning) {
+  private Attempt searchAnywhere(Planning planning) {
     Optional<Planning> ahead = planning.withoutTurningBack();
     if (ahead.isPresent()) {
       Finding found = drives.answeringLegally(ahead.get());
@@ -179,22 +299,33 @@ final class LegPlanner {
   }
 
   private Planning planning(RoadPoint start, RoadPoint end) {
-    return Planning.of(network, RouteEnds.of(network, start, end), leg, closures, budgets);
+    return planning(RouteEnds.of(network, start, end, leg));
   }
 
-  private RouteOutcome answer(Attempt attempt, List<Notice> moved) {
+  Planning planning(RouteEnds ends) {
+    return Planning.of(network, ends, leg, closures, budgets);
+  }
+
+  RouteOutcome answer(Attempt attempt, List<Notice> moved) {
     Planning planning = attempt.planning();
     return attempt
         .found()
-        .match(new Answer(planning, session, moved, () -> earliestArrival(planning)));
+        .match(
+            new Answer(
+                planning,
+                session,
+                moved,
+                drive -> notAvoided(planning, drive),
+                () -> earliestArrival(planning)));
   }
 
-  /** The earliest possible arrival when leaving at or after the start of the window. */
+  /** The earliest possible arrival when leaving at the earliest departure or later. */
   private Optional<Instant> earliestArrival(Planning tooShort) {
-    if (!(leg.times() instanceof Times.Within window)) {
+    Optional<Instant> start = searchedFrom(leg.times());
+    if (start.isEmpty()) {
       return Optional.empty();
     }
-    Times longest = Times.within(window.start(), window.start().plus(Times.Within.LONGEST));
+    Times longest = Times.within(start.get(), start.get().plus(Times.Within.LONGEST));
     Leg longer = leg.at(longest);
     Planning planning = Planning.of(network, tooShort.ends(), longer, closures, budgets);
     return tried(planning)
@@ -206,11 +337,24 @@ final class LegPlanner {
                     .map(departure -> departure.plusMillis(planning.drive(trip).millis())));
   }
 
+  /**
+   * The departure from which an earlier arrival is looked for. A drive that arrives after an end
+   * has not left days before it, so that half of the longest window lies after the end.
+   */
+  private static Optional<Instant> searchedFrom(Times times) {
+    if (times instanceof Times.ArriveBy by) {
+      Instant near = by.end().minus(Times.Within.LONGEST.dividedBy(2));
+      return Optional.of(by.notBefore().isBefore(near) ? near : by.notBefore());
+    }
+    return times instanceof Times.Within window ? Optional.of(window.start()) : Optional.empty();
+  }
+
   /** Turns a search result into an outcome. */
   private record Answer(
       Planning planning,
       Session session,
       List<Notice> moved,
+      Function<Drive, List<Notice>> notAvoided,
       Supplier<Optional<Instant>> earliestArrival)
       implements Finding.Cases<RouteOutcome> {
 
@@ -219,7 +363,11 @@ final class LegPlanner {
       Drive drive = planning.drive(trip);
       List<Notice> notices = new ArrayList<>(moved);
       notices.addAll(MovedEnds.away(planning.stops(), moved));
-      notices.addAll(new RouteExplanation(planning, session).leavingLater(drive));
+      notices.addAll(notAvoided.apply(drive));
+      // Where the search for the latest departure did not end, a later one may do.
+      if (trip.proven() || !(planning.times() instanceof Times.ArriveBy)) {
+        notices.addAll(new RouteExplanation(planning, session).departure(drive));
+      }
       Planning driven =
           planning.times() instanceof Times.DepartAt ? planning.leavingWith(drive) : planning;
       RouteDescription description = new RouteDescription(driven, drive);
@@ -234,7 +382,9 @@ final class LegPlanner {
       notices.addAll(whatIfs.notices());
       // Whether the vehicle can drive the route at all comes first.
       notices.sort(Comparator.comparing(notice -> !(notice instanceof Notice.TurnsBack)));
-      return new RouteOutcome.Planned(List.of(description.route(met, whatIfs.value(), notices)));
+      Route route = description.route(met, whatIfs.value(), notices);
+      return new RouteOutcome.Planned(
+          List.of(route.with(new Alternatives(driven, session).of(trip, route))));
     }
 
     @Override

@@ -17,16 +17,20 @@ import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.StopOnRoad;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.Avoid;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.BestDrive;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.RouteEnds;
 import dev.headroom.domain.route.drive.Snapper;
+import dev.headroom.domain.route.traffic.VehicleClock;
 import dev.headroom.domain.route.vehicle.VehicleLevels;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -53,11 +57,19 @@ final class MatrixPlanner {
   private final Function<Leg, Snapper> snappers;
   private final Function<Leg, LegPlanner> legs;
   private final Planning planning;
+  private final AvoidedRoads places;
+
+  /** The planning that avoids nothing. */
+  private final Planning plain;
+
   private final Session session;
   private final Supplier<Session> sessions;
   private final List<Point> sources;
   private final List<Point> targets;
   private final BitSet deadTargets = new BitSet();
+
+  /** Those on whose roads something to avoid lies. */
+  private final BitSet targetsByAvoided = new BitSet();
 
   /** An end on the network, if it has a road: that, and the others that may do. */
   private record Point(Stop stop, Optional<RoadPoint> at, Optional<RouteOutcome> failure) {
@@ -74,6 +86,7 @@ final class MatrixPlanner {
    * @param snappers puts the stops of a leg on roads
    * @param legs plans a leg by itself
    * @param planning what is open to the vehicle, between any ends
+   * @param places the areas and ways that the request is to avoid
    * @param session for single searches
    * @param sessions one for each matrix
    */
@@ -82,21 +95,43 @@ final class MatrixPlanner {
       Function<Leg, Snapper> snappers,
       Function<Leg, LegPlanner> legs,
       Function<RoadPoint, Planning> planning,
+      AvoidedRoads places,
       Session session,
       Supplier<Session> sessions) {
     this.request = request;
     this.snappers = snappers;
     this.legs = legs;
+    this.places = places;
     this.session = session;
     this.sessions = sessions;
     sources = request.sources().stream().map(stop -> point(stop, true)).toList();
     targets = request.targets().stream().map(stop -> point(stop, false)).toList();
-    this.planning =
+    plain =
         Stream.concat(sources.stream(), targets.stream())
             .flatMap(point -> point.at().stream())
             .findFirst()
             .map(planning)
+            .map(any -> any.avoiding(Avoid.NOTHING, AvoidedRoads.NONE))
             .orElse(null);
+    this.planning = plain == null ? null : plain.avoiding(request.avoid(), places);
+  }
+
+  private boolean byAvoided(Point point) {
+    return point
+        .at()
+        .filter(at -> AvoidingSearch.touches(planning.network(), request.avoid(), places, at))
+        .isPresent();
+  }
+
+  /** Whether the map does not tell where something is that must never be driven. */
+  private boolean avoidsTheUnknown() {
+    return request.avoid().strictly()
+        && !request.avoid().features().keySet().stream()
+            .allMatch(planning.network().rules()::knows);
+  }
+
+  private boolean asFarAsPossible() {
+    return !request.avoid().isNothing() && !request.avoid().strictly();
   }
 
   private Point point(Stop stop, boolean isSource) {
@@ -114,6 +149,11 @@ final class MatrixPlanner {
         targets.stream().map(point -> point.end(planning, 1)).toList());
     MatrixRow row = new MatrixRow(targets.size());
     List<Settled> matrices = planning == null ? List.of() : matrices();
+    if (!request.avoid().isNothing() && planning != null) {
+      IntStream.range(0, targets.size())
+          .filter(target -> byAvoided(targets.get(target)))
+          .forEach(targetsByAvoided::set);
+    }
     for (int source = 0; source < sources.size(); source++) {
       row.clear();
       if (sources.get(source).at().isPresent() && planning != null) {
@@ -152,15 +192,22 @@ final class MatrixPlanner {
     }
   }
 
-  /** First those in which the vehicle turns back nowhere, if it may be too long for that. */
+  /**
+   * First those in which the vehicle turns back nowhere, if it may be too long for that. A route
+   * that avoids as far as possible comes before one that turns back.
+   */
   private List<Settled> matrices() {
-    if (!steadyTimes()) {
+    if (!steadyTimes() || avoidsTheUnknown()) {
       return List.of();
     }
     List<List<Anchor>> anchors = targets.stream().map(point -> anchors(point, false)).toList();
     return planning
         .withoutTurningBack()
-        .map(ahead -> List.of(settled(ahead, anchors), settled(planning, anchors)))
+        .map(
+            ahead ->
+                asFarAsPossible()
+                    ? List.of(settled(ahead, anchors))
+                    : List.of(settled(ahead, anchors), settled(planning, anchors)))
         .orElseGet(() -> List.of(settled(planning, anchors)));
   }
 
@@ -194,6 +241,12 @@ final class MatrixPlanner {
     BitSet single = new BitSet();
     BitSet open = new BitSet();
     open.set(0, targets.size());
+    if (byAvoided(sources.get(source))) {
+      single.or(open);
+      open.clear();
+    }
+    single.or(targetsByAvoided);
+    open.andNot(targetsByAvoided);
     for (Settled matrix : matrices) {
       BitSet none = matrix.take(from, row, open);
       single.or(open);
@@ -226,7 +279,9 @@ final class MatrixPlanner {
 
   /** Whether a drive takes the same time whenever it is driven. */
   private boolean steadyTimes() {
-    return planning.times() instanceof Times.Unspecified || planning.network().traffic().freeFlow();
+    VehicleClock clock = planning.clock();
+    return clock.isOfGraph()
+        || (planning.times() instanceof Times.Unspecified && !clock.mayBeSlower());
   }
 
   private List<Point> points(BitSet ofTargets) {
@@ -235,7 +290,7 @@ final class MatrixPlanner {
 
   /** Whether any drive may lead from one of these to one of those, legal limits crossed or not. */
   private boolean leads(List<Point> from, List<Point> to) {
-    Planning any = planning;
+    Planning any = plain;
     Terms terms = new Terms(loosest(any), closedAllAlong(), any.enclaves(), BestDrive.CROSSING);
     Terms among =
         any.times() instanceof Times.Unspecified
@@ -253,8 +308,8 @@ final class MatrixPlanner {
 
   private ClosedStates closedAllAlong() {
     return planning.times() instanceof Times.DepartAt leaving
-        ? planning.closed().throughout(leaving.start().toEpochMilli(), LAST)
-        : planning.closed().all();
+        ? plain.closed().throughout(leaving.start().toEpochMilli(), LAST)
+        : plain.closed().all();
   }
 
   private List<Anchor> allAnchors(List<Point> points, boolean isSource) {

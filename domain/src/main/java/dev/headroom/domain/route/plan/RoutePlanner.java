@@ -19,7 +19,9 @@ import dev.headroom.domain.route.MatrixRequest;
 import dev.headroom.domain.route.Route;
 import dev.headroom.domain.route.RouteOutcome;
 import dev.headroom.domain.route.RouteRequest;
+import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
+import dev.headroom.domain.route.avoid.AvoidedRoads;
 import dev.headroom.domain.route.drive.Planning;
 import dev.headroom.domain.route.drive.PlanningNetwork;
 import dev.headroom.domain.route.drive.RouteEnds;
@@ -154,12 +156,13 @@ public final class RoutePlanner {
    * @param budgets a what-if that is not finished in time is left out of the answer
    */
   public RouteOutcome plan(RouteRequest request, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, request.avoid());
     boolean backwards = request.times() instanceof Times.ArriveBy;
     List<Route> routes = new ArrayList<>();
     Times times = request.times();
     for (int i = 0; i < request.legs(); i++) {
       Leg leg = request.leg(backwards ? request.legs() - 1 - i : i).at(times);
-      RouteOutcome outcome = plan(leg, closures, budgets);
+      RouteOutcome outcome = plan(leg, avoided, closures, budgets);
       if (!(outcome instanceof RouteOutcome.Planned planned)) {
         return outcome;
       }
@@ -180,8 +183,9 @@ public final class RoutePlanner {
     if (times instanceof Times.Unspecified) {
       return times;
     }
-    if (times instanceof Times.ArriveBy) {
-      return Times.arriveBy(route.departure().orElseThrow().minus(leg.start().pause()));
+    if (times instanceof Times.ArriveBy by) {
+      Instant before = route.departure().orElseThrow().minus(leg.start().pause());
+      return Times.arriveBy(before, by.notBefore());
     }
     Instant driveOn = route.arrival().orElseThrow().plus(leg.end().pause());
     return times instanceof Times.Within window
@@ -189,8 +193,18 @@ public final class RoutePlanner {
         : Times.departAt(driveOn);
   }
 
-  private RouteOutcome plan(Leg leg, RoadClosures closures, Budgets budgets) {
-    if (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start())) {
+  /**
+   * Plans one leg.
+   *
+   * @param closures placed on this planner's network
+   * @param budgets a what-if that is not finished in time is left out of the answer
+   */
+  public RouteOutcome plan(Leg leg, RoadClosures closures, Budgets budgets) {
+    return plan(leg, AvoidedRoads.of(index, leg.avoid()), closures, budgets);
+  }
+
+  private RouteOutcome plan(Leg leg, AvoidedRoads avoided, RoadClosures closures, Budgets budgets) {
+    if (isReversed(leg)) {
       return new RouteOutcome.WindowTooShort(leg.last(), List.of(), Optional.empty());
     }
     PlanningNetwork of = networkFor(leg);
@@ -205,7 +219,7 @@ public final class RoutePlanner {
     }
     return withSession(
         session -> {
-          LegPlanner attempts = new LegPlanner(of, session, leg, closures, budgets);
+          LegPlanner attempts = new LegPlanner(of, session, leg, avoided, closures, budgets);
           return attempts.between(snapper, start.get(), end.get());
         });
   }
@@ -219,11 +233,13 @@ public final class RoutePlanner {
    */
   public void matrix(
       MatrixRequest request, RoadClosures closures, Budgets budgets, MatrixOutcome outcome) {
-    PlanningNetwork of = networkFor(request.leg(0, 0));
+    Leg any = request.leg(0, 0);
+    PlanningNetwork of = networkFor(any);
+    AvoidedRoads avoided = AvoidedRoads.of(index, any.avoid());
     List<Session> borrowed = new ArrayList<>();
     Supplier<Session> lender =
         () -> {
-          borrowed.add(borrowed());
+          borrowed.add(session());
           return borrowed.get(borrowed.size() - 1);
         };
     try {
@@ -231,8 +247,9 @@ public final class RoutePlanner {
       new MatrixPlanner(
               request,
               leg -> new Snapper(index, of.roads(), coverage, leg),
-              leg -> new LegPlanner(of, session, leg, closures, budgets),
-              at -> Planning.of(of, RouteEnds.of(of, at, at), request.leg(0, 0), closures, budgets),
+              leg -> new LegPlanner(of, session, leg, avoided, closures, budgets),
+              at -> Planning.of(of, RouteEnds.of(of, at, at), any, closures, budgets),
+              avoided,
               session,
               lender)
           .plan(outcome);
@@ -241,25 +258,74 @@ public final class RoutePlanner {
     }
   }
 
+  /**
+   * Plans one leg that passes stops without a halt and without turning back there, and is explained
+   * as one.
+   *
+   * @param passed the stops, in driving order
+   * @param closures placed on this planner's network
+   */
+  public LegAnswer plan(Leg leg, List<Stop> passed, RoadClosures closures, Budgets budgets) {
+    if (passed.isEmpty() || isReversed(leg)) {
+      return LegAnswer.of(plan(leg, closures, budgets), passed.size());
+    }
+    PlanningNetwork of = networkFor(leg);
+    PassingPlanner.Ground ground = new PassingPlanner.Ground(index, coverage, of);
+    Session session = session();
+    try {
+      return new PassingPlanner(ground, session, leg, closures, budgets).through(passed);
+    } catch (Budget.ExhaustedException noAnswer) {
+      return LegAnswer.of(new RouteOutcome.OutOfTime(), passed.size());
+    } finally {
+      idle.add(session);
+    }
+  }
+
+  /** How long a leg takes, without explaining it; empty if there is no drive, or no time. */
+  public Optional<DriveTime> time(Leg leg, RoadClosures closures, Budgets budgets) {
+    if (isReversed(leg)) {
+      return Optional.empty();
+    }
+    PlanningNetwork of = networkFor(leg);
+    Snapper snapper = new Snapper(index, of.roads(), coverage, leg);
+    Optional<RoadPoint> start = snapper.snap(leg.number());
+    Optional<RoadPoint> end = snapper.snap(leg.last());
+    if (start.isEmpty() || end.isEmpty()) {
+      return Optional.empty();
+    }
+    Session session = session();
+    try {
+      AvoidedRoads avoided = AvoidedRoads.of(index, leg.avoid());
+      return new LegPlanner(of, session, leg, avoided, closures, budgets)
+          .time(snapper, start.get(), end.get());
+    } catch (Budget.ExhaustedException noAnswer) {
+      return Optional.empty();
+    } finally {
+      idle.add(session);
+    }
+  }
+
+  private static boolean isReversed(Leg leg) {
+    return (leg.times() instanceof Times.Within window && !window.end().isAfter(window.start()))
+        || (leg.times() instanceof Times.ArriveBy by && !by.end().isAfter(by.notBefore()));
+  }
+
   /** Plans a leg between two points on roads, in place of its stops. */
   public RouteOutcome plan(
       Leg leg, RoadPoint start, RoadPoint end, RoadClosures closures, Budgets budgets) {
+    AvoidedRoads avoided = AvoidedRoads.of(index, leg.avoid());
     return withSession(
         session ->
-            new LegPlanner(networkFor(leg), session, leg, closures, budgets).between(start, end));
+            new LegPlanner(networkFor(leg), session, leg, avoided, closures, budgets)
+                .between(start, end));
   }
 
   private PlanningNetwork networkFor(Leg leg) {
     return leg.times() instanceof Times.Unspecified ? withoutTimes : network;
   }
 
-  private Session borrowed() {
-    Session pooled = idle.poll();
-    return pooled == null ? sessions.get() : pooled;
-  }
-
   private RouteOutcome withSession(Function<Session, RouteOutcome> planned) {
-    Session session = borrowed();
+    Session session = session();
     try {
       return planned.apply(session);
     } catch (Budget.ExhaustedException noAnswer) {
@@ -267,5 +333,10 @@ public final class RoutePlanner {
     } finally {
       idle.add(session);
     }
+  }
+
+  private Session session() {
+    Session pooled = idle.poll();
+    return pooled == null ? sessions.get() : pooled;
   }
 }

@@ -26,13 +26,11 @@ public final class LevelsCache {
 
   private final RuleBook book;
   private final Map<Measure, MeasureSpans> spans = new EnumMap<>(Measure.class);
-  private final Map<Key, VehicleLevels> kept;
-
-  private record Key(Situation vehicle, boolean turnsBack) {}
+  private final Map<Situation, VehicleLevels> kept;
 
   public LevelsCache(NetworkHierarchy prepared) {
     book = prepared.expansion().ruleBook();
-    for (Measure type : Measure.GIVEN) {
+    for (Measure type : Measure.GRADUAL) {
       spans.put(type, new MeasureSpans(book, type));
     }
     long entries = prepared.engine().dictionarySize();
@@ -40,34 +38,25 @@ public final class LevelsCache {
     kept = BoundedMap.byUse((int) Math.max(FEWEST, MOST_BYTES / bytes));
   }
 
-  /** One dimension as the rules see it. */
+  /** One of the {@link Measure#GRADUAL} measures as the rules see it. */
   public MeasureSpans spans(Measure type) {
     return spans.get(type);
-  }
-
-  /** The levels of a vehicle, for one request. */
-  public VehicleLevels of(Situation vehicle) {
-    return of(vehicle, true);
   }
 
   /**
    * The levels of a vehicle, for one request.
    *
-   * @param turnsBack whether drives may turn back; on a network without a rule about it they may
+   * @param vehicle with what it avoids; its time is not used
    */
-  public VehicleLevels of(Situation vehicle, boolean turnsBack) {
-    Key key = new Key(vehicle, turnsBack);
+  public VehicleLevels of(Situation vehicle) {
     VehicleLevels known;
     synchronized (kept) {
-      known = kept.get(key);
+      known = kept.get(vehicle);
     }
     if (known == null) {
-      known =
-          turnsBack
-              ? new VehicleLevels(book, vehicle)
-              : VehicleLevels.withoutTurningBack(book, vehicle);
+      known = new VehicleLevels(book, vehicle);
       synchronized (kept) {
-        kept.put(key, known);
+        kept.put(vehicle, known);
       }
     }
     return new VehicleLevels(known);

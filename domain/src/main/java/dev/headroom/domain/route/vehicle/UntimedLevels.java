@@ -2,11 +2,13 @@ package dev.headroom.domain.route.vehicle;
 
 import dev.headroom.domain.engine.Level;
 import dev.headroom.domain.engine.RuleLevels;
+import dev.headroom.domain.restriction.Matter;
 import dev.headroom.domain.restriction.RuleBook;
 import dev.headroom.domain.restriction.Verdict;
 import dev.headroom.domain.restriction.When;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * What the rule book says of one vehicle whenever that is. Found as it is asked for, rule by rule
@@ -100,6 +102,38 @@ final class UntimedLevels {
       case Level.VIOLABLE_ENDS -> Level.VIOLABLE;
       default -> level;
     };
+  }
+
+  /** {@link #unspecified()} if the vehicle avoided nothing. */
+  RuleLevels lawful() {
+    return avoids() ? new RuleLevels(lawful(this::verdict)) : unspecified();
+  }
+
+  /** {@link #withoutHours()} if the vehicle avoided nothing. */
+  RuleLevels lawfulWithoutHours() {
+    return avoids() ? new RuleLevels(lawful(this::withoutHours)) : withoutHours();
+  }
+
+  private byte[] lawful(IntFunction<Verdict> ofRule) {
+    byte[] bySet = new byte[book.setCount()];
+    for (int set = 0; set < bySet.length; set++) {
+      for (int n = 0; n < book.sizeOf(set); n++) {
+        int rule = book.ruleOf(set, n);
+        if (!avoidable(rule)) {
+          bySet[set] = Level.and(bySet[set], VehicleJudge.level(ofRule.apply(rule)));
+        }
+      }
+    }
+    return bySet;
+  }
+
+  private boolean avoids() {
+    return IntStream.range(0, book.ruleCount())
+        .anyMatch(rule -> avoidable(rule) && verdict(rule) != Verdict.OPEN);
+  }
+
+  private boolean avoidable(int rule) {
+    return book.rule(rule).subject() instanceof Matter matter && matter.avoidable();
   }
 
   RuleLevels unspecified() {

@@ -14,7 +14,7 @@ public final class VariedVehicle {
 
   private final RuleBook book;
   private final MeasureSpans spans;
-  private final Dimensions vehicle;
+  private final Situation vehicle;
   private final VehicleLevels levels;
   private final OptionalInt own;
 
@@ -23,13 +23,12 @@ public final class VariedVehicle {
    *
    * @param levels those of the vehicle as it is
    */
-  public VariedVehicle(
-      RuleBook book, MeasureSpans spans, Dimensions vehicle, VehicleLevels levels) {
+  public VariedVehicle(RuleBook book, MeasureSpans spans, Situation vehicle, VehicleLevels levels) {
     this.book = book;
     this.spans = spans;
     this.vehicle = vehicle;
     this.levels = levels;
-    own = vehicle.of(spans.measure());
+    own = vehicle.dimensions().of(spans.measure());
   }
 
   /** The spans within which no rule changes its answer. */
@@ -48,14 +47,13 @@ public final class VariedVehicle {
   }
 
   private VehicleLevels levels(VehicleJudge judge, int amount) {
-    boolean sameClass = classOf(with(amount)) == VehicleClass.of(vehicle);
+    boolean sameClass = classOf(with(amount)) == vehicle.vehicleClass();
     return sameClass ? levels.varied(judge, spans) : new VehicleLevels(book, judge);
   }
 
   private VehicleJudge judge(int amount) {
     Dimensions changed = with(amount);
-    VehicleClass vehicleClass = classOf(changed);
-    return (rule, when) -> book.verdictOfRule(rule, new Situation(vehicleClass, changed, when));
+    return VehicleJudge.of(book, vehicle.of(classOf(changed), changed));
   }
 
   /**
@@ -90,10 +88,10 @@ public final class VariedVehicle {
 
   /** Where the dimension is unknown the vehicle stays in the class in which it was judged. */
   private VehicleClass classOf(Dimensions changed) {
-    return VehicleClass.of(own.isPresent() ? changed : vehicle);
+    return own.isPresent() ? VehicleClass.of(changed) : vehicle.vehicleClass();
   }
 
   private Dimensions with(int amount) {
-    return vehicle.with(spans.measure(), amount);
+    return vehicle.dimensions().with(spans.measure(), amount);
   }
 }

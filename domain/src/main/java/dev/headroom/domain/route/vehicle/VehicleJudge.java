@@ -23,12 +23,6 @@ public interface VehicleJudge {
     };
   }
 
-  /** This judge as if no vehicle could turn back. */
-  default VehicleJudge withoutTurningBack(RuleBook book) {
-    int turningBack = book.turningBack().orElse(-1);
-    return (rule, when) -> rule == turningBack ? Verdict.IMPASSABLE : verdict(rule, when);
-  }
-
   /** Asks for the vehicle of a situation; its time is not used. */
   static VehicleJudge of(RuleBook book, Situation vehicle) {
     return (rule, when) -> book.verdictOfRule(rule, vehicle.at(when));

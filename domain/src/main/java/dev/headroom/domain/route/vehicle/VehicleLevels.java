@@ -27,7 +27,6 @@ public final class VehicleLevels {
   private final RuleBook book;
   private final VehicleJudge judge;
   private final UntimedLevels untimed;
-  private final boolean turnsBack;
   private final Map<Long, Day> days = new HashMap<>();
   private Enclaves enclaves;
 
@@ -38,26 +37,13 @@ public final class VehicleLevels {
 
   /** Levels as a judge has it. */
   VehicleLevels(RuleBook book, VehicleJudge judge) {
-    this(book, judge, new UntimedLevels(book, judge), true);
+    this(book, judge, new UntimedLevels(book, judge));
   }
 
-  private VehicleLevels(
-      RuleBook book, VehicleJudge judge, UntimedLevels untimed, boolean turnsBack) {
+  private VehicleLevels(RuleBook book, VehicleJudge judge, UntimedLevels untimed) {
     this.book = book;
     this.judge = judge;
     this.untimed = untimed;
-    this.turnsBack = turnsBack;
-  }
-
-  /** Levels of the vehicle of a situation, as if it could not turn back. */
-  static VehicleLevels withoutTurningBack(RuleBook book, Situation vehicle) {
-    VehicleJudge judge = VehicleJudge.of(book, vehicle).withoutTurningBack(book);
-    return new VehicleLevels(book, judge, new UntimedLevels(book, judge), false);
-  }
-
-  /** Whether a drive may turn back. */
-  public boolean turnsBack() {
-    return turnsBack;
   }
 
   /**
@@ -67,7 +53,7 @@ public final class VehicleLevels {
    * @param other what the rules say of the other vehicle
    */
   VehicleLevels varied(VehicleJudge other, MeasureSpans dimension) {
-    return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension), true);
+    return new VehicleLevels(book, other, new UntimedLevels(untimed, other, dimension));
   }
 
   /** The same vehicle for another request: shares what does not change. */
@@ -75,7 +61,6 @@ public final class VehicleLevels {
     book = same.book;
     judge = same.judge;
     untimed = same.untimed;
-    turnsBack = same.turnsBack;
   }
 
   /** What {@link #unspecified()} says of rules that are no set of the book. */
@@ -116,10 +101,13 @@ public final class VehicleLevels {
     return untimed.atBest();
   }
 
-  /** The vehicle's enclaves on the graph of the book's network. */
+  /**
+   * The vehicle's enclaves on the graph of the book's network. They do not depend on what it
+   * avoids.
+   */
   public Enclaves enclaves(StateGraph graph) {
     if (enclaves == null) {
-      enclaves = Engine.enclaves(graph, this::unspecified, this::withoutHours);
+      enclaves = Engine.enclaves(graph, untimed::lawful, untimed::lawfulWithoutHours);
     }
     return enclaves;
   }

@@ -29,6 +29,9 @@ import dev.headroom.domain.notification.outbox.Outbox;
 import dev.headroom.domain.place.CompanyPlaces;
 import dev.headroom.domain.place.CompanyPlaces.Known;
 import dev.headroom.domain.place.CompanyPlacesContract;
+import dev.headroom.domain.planner.Depot;
+import dev.headroom.domain.planner.PlannerSettings;
+import dev.headroom.domain.planner.RecentPlan;
 import dev.headroom.domain.vehicle.Assignments;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.VehicleDetails;
@@ -209,6 +212,12 @@ public abstract class ErasuresContract {
             10,
             false);
     assertThat(store(CompanyPlaces.class).of(organisation)).hasSize(1);
+    PlannerSettings planners = store(PlannerSettings.class);
+    Depot depot = new Depot(Optional.empty(), new Position(54, -4), "Mine");
+    planners.setOfCompany(
+        organisation, new PlannerSettings.OfCompany(Optional.of(depot), Optional.of(vehicle)));
+    planners.setVehicle(organisation, user, Optional.of(vehicle));
+    planners.addRecentPlan(user, new RecentPlan("plan?mine", NOW), 20);
 
     assertThat(erasures().user(user, Optional.empty(), NOW))
         .isEqualTo(OfUser.alone(Result.NEEDS_SUCCESSOR, 1, 1));
@@ -221,6 +230,9 @@ public abstract class ErasuresContract {
     assertThat(store(VehicleGroups.class).of(organisation)).isEmpty();
     assertThat(store(Closures.class).of(organisation)).isEmpty();
     assertThat(store(CompanyPlaces.class).of(organisation)).isEmpty();
+    assertThat(planners.ofCompany(organisation)).isEqualTo(PlannerSettings.OfCompany.NOTHING);
+    assertThat(planners.vehicleOf(user)).isEmpty();
+    assertThat(planners.recentPlans(user)).isEmpty();
   }
 
   @Test

@@ -114,8 +114,7 @@ public final class TwoWays {
     Snapper snapper = new Snapper(index, Coverage.USUAL, leg);
     RouteEnds ends =
         RouteEnds.of(network, snapper.snap(0).orElseThrow(), snapper.snap(1).orElseThrow());
-    return Planning.of(
-        network, ends, leg, RoadClosures.of(index, closures, RoadClosures.NONE), budgets);
+    return Planning.of(network, ends, leg, RoadClosures.of(index, closures), budgets);
   }
 
   /** The session of the last planning. */

@@ -46,10 +46,11 @@ class VariedVehicleTest {
     for (int i = 0; i < 150; i++) {
       RuleBook book = book();
       Dimensions vehicle = vehicle();
-      Measure type = pick(Measure.GIVEN);
+      Measure type = pick(Measure.GRADUAL);
       int amount = amount(type);
       VehicleLevels own = levels(book, vehicle);
-      VariedVehicle varied = new VariedVehicle(book, new MeasureSpans(book, type), vehicle, own);
+      VariedVehicle varied =
+          new VariedVehicle(book, new MeasureSpans(book, type), situation(vehicle), own);
       VehicleLevels anew = anew(book, vehicle, type, amount);
       for (int set = 0; set < book.setCount(); set++) {
         assertThat(tables(varied.exactly(amount), set))
@@ -64,9 +65,10 @@ class VariedVehicleTest {
     for (int i = 0; i < 150; i++) {
       RuleBook book = book();
       Dimensions vehicle = vehicle();
-      Measure type = pick(Measure.GIVEN);
+      Measure type = pick(Measure.GRADUAL);
       VariedVehicle varied =
-          new VariedVehicle(book, new MeasureSpans(book, type), vehicle, levels(book, vehicle));
+          new VariedVehicle(
+              book, new MeasureSpans(book, type), situation(vehicle), levels(book, vehicle));
       int least = varied.own().orElse(0);
       int most = Math.max(least, amount(type));
       RuleLevels upTo = varied.upTo(most).unspecified();
@@ -87,7 +89,11 @@ class VariedVehicleTest {
   private static int[] between(int least, int most) {
     return IntStream.concat(
             IntStream.of(least, most),
-            Stream.of(LENGTHS.stream(), MASSES.stream(), LOADS.stream().map(load -> 9 * load))
+            Stream.of(
+                    LENGTHS.stream(),
+                    MASSES.stream(),
+                    LOADS.stream(),
+                    LOADS.stream().map(load -> 9 * load))
                 .flatMap(amounts -> amounts)
                 .flatMapToInt(amount -> IntStream.rangeClosed(amount - 1, amount + 1)))
         .filter(amount -> amount >= least && amount <= most)
@@ -103,7 +109,11 @@ class VariedVehicleTest {
   }
 
   private static VehicleLevels levels(RuleBook book, Dimensions vehicle) {
-    return new VehicleLevels(book, Situation.of(vehicle, new When.Unspecified()));
+    return new VehicleLevels(book, situation(vehicle));
+  }
+
+  private static Situation situation(Dimensions vehicle) {
+    return Situation.of(vehicle, new When.Unspecified());
   }
 
   /** A dimension that is not known leaves a vehicle in the class in which it was judged. */
@@ -156,7 +166,7 @@ class VariedVehicleTest {
 
   private Dimensions vehicle() {
     Dimensions vehicle = Dimensions.UNKNOWN;
-    for (Measure measure : Measure.GIVEN) {
+    for (Measure measure : Measure.values()) {
       if (random.nextInt(4) > 0) {
         vehicle = vehicle.with(measure, amount(measure));
       }
@@ -167,9 +177,11 @@ class VariedVehicleTest {
   /** Few values, so that limits are met exactly; some beside the ends of a class. */
   private int amount(Measure measure) {
     return switch (measure) {
-      case WEIGHT -> pick(MASSES);
+      case WEIGHT, LADEN_WEIGHT, UNLADEN_WEIGHT -> pick(MASSES);
       case AXLE_LOAD, BOGIE_LOAD -> pick(LOADS);
       case AXLES -> pick(COUNTS);
+      case TRAILERS, TUNNEL_CODE, EMISSION -> random.nextInt(4);
+      case ARTICULATED, DANGEROUS_GOODS, EXPLOSIVES, WATER_POLLUTING -> random.nextInt(2);
       default -> pick(LENGTHS);
     };
   }

@@ -96,15 +96,21 @@ public final class ConditionReader {
           "employees",
           "staff",
           "visitors",
-          "trailer",
-          "trailers",
           "emergency_services",
           "neighbours",
           "doctor");
 
   /** Those of them that are vehicles. */
-  private static final Set<String> OTHER_VEHICLES =
-      Set.of("trailer", "trailers", "emergency_services");
+  private static final Set<String> OTHER_VEHICLES = Set.of("emergency_services");
+
+  /** Words that say that a vehicle has one or more of something. */
+  private static final Map<String, Measure> SOME =
+      Map.of(
+          "trailer", Measure.TRAILERS,
+          "trailers", Measure.TRAILERS,
+          "hazmat", Measure.DANGEROUS_GOODS,
+          "hazmat:water", Measure.WATER_POLLUTING,
+          "hazmat:explosive", Measure.EXPLOSIVES);
 
   private static final Pattern COMPARISON =
       Pattern.compile("([a-z_:]{2,30}) ?(<=|>=|==|<|>|=|≤|≥) ?(.{1,30})");
@@ -128,6 +134,11 @@ public final class ConditionReader {
           Map.entry("length", Measure.LENGTH),
           Map.entry("width", Measure.WIDTH),
           Map.entry("height", Measure.HEIGHT),
+          Map.entry("unladenweight", Measure.UNLADEN_WEIGHT),
+          Map.entry("emptyweight", Measure.UNLADEN_WEIGHT),
+          Map.entry("axleload", Measure.AXLE_LOAD),
+          Map.entry("bogieweight", Measure.BOGIE_LOAD),
+          Map.entry("trailers", Measure.TRAILERS),
           Map.entry("axles", Measure.AXLES));
 
   private final OpeningHours hours;
@@ -186,6 +197,7 @@ public final class ConditionReader {
     return PURPOSES.containsKey(word)
         || UNANSWERABLE.contains(word)
         || UNANSWERABLE_FOR.contains(word)
+        || SOME.containsKey(word)
         || EuClass.of(word).isPresent()
         || Vehicles.isOne(word);
   }
@@ -284,6 +296,9 @@ public final class ConditionReader {
             word.replace('_', ' '));
         element.issue("unanswerable_condition", key, Assumed.CONDITION_WHERE_IT_RESTRICTS);
         season = season.or(() -> Seasons.months(word, element.place.at()));
+      } else if (SOME.containsKey(word)) {
+        comparisons.add(new Comparison(SOME.get(word), Operator.MORE, 0));
+        show(Topic.VEHICLE, word.replace('_', ' '));
       } else if (eu.isPresent()) {
         never.addAll(Rule.ALL_CLASSES);
         never.removeAll(eu.get().vehicles());

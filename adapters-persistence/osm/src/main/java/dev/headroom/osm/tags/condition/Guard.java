@@ -4,6 +4,7 @@ import dev.headroom.domain.restriction.Comparison;
 import dev.headroom.domain.restriction.Comparison.Operator;
 import dev.headroom.domain.restriction.Condition;
 import dev.headroom.domain.restriction.Sign.SignCondition;
+import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.hours.OpeningHours;
 import dev.headroom.osm.tags.syntax.EuClass;
@@ -43,9 +44,13 @@ public record Guard(
         named);
   }
 
-  /** Whether it is certainly about a class. */
+  /** Whether it is certainly about a class, and not only about what some of its vehicles bring. */
   boolean names(VehicleClass vehicleClass) {
-    return !never.contains(vehicleClass) && !unsure.contains(vehicleClass);
+    return !never.contains(vehicleClass)
+        && !unsure.contains(vehicleClass)
+        && condition.comparisons().stream()
+            .map(Comparison::measure)
+            .noneMatch(measure -> measure == Measure.TRAILERS || measure.isGoods());
   }
 
   /** Whether it depends on more than the class of a vehicle. */

@@ -21,11 +21,11 @@ enum LimitKind {
   MAXHEIGHT(Measure.HEIGHT, HazardKind.MAXIMUM_HEIGHT),
   MAXWIDTH(Measure.WIDTH, HazardKind.MAXIMUM_WIDTH),
   MAXLENGTH(Measure.LENGTH, HazardKind.MAXIMUM_LENGTH),
-  MAXWEIGHT(Measure.WEIGHT, HazardKind.GROSS_WEIGHT),
+  MAXWEIGHT(Measure.LADEN_WEIGHT, HazardKind.GROSS_WEIGHT),
   MAXWEIGHTRATING(Measure.WEIGHT, HazardKind.PLATED_WEIGHT),
-  MAXGCWEIGHT(Measure.WEIGHT, HazardKind.TRAIN_WEIGHT),
+  MAXGCWEIGHT(Measure.LADEN_WEIGHT, HazardKind.TRAIN_WEIGHT),
   MAXGCWEIGHTRATING(Measure.WEIGHT, HazardKind.PLATED_TRAIN_WEIGHT),
-  MAXUNLADENWEIGHT(Measure.WEIGHT, HazardKind.UNLADEN_WEIGHT),
+  MAXUNLADENWEIGHT(Measure.UNLADEN_WEIGHT, HazardKind.UNLADEN_WEIGHT),
   MAXAXLELOAD(Measure.AXLE_LOAD, HazardKind.AXLE_LOAD),
   MAXBOGIEWEIGHT(Measure.BOGIE_LOAD, HazardKind.BOGIE_LOAD),
   MAXAXLES(Measure.AXLES, HazardKind.AXLE_COUNT);
@@ -68,7 +68,7 @@ enum LimitKind {
     return switch (measure.unit()) {
       case LENGTH -> " m";
       case MASS -> " t";
-      case COUNT -> " axles";
+      case COUNT, FLAG, STEP -> " axles";
     };
   }
 

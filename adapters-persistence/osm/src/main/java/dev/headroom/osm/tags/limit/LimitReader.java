@@ -272,6 +272,6 @@ public final class LimitReader {
     element.add(
         Rule.limit(kind.measure(), Nature.PHYSICAL, amount),
         3,
-        Optional.of(new ShownSign(kind.measure(), amount, "barrier", sign)));
+        Optional.of(new ShownSign(kind.measure().shown(), amount, "barrier", sign)));
   }
 }

@@ -7,7 +7,6 @@ import dev.headroom.domain.restriction.Rule;
 import dev.headroom.domain.restriction.Sign;
 import dev.headroom.domain.restriction.Subject;
 import dev.headroom.domain.restriction.Value;
-import dev.headroom.domain.vehicle.Measure;
 import dev.headroom.domain.vehicle.VehicleClass;
 import dev.headroom.osm.tags.condition.GuardedValue;
 import dev.headroom.osm.tags.condition.SignedException;
@@ -73,7 +72,7 @@ record LimitTag(
    * structure bears takes none.
    */
   LimitTag withSigned(List<SignedException> exceptions, Element element) {
-    if (kind.measure() != Measure.WEIGHT
+    if (!kind.measure().isWeight()
         || kind == LimitKind.MAXUNLADENWEIGHT
         || !replacements.isEmpty()
         || isStructure(element)
@@ -96,7 +95,7 @@ record LimitTag(
   boolean isLoneException(List<LimitTag> all, Element element) {
     boolean other =
         all.stream().anyMatch(tag -> tag.hasFigure() && tag.isOfAllThat(this))
-            || (kind.measure() == Measure.WEIGHT && bansLorries(element))
+            || (kind.measure().isWeight() && bansLorries(element))
             || suffix.lanes();
     boolean unconditional =
         ConditionalText.clauses(element.tags.getOrDefault(key + ":conditional", "")).stream()
@@ -113,7 +112,7 @@ record LimitTag(
 
   /** Whether it limits the same quantity, for all lorries and in all directions of another tag. */
   private boolean isOfAllThat(LimitTag other) {
-    return kind.measure() == other.kind.measure()
+    return kind.measure().shown() == other.kind.measure().shown()
         && suffix.eu().isEmpty()
         && (other.suffix.directions() & ~suffix.directions()) == 0
         && KeySuffix.LORRIES.stream()
@@ -161,7 +160,7 @@ record LimitTag(
   /** Adds rules that stop nobody, with the limit of each lane. */
   private void addLanes(Element element) {
     List<OptionalInt> most = lanes.limits(element, key, kind);
-    if (most.isEmpty() || !kind.measure().isDimension()) {
+    if (most.isEmpty() || kind.measure().shownAs().isEmpty()) {
       return;
     }
     int directions = element.isNode() ? 3 : suffix.directions();
@@ -215,9 +214,7 @@ record LimitTag(
   }
 
   private Optional<ShownSign> sign(Element element, int least) {
-    return Optional.of(kind.measure())
-        .filter(Measure::isDimension)
-        .map(shown -> new ShownSign(shown, least, key, sign(element)));
+    return Optional.of(new ShownSign(kind.measure().shown(), least, key, sign(element)));
   }
 
   private Sign sign(Element element) {

@@ -198,6 +198,7 @@ public final class Amounts {
       case LENGTH -> centimetres(raw);
       case MASS -> kilograms(raw);
       case COUNT -> axles(raw);
+      case FLAG, STEP -> Optional.empty();
     };
   }
 

@@ -266,6 +266,16 @@ public record KeySuffix(
             classes, eu, directions, lanes, conditional, signed, Set.copyOf(details), unknown));
   }
 
+  /** Whether a part of a key has a meaning in a suffix. */
+  public static boolean isPart(String part) {
+    return read(part).filter(suffix -> !suffix.unknown()).isPresent() || isRemark(part);
+  }
+
+  /** Whether a part of a key is a remark about its tag. */
+  public static boolean isRemark(String part) {
+    return REMARKS.contains(part);
+  }
+
   /**
    * Whether it is about a middle lane that both directions share, to turn or to overtake: a road
    * with one also has other lanes.

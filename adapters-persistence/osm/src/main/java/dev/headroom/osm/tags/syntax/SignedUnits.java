@@ -62,7 +62,7 @@ public final class SignedUnits {
     return switch (measure.unit()) {
       case LENGTH -> FEET.contains(country) ? feet(measure, text) : Optional.empty();
       case MASS -> SHORT_TONS.contains(country) ? shortTons(text) : Optional.empty();
-      case COUNT -> Optional.empty();
+      case COUNT, FLAG, STEP -> Optional.empty();
     };
   }
 

@@ -52,12 +52,15 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
       List.of(
           "DELETE FROM ended_tokens WHERE user_id = :id",
           "DELETE FROM password_links WHERE user_id = :id",
+          "DELETE FROM recent_plans WHERE user_id = :id",
+          "DELETE FROM user_planners WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id",
           "DELETE FROM users WHERE id = :id");
 
   private static final List<String> FLEET_OF_ORGANISATION =
       List.of(
           "DELETE FROM closures WHERE organisation_id = :id",
+          "DELETE FROM company_planners WHERE organisation_id = :id",
           "DELETE FROM company_places WHERE organisation_id = :id",
           "DELETE FROM vehicle_group_members WHERE vehicle_id IN"
               + " (SELECT id FROM vehicles WHERE organisation_id = :id)",
@@ -82,6 +85,8 @@ public record JdbiErasures(Transactions transactions) implements Erasures {
       List.of(
           "DELETE FROM ended_tokens WHERE user_id = :id",
           "DELETE FROM password_links WHERE user_id = :id",
+          "DELETE FROM recent_plans WHERE user_id = :id",
+          "DELETE FROM user_planners WHERE user_id = :id",
           "DELETE FROM api_keys WHERE user_id = :id AND driver_id IS NULL",
           "UPDATE users SET username = 'erased-' || CAST(RANDOM_UUID() AS VARCHAR),"
               + " password_hash = '', disabled = TRUE WHERE id = :id");

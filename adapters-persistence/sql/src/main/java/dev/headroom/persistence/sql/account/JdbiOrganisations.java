@@ -62,6 +62,20 @@ public record JdbiOrganisations(Transactions transactions) implements Organisati
   }
 
   @Override
+  public List<Long> named(String name, int most) {
+    return transactions.run(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT id FROM organisations WHERE LOWER(name) = LOWER(:name)"
+                        + " ORDER BY id LIMIT :most")
+                .bind("name", name)
+                .bind("most", most)
+                .mapTo(Long.class)
+                .list());
+  }
+
+  @Override
   public boolean change(Organisation before, Organisation after) {
     return transactions.run(
         handle -> {

@@ -63,7 +63,10 @@ public record JdbiPersonRecords(Transactions transactions) implements PersonReco
           new Part("organisations", IN_OWN_ORGANISATION.replaceFirst("organisation_id", "id")),
           new Part("vehicles", IN_OWN_ORGANISATION),
           new Part("closures", IN_OWN_ORGANISATION),
-          new Part("company_places", IN_OWN_ORGANISATION));
+          new Part("company_places", IN_OWN_ORGANISATION),
+          new Part("company_planners", IN_OWN_ORGANISATION),
+          new Part("user_planners", "user_id = :id"),
+          new Part("recent_plans", "user_id = :id"));
 
   @Override
   public List<Row> of(Kind kind, long id) {

@@ -50,30 +50,38 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
     return handle
         .createQuery(
             """
-            SELECT v.id, v.height_cm, v.length_cm, v.width_cm, v.weight_kg
+            SELECT v.id, v.height_cm, v.length_cm, v.width_cm, v.weight_kg, v.equipment
             FROM drivers d JOIN vehicles v ON v.id = d.vehicle_id
             WHERE d.id = :driver
             """)
         .bind("driver", driverId)
-        .map((row, context) -> new Assigned(row.getLong("id"), JdbiVehicles.dimensions(row)))
+        .map(
+            (row, context) ->
+                new Assigned(
+                    row.getLong("id"),
+                    // What was announced to a vehicle is kept by what limits it.
+                    StoredEquipment.read(row.getString("equipment"))
+                        .on(JdbiVehicles.dimensions(row))
+                        .withoutSpeedLimiter()))
         .findOne();
   }
 
   @Override
-  public long assign(long driverId, long organisationId, Dimensions dimensions) {
+  public Assigned assign(long driverId, long organisationId, Dimensions dimensions) {
     return transactions.run(
         handle -> {
-          Optional<Long> fitting =
+          Optional<Assigned> fitting =
               present(handle, driverId)
-                  .filter(present -> present.dimensions().equals(dimensions))
-                  .map(Assigned::vehicleId);
+                  .filter(present -> present.dimensions().bare().equals(dimensions));
           if (fitting.isPresent()) {
             return fitting.get();
           }
           RowLock.ORGANISATION.take(handle, organisationId);
           RowLock.DRIVER.take(handle, driverId);
-          return AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions)
-              .fold(
+          AssignmentPolicy.Decision decision =
+              AssignmentPolicy.decide(new Fleet(handle, driverId, organisationId), dimensions);
+          long vehicle =
+              decision.<Long>fold(
                   kept -> kept,
                   given -> assign(handle, driverId, given),
                   () ->
@@ -81,6 +89,7 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
                           handle,
                           driverId,
                           ofTheDriver(handle, driverId, organisationId, dimensions)));
+          return present(handle, driverId).orElseGet(() -> new Assigned(vehicle, dimensions));
         });
   }
 
@@ -193,7 +202,8 @@ public record JdbiAssignments(Transactions transactions) implements Assignments 
                 handle.createUpdate(
                     """
                     UPDATE vehicles SET version = version + 1, height_cm = :height,
-                        length_cm = :length, width_cm = :width, weight_kg = :weight
+                        length_cm = :length, width_cm = :width, weight_kg = :weight,
+                        equipment = ''
                     WHERE unnamed_driver_id = :driver
                     """),
                 dimensions)

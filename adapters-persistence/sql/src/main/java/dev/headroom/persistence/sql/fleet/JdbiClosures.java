@@ -6,6 +6,7 @@ import dev.headroom.application.audit.Item;
 import dev.headroom.application.audit.Thing;
 import dev.headroom.domain.change.StoredChange;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.closure.Closures;
 import dev.headroom.domain.geo.Position;
@@ -18,7 +19,9 @@ import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -32,7 +35,7 @@ public record JdbiClosures(Transactions transactions) implements Closures {
         handle -> {
           // Writers of one organisation wait for each other here, so that both counts are right.
           RowLock.ORGANISATION.take(handle, organisationId);
-          if (!hasRoom(handle, organisationId, most, notice.points().size())) {
+          if (!hasRoom(handle, organisationId, most, notice.points().size(), Optional.empty())) {
             return Optional.empty();
           }
           transactions.announce(
@@ -43,16 +46,21 @@ public record JdbiClosures(Transactions transactions) implements Closures {
         });
   }
 
-  /** Whether there is room for one more closure; points are counted by the commas between them. */
-  private static boolean hasRoom(Handle handle, long organisationId, int most, int points) {
+  /**
+   * Whether there is room for one more closure beside the others, of which one may not count;
+   * points are counted by the commas between them.
+   */
+  private static boolean hasRoom(
+      Handle handle, long organisationId, int most, int points, Optional<Long> without) {
     return handle
         .createQuery(
             """
             SELECT COUNT(*) AS closures,
                 COALESCE(SUM(LENGTH(points) - LENGTH(REPLACE(points, ',', '')) + 1), 0) AS points
-            FROM closures WHERE organisation_id = :organisation
+            FROM closures WHERE organisation_id = :organisation AND id <> :without
             """)
         .bind("organisation", organisationId)
+        .bind("without", without.orElse(Closure.UNSTORED))
         .map(
             (row, context) ->
                 row.getInt("closures") < most
@@ -67,7 +75,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
             handle
                 .createQuery(
                     """
-                    SELECT id, organisation_id, points, along_only, reason, begins_at, ends_at
+                    SELECT id, organisation_id, version, points, along_only, reason, begins_at, ends_at,
+                        hours, time_zone
                     FROM closures
                     WHERE organisation_id = :organisation AND (ends_at IS NULL OR ends_at > :time)
                     ORDER BY id LIMIT :most OFFSET :offset
@@ -100,19 +109,87 @@ public record JdbiClosures(Transactions transactions) implements Closures {
     return handle
         .createUpdate(
             """
-            INSERT INTO closures (organisation_id, points, along_only, reason, begins_at, ends_at)
-            VALUES (:organisation, :points, :along, :reason, :begins, :ends)
+            INSERT INTO closures (organisation_id, points, along_only, reason, begins_at, ends_at,
+                hours, time_zone)
+            VALUES (:organisation, :points, :along, :reason, :begins, :ends, :hours, :zone)
             """)
         .bind("organisation", organisationId)
-        .bind("points", text(notice.points()))
-        .bind("along", notice.alongOnly())
-        .bind("reason", notice.reason())
+        .bindMap(values(notice))
         .bindBySqlType("begins", Instants.utc(notice.from()), Types.TIMESTAMP_WITH_TIMEZONE)
         .bindBySqlType(
             "ends", notice.until().map(Instants::utc).orElse(null), Types.TIMESTAMP_WITH_TIMEZONE)
         .executeAndReturnGeneratedKeys("id")
         .mapTo(Long.class)
         .one();
+  }
+
+  /** The values of a notice but for its times. */
+  private static Map<String, Object> values(ClosureNotice notice) {
+    Map<String, Object> values = new HashMap<>(); // may have nulls
+    values.put("points", text(notice.points()));
+    values.put("along", notice.alongOnly());
+    values.put("reason", notice.reason());
+    values.put("hours", notice.hours().map(ClosureHours::text).orElse(null));
+    values.put("zone", notice.hours().map(ClosureHours::zoneId).orElse(null));
+    return values;
+  }
+
+  @Override
+  public Optional<Closure> find(long organisationId, long id) {
+    return transactions.run(handle -> find(handle, organisationId, id));
+  }
+
+  private static Optional<Closure> find(Handle handle, long organisationId, long id) {
+    return handle
+        .createQuery(
+            """
+            SELECT id, organisation_id, version, points, along_only, reason, begins_at, ends_at,
+                hours, time_zone
+            FROM closures WHERE organisation_id = :organisation AND id = :id
+            """)
+        .bind("organisation", organisationId)
+        .bind("id", id)
+        .map((row, context) -> read(row))
+        .findOne();
+  }
+
+  @Override
+  public Edited edit(Closure.Edition edition, long organisationId, ClosureNotice notice, int most) {
+    return transactions.run(
+        handle -> {
+          RowLock.ORGANISATION.take(handle, organisationId);
+          long id = edition.id();
+          Optional<Closure> now =
+              find(handle, organisationId, id).filter(closure -> closure.edition().equals(edition));
+          if (now.isEmpty()) {
+            return Edited.OUTDATED;
+          }
+          if (!hasRoom(handle, organisationId, most, notice.points().size(), Optional.of(id))) {
+            return Edited.NO_ROOM;
+          }
+          transactions.announce(
+              handle, StoredChange.of(StoredChange.ChangeSubject.CLOSURES, organisationId));
+          update(handle, edition, notice);
+          record(handle, Deed.CHANGED, id, organisationId);
+          return Edited.STORED;
+        });
+  }
+
+  private static void update(Handle handle, Closure.Edition edition, ClosureNotice notice) {
+    handle
+        .createUpdate(
+            """
+            UPDATE closures SET version = version + 1, points = :points, along_only = :along,
+                reason = :reason, begins_at = :begins, ends_at = :ends, hours = :hours,
+                time_zone = :zone
+            WHERE id = :id
+            """)
+        .bind("id", edition.id())
+        .bindMap(values(notice))
+        .bindBySqlType("begins", Instants.utc(notice.from()), Types.TIMESTAMP_WITH_TIMEZONE)
+        .bindBySqlType(
+            "ends", notice.until().map(Instants::utc).orElse(null), Types.TIMESTAMP_WITH_TIMEZONE)
+        .execute();
   }
 
   @Override
@@ -122,7 +199,8 @@ public record JdbiClosures(Transactions transactions) implements Closures {
             handle
                 .createQuery(
                     """
-                    SELECT id, organisation_id, points, along_only, reason, begins_at, ends_at
+                    SELECT id, organisation_id, version, points, along_only, reason, begins_at, ends_at,
+                        hours, time_zone
                     FROM closures WHERE organisation_id = :organisation ORDER BY id
                     """)
                 .bind("organisation", organisationId)
@@ -131,14 +209,19 @@ public record JdbiClosures(Transactions transactions) implements Closures {
   }
 
   @Override
-  public List<Long> idsOf(long organisationId) {
+  public List<Closure.Edition> editionsOf(long organisationId) {
     return transactions.run(
         handle ->
             handle
                 .createQuery(
-                    "SELECT id FROM closures WHERE organisation_id = :organisation ORDER BY id")
+                    """
+                    SELECT id, version FROM closures
+                    WHERE organisation_id = :organisation ORDER BY id
+                    """)
                 .bind("organisation", organisationId)
-                .mapTo(Long.class)
+                .map(
+                    (row, context) ->
+                        new Closure.Edition(row.getLong("id"), row.getLong("version")))
                 .list());
   }
 
@@ -185,12 +268,21 @@ public record JdbiClosures(Transactions transactions) implements Closures {
     return new Closure(
         row.getLong("id"),
         row.getLong("organisation_id"),
+        row.getLong("version"),
         new ClosureNotice(
             points(row.getString("points")),
             row.getBoolean("along_only"),
             row.getString("reason"),
             Instants.read(row, "begins_at"),
-            Optional.ofNullable(ends).map(OffsetDateTime::toInstant)));
+            Optional.ofNullable(ends).map(OffsetDateTime::toInstant),
+            hours(row)));
+  }
+
+  private static Optional<ClosureHours> hours(ResultSet row) throws SQLException {
+    String text = row.getString("hours");
+    return text == null
+        ? Optional.empty()
+        : Optional.of(new ClosureHours(text, row.getString("time_zone")));
   }
 
   private static String text(List<Position> points) {

@@ -56,7 +56,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
   private static final String SELECT =
       """
       SELECT id, version, name, registration_number, vehicle_make, vehicle_type,
-          height_cm, length_cm, width_cm, weight_kg
+          height_cm, length_cm, width_cm, weight_kg, equipment
       FROM vehicles
       """;
 
@@ -203,9 +203,9 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
         handle.prepareBatch(
             """
             INSERT INTO vehicles (organisation_id, name, registration_number, registration_key,
-                vehicle_make, vehicle_type, height_cm, length_cm, width_cm, weight_kg)
+                vehicle_make, vehicle_type, height_cm, length_cm, width_cm, weight_kg, equipment)
             VALUES (:organisation, :name, :registration, :key, :make, :type,
-                :height, :length, :width, :weight)
+                :height, :length, :width, :weight, :equipment)
             """);
     for (New vehicle : vehicles) {
       bind(batch, vehicle.details()).bind("organisation", organisationId).add();
@@ -367,6 +367,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
                         registration_number = :registration, registration_key = :key,
                         vehicle_make = :make, vehicle_type = :type, height_cm = :height,
                         length_cm = :length, width_cm = :width, weight_kg = :weight,
+                        equipment = :equipment,
                         unnamed_driver_id = CASE WHEN :named THEN NULL ELSE unnamed_driver_id END
                     WHERE id = :id AND organisation_id = :organisation AND version = :version
                     """),
@@ -385,7 +386,8 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
             .bind("registration", details.registrationNumber())
             .bind("key", Registration.key(details.registrationNumber()))
             .bind("make", details.make())
-            .bind("type", details.type()),
+            .bind("type", details.type())
+            .bind("equipment", StoredEquipment.write(details.equipment())),
         details.dimensions());
   }
 
@@ -413,6 +415,7 @@ public record JdbiVehicles(Transactions transactions) implements Vehicles {
             row.getString("registration_number"),
             row.getString("vehicle_make"),
             row.getString("vehicle_type"),
-            dimensions(row)));
+            dimensions(row),
+            StoredEquipment.read(row.getString("equipment"))));
   }
 }

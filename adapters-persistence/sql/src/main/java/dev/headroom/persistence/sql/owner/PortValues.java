@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -65,6 +66,7 @@ final class PortValues {
           byte[].class,
           UUID.class,
           OptionalDouble.class,
+          OptionalInt.class,
           BigDecimal.class,
           Instant.class,
           Duration.class);
@@ -135,7 +137,7 @@ final class PortValues {
             .disable(JsonParser.Feature.AUTO_CLOSE_SOURCE)
             .build();
     mapper.setDefaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL, Nulls.FAIL));
-    for (Class<?> optional : List.of(Optional.class, OptionalDouble.class)) {
+    for (Class<?> optional : List.of(Optional.class, OptionalDouble.class, OptionalInt.class)) {
       mapper
           .configOverride(optional)
           .setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.SET, Nulls.FAIL));

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -35,20 +36,27 @@ final class PushJson {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /**
-   * A measure in rows.
-   *
-   * @param member of a vehicle
-   * @param type of a restriction
-   */
-  private record StoredMeasure(Measure measure, String member, int type) {}
+  /** The type of the restrictions of a measure in rows. */
+  private record StoredMeasure(Measure measure, int type) {}
 
   private static final List<StoredMeasure> MEASURES =
       List.of(
-          new StoredMeasure(Measure.HEIGHT, "height", 40),
-          new StoredMeasure(Measure.LENGTH, "length", 50),
-          new StoredMeasure(Measure.WIDTH, "width", 60),
-          new StoredMeasure(Measure.WEIGHT, "weight", 30));
+          new StoredMeasure(Measure.HEIGHT, 40),
+          new StoredMeasure(Measure.LENGTH, 50),
+          new StoredMeasure(Measure.WIDTH, 60),
+          new StoredMeasure(Measure.WEIGHT, 30),
+          new StoredMeasure(Measure.LADEN_WEIGHT, 34),
+          new StoredMeasure(Measure.UNLADEN_WEIGHT, 35),
+          new StoredMeasure(Measure.AXLE_LOAD, 31),
+          new StoredMeasure(Measure.BOGIE_LOAD, 32),
+          new StoredMeasure(Measure.AXLES, 33),
+          new StoredMeasure(Measure.TRAILERS, 51),
+          new StoredMeasure(Measure.ARTICULATED, 52),
+          new StoredMeasure(Measure.DANGEROUS_GOODS, 70),
+          new StoredMeasure(Measure.EXPLOSIVES, 71),
+          new StoredMeasure(Measure.WATER_POLLUTING, 72),
+          new StoredMeasure(Measure.TUNNEL_CODE, 73),
+          new StoredMeasure(Measure.EMISSION, 80));
 
   private static final String TITLE_BEFORE = "Your vehicle does not fit";
 
@@ -93,9 +101,7 @@ final class PushJson {
   }
 
   private static void put(ObjectNode node, Dimensions vehicle) {
-    for (StoredMeasure stored : MEASURES) {
-      vehicle.of(stored.measure()).ifPresent(amount -> node.put(stored.member(), amount));
-    }
+    vehicle.amounts().forEach((measure, amount) -> node.put(member(measure), amount));
   }
 
   private static void put(ObjectNode node, Position position) {
@@ -150,12 +156,17 @@ final class PushJson {
 
   private static Dimensions dimensions(JsonNode node) {
     Map<Measure, Integer> amounts = new EnumMap<>(Measure.class);
-    for (StoredMeasure stored : MEASURES) {
-      if (node.has(stored.member())) {
-        amounts.put(stored.measure(), number(node, stored.member()).intValue());
+    for (Measure measure : Measure.values()) {
+      if (node.has(member(measure))) {
+        amounts.put(measure, number(node, member(measure)).intValue());
       }
     }
     return new Dimensions(amounts);
+  }
+
+  /** The member of a vehicle that has its amount of a measure. */
+  private static String member(Measure measure) {
+    return measure.name().toLowerCase(Locale.ROOT);
   }
 
   /**

@@ -170,6 +170,11 @@ class OwnerCallsTest {
     }
 
     @Override
+    public List<Long> named(String name, int most) {
+      return all.named(name, most);
+    }
+
+    @Override
     public boolean change(Organisation before, Organisation after) {
       return all.change(before, after);
     }

@@ -103,7 +103,7 @@ class PushJsonTest {
 
   @Test
   void aTypeThatOnlyAnotherVersionKnowsIsUnreadable() {
-    assertThatThrownBy(() -> PushJson.told(HARD_BEFORE.replace("\"type\":40", "\"type\":70")))
+    assertThatThrownBy(() -> PushJson.told(HARD_BEFORE.replace("\"type\":40", "\"type\":99")))
         .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -3,11 +3,14 @@ package dev.headroom.server.cli.fleet;
 import dev.headroom.Headroom;
 import dev.headroom.application.closure.AddClosure;
 import dev.headroom.application.closure.AddClosure.Outcome;
+import dev.headroom.application.closure.ClosureDraft;
+import dev.headroom.application.closure.ClosureFailure;
 import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.domain.closure.Closure;
+import dev.headroom.domain.closure.ClosureHours;
 import dev.headroom.domain.closure.ClosureMatcher;
 import dev.headroom.domain.closure.ClosureNotice;
 import dev.headroom.domain.geo.Position;
@@ -54,7 +57,7 @@ public final class ClosureCommand extends CommandGroup {
         description = "Where; given more than once, a line along the road.")
     private List<LatLon> places;
 
-    @Option(names = "--forward", description = "Close a line in the order of its points alone.")
+    @Option(names = "--forward", description = "Close a line in the order of its points only.")
     private boolean forward;
 
     @Option(names = "--reason", required = true, description = "Why.")
@@ -75,6 +78,18 @@ public final class ClosureCommand extends CommandGroup {
     private OffsetDateTime until;
 
     @Option(
+        names = "--hours",
+        paramLabel = "HOURS",
+        description = "At which hours in between, such as \"Mo-Fr 22:00-05:00\" (default: all).")
+    private String hours;
+
+    @Option(
+        names = "--time-zone",
+        paramLabel = "ZONE",
+        description = "The zone of the hours, such as Europe/London (default: that of the map).")
+    private String timeZone;
+
+    @Option(
         names = "--map",
         paramLabel = "FILE",
         description = "The network file that is served, to look for the road on.")
@@ -90,15 +105,21 @@ public final class ClosureCommand extends CommandGroup {
       Outcome outcome =
           headroom
               .planning()
-              .addClosure()
+              .closures()
+              .add()
               .handle(
                   new AddClosure.Command(
                       organisation,
-                      places.stream().map(LatLon::position).toList(),
-                      forward,
-                      reason,
-                      from == null ? Instant.now() : from.toInstant(),
-                      Optional.ofNullable(until).map(OffsetDateTime::toInstant),
+                      new ClosureDraft(
+                          places.stream().map(LatLon::position).toList(),
+                          forward,
+                          reason,
+                          from == null ? Instant.now() : from.toInstant(),
+                          Optional.ofNullable(until).map(OffsetDateTime::toInstant),
+                          Optional.ofNullable(hours)
+                              .map(
+                                  text ->
+                                      new ClosureDraft.Hours(text, Optional.ofNullable(timeZone)))),
                       true));
       Outcome.Added added = outcome.match(new AddedOrFailure());
       print(
@@ -120,26 +141,8 @@ public final class ClosureCommand extends CommandGroup {
       }
 
       @Override
-      public Outcome.Added refused(Outcome.Refused outcome) {
-        throw refusedFields(outcome.problems());
-      }
-
-      @Override
-      public Outcome.Added noRoadNear(Outcome.NoRoadNear outcome) {
-        String nearest =
-            outcome.nearest().isPresent()
-                ? "the nearest is " + (long) Math.ceil(outcome.nearest().getAsDouble()) + " m away"
-                : "nor anywhere near";
-        throw new OperatorException(
-            "no road lies within %s m of point %s; %s"
-                .formatted(Math.round(ClosureMatcher.REACH), outcome.point() + 1, nearest));
-      }
-
-      @Override
-      public Outcome.Added noWayAlong(Outcome.NoWayAlong outcome) {
-        throw new OperatorException(
-            "no road leads along the line from point %s to point %s"
-                .formatted(outcome.point() + 1, outcome.point() + 2));
+      public Outcome.Added notPlaced(Outcome.NotPlaced outcome) {
+        throw outcome.failure().match(new Failure());
       }
 
       @Override
@@ -153,10 +156,36 @@ public final class ClosureCommand extends CommandGroup {
       public Outcome.Added noSuchCompany(Outcome.NoSuchCompany outcome) {
         throw noSuch("company account", outcome.organisationId());
       }
+    }
+
+    /** Why a closure cannot be as it was requested. */
+    private static final class Failure implements ClosureFailure.Cases<RuntimeException> {
+      @Override
+      public RuntimeException refused(ClosureFailure.Refused failure) {
+        return refusedFields(failure.problems());
+      }
 
       @Override
-      public Outcome.Added notReady(Outcome.NotReady outcome) {
-        throw new OperatorException("the map is not open");
+      public RuntimeException noRoadNear(ClosureFailure.NoRoadNear failure) {
+        String nearest =
+            failure.nearest().isPresent()
+                ? "the nearest is " + (long) Math.ceil(failure.nearest().getAsDouble()) + " m away"
+                : "nor anywhere near";
+        return new OperatorException(
+            "no road lies within %s m of point %s; %s"
+                .formatted(Math.round(ClosureMatcher.REACH), failure.point() + 1, nearest));
+      }
+
+      @Override
+      public RuntimeException noWayAlong(ClosureFailure.NoWayAlong failure) {
+        return new OperatorException(
+            "no road leads along the line from point %s to point %s"
+                .formatted(failure.point() + 1, failure.point() + 2));
+      }
+
+      @Override
+      public RuntimeException notReady(ClosureFailure.NotReady failure) {
+        return new OperatorException("the map is not open");
       }
     }
   }
@@ -173,7 +202,7 @@ public final class ClosureCommand extends CommandGroup {
       if (headroom.accounts().browseAccounts().organisation(organisation).isEmpty()) {
         throw noSuch("organisation", organisation);
       }
-      List<Closure> all = headroom.planning().listClosures().handle(organisation);
+      List<Closure> all = headroom.planning().closures().list().handle(organisation);
       print(
           all.isEmpty()
               ? "no closures"
@@ -184,14 +213,15 @@ public final class ClosureCommand extends CommandGroup {
     private String line(Closure closure) {
       ClosureNotice notice = closure.notice();
       Position at = notice.points().get(0);
-      return "%s  %s%s  %s  from %s%s"
+      return "%s  %s%s  %s  from %s%s%s"
           .formatted(
               closure.id(),
               String.format(Locale.ROOT, "%.5f,%.5f", at.lat(), at.lon()),
               notice.points().size() == 1 ? "" : " and " + (notice.points().size() - 1) + " more",
               notice.reason(),
               notice.from(),
-              notice.until().map(until -> " until " + until).orElse(""));
+              notice.until().map(until -> " until " + until).orElse(""),
+              notice.hours().map(hours -> ", " + hours.text()).orElse(""));
     }
 
     private static Map<String, Object> object(Closure closure) {
@@ -212,7 +242,11 @@ public final class ClosureCommand extends CommandGroup {
           "from",
           notice.from().toString(),
           "until",
-          notice.until().map(Instant::toString).orElse(""));
+          notice.until().map(Instant::toString).orElse(""),
+          "hours",
+          notice.hours().map(ClosureHours::text).orElse(""),
+          "time_zone",
+          notice.hours().map(ClosureHours::zoneId).orElse(""));
     }
   }
 
@@ -228,7 +262,7 @@ public final class ClosureCommand extends CommandGroup {
 
     @Override
     protected void run(Headroom headroom) {
-      if (!headroom.planning().removeClosure().handle(organisation, id)) {
+      if (!headroom.planning().closures().remove().handle(organisation, id)) {
         throw new OperatorException("organisation " + organisation + " has no closure " + id);
       }
       print("closure " + id + " removed", JsonLine.object("id", id));

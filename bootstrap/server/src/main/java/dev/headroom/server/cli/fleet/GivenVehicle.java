@@ -5,9 +5,11 @@ import dev.headroom.application.wording.Remark;
 import dev.headroom.application.wording.Wording;
 import dev.headroom.domain.account.AccountText;
 import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.VehicleProblem;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedMeasures.TypedMeasure;
 import java.math.BigDecimal;
@@ -33,7 +35,8 @@ record GivenVehicle(Map<String, String> texts) {
       Stream.of(
               Stream.of("name", "registration"),
               TypedMeasures.ALL.stream().map(TypedMeasure::name),
-              Stream.of("make", "type", "group"))
+              Stream.of("make", "type", "group"),
+              TypedEquipment.columns())
           .flatMap(names -> names)
           .toList();
 
@@ -57,9 +60,10 @@ record GivenVehicle(Map<String, String> texts) {
         .ifPresent(problem -> wrong.add(text(Remark.of(problem))));
     Dimensions dimensions = dimensions(wrong);
     Set<Long> groups = groups(wrong);
+    Equipment equipment = TypedEquipment.read(texts, dimensions, wrong);
     if (wrong.isEmpty()) {
       VehicleDetails.problems(
-              text("name"), text("registration"), text("make"), text("type"), dimensions)
+              text("name"), text("registration"), text("make"), text("type"), dimensions, equipment)
           .forEach((field, why) -> wrong.add(text(Remark.of(why))));
     }
     problems.addAll(wrong);
@@ -67,7 +71,12 @@ record GivenVehicle(Map<String, String> texts) {
         ? Optional.of(
             new Vehicles.New(
                 new VehicleDetails(
-                    text("name"), text("registration"), text("make"), text("type"), dimensions),
+                    text("name"),
+                    text("registration"),
+                    text("make"),
+                    text("type"),
+                    dimensions,
+                    equipment),
                 groups))
         : Optional.empty();
   }

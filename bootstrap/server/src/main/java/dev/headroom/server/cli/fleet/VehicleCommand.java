@@ -12,11 +12,13 @@ import dev.headroom.domain.vehicle.Registration;
 import dev.headroom.domain.vehicle.Vehicle;
 import dev.headroom.domain.vehicle.VehicleDetails;
 import dev.headroom.domain.vehicle.Vehicles;
+import dev.headroom.http.vehicle.EquipmentBody;
 import dev.headroom.server.cli.command.CommandGroup;
 import dev.headroom.server.cli.command.Counted;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.cli.command.Listing;
 import dev.headroom.server.cli.command.StoreCommand;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedMeasures.TypedMeasure;
 import java.io.IOException;
@@ -82,6 +84,7 @@ public final class VehicleCommand extends CommandGroup {
     void setCommand(CommandSpec spec) {
       command = spec;
       TypedMeasures.addRequired(spec);
+      TypedEquipment.addOptions(spec);
     }
 
     @Override
@@ -105,6 +108,7 @@ public final class VehicleCommand extends CommandGroup {
         TypedMeasures.value(command, typed)
             .ifPresent(value -> texts.put(typed.name(), value.toString()));
       }
+      texts.putAll(TypedEquipment.texts(command));
       texts.put("make", make);
       texts.put("type", type);
       texts.put("group", groups.stream().map(String::valueOf).collect(Collectors.joining(";")));
@@ -134,7 +138,8 @@ public final class VehicleCommand extends CommandGroup {
         description =
             "In UTF-8; its first line names the columns: name, registration, height, length,"
                 + " width, weight and, if wanted, make, type, group (ids with semicolons between"
-                + " them).")
+                + " them), and those of the equipment, such as laden_weight, axles, hazardous,"
+                + " tunnel_code.")
     private Path path;
 
     @Option(
@@ -332,6 +337,9 @@ public final class VehicleCommand extends CommandGroup {
         object.put(typed.name(), dimensions.inUnits(typed.measure()).orElseThrow());
       }
       object.put("vehicle_groups", vehicle.groups().stream().map(GroupCommand::object).toList());
+      if (!details.equipment().unknown()) {
+        object.put("equipment", EquipmentBody.of(details.equipment()));
+      }
       return object;
     }
   }

@@ -2,8 +2,10 @@ package dev.headroom.server.cli.fleet;
 
 import dev.headroom.application.administration.vehicle.AddVehicles;
 import dev.headroom.application.administration.vehicle.RefusedVehicle;
+import dev.headroom.application.equipment.EquipmentText;
 import dev.headroom.application.wording.FieldMessage;
 import dev.headroom.application.wording.Wording;
+import dev.headroom.domain.vehicle.Equipment;
 import dev.headroom.domain.vehicle.VehicleField;
 import dev.headroom.domain.vehicle.Vehicles;
 import dev.headroom.server.csv.BadFileException;
@@ -12,7 +14,7 @@ import dev.headroom.server.csv.CsvRows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +24,16 @@ import java.util.Set;
 final class VehicleFile {
 
   /** The columns that a file may leave out. */
-  private static final Map<String, VehicleField.Other> LEFT_OUT =
-      Map.of(
-          "make",
-          VehicleField.Other.MAKE,
-          "type",
-          VehicleField.Other.TYPE,
-          "group",
-          VehicleField.Other.GROUPS);
+  private static final Map<String, VehicleField> LEFT_OUT = leftOut();
+
+  private static Map<String, VehicleField> leftOut() {
+    Map<String, VehicleField> columns = new HashMap<>();
+    columns.put("make", VehicleField.Other.MAKE);
+    columns.put("type", VehicleField.Other.TYPE);
+    columns.put("group", VehicleField.Other.GROUPS);
+    Equipment.FIELDS.forEach(field -> columns.put(EquipmentText.name(field), field));
+    return Map.copyOf(columns);
+  }
 
   private static final CsvRows.Columns COLUMNS =
       new CsvRows.Columns(
@@ -75,8 +79,8 @@ final class VehicleFile {
   }
 
   /** What the file says nothing about, of what it may leave out. */
-  Set<VehicleField.Other> missing() {
-    Set<VehicleField.Other> missing = EnumSet.noneOf(VehicleField.Other.class);
+  Set<VehicleField> missing() {
+    Set<VehicleField> missing = new HashSet<>();
     LEFT_OUT.forEach(
         (column, field) -> {
           if (!columns.contains(column)) {

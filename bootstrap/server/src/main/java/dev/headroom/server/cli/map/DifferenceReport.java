@@ -122,11 +122,7 @@ record DifferenceReport(MapLimits before, MapLimits after, List<LimitChange> cha
     return limit
         .sign()
         .map(Restriction::maximum)
-        .orElseGet(
-            () ->
-                unit(limit) == Measure.Unit.COUNT
-                    ? BigDecimal.valueOf(limit.amount())
-                    : BigDecimal.valueOf(limit.amount(), 3).stripTrailingZeros());
+        .orElseGet(() -> limit.subject().limited().orElseThrow().inUnits(limit.amount()));
   }
 
   String text() {

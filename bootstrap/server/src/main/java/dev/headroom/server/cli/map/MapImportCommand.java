@@ -4,6 +4,7 @@ import dev.headroom.bootstrap.OperatorException;
 import dev.headroom.bootstrap.map.MapImport;
 import dev.headroom.domain.correction.Correction;
 import dev.headroom.osm.ImportSettings;
+import dev.headroom.osm.emission.ZoneTable;
 import dev.headroom.server.cli.command.JsonLine;
 import dev.headroom.server.fetch.Download;
 import java.io.IOException;
@@ -84,6 +85,16 @@ final class MapImportCommand implements Callable<Integer> {
   private Path heights;
 
   @Option(
+      names = "--low-emission-zones",
+      paramLabel = "FILE",
+      description = {
+        "A CSV file of what low-emission zones ask, in place of the table that is built in:"
+            + " country,name,vehicles,asks,source.",
+        "asks is euro_0 to euro_7 or zero, or charge or report for zones that close to nobody."
+      })
+  private Path zones;
+
+  @Option(
       names = "--no-picture",
       description =
           "Leave out what a map shows beside roads: water, woods, railways, names of places.")
@@ -115,6 +126,7 @@ final class MapImportCommand implements Callable<Integer> {
             Optional.ofNullable(country),
             corrected,
             Optional.ofNullable(heights),
+            zones == null ? ZoneTable.BUILT_IN : ZonesFile.read(zones),
             !noPicture,
             !noSearch);
     if (!sums.isEmpty() && sums.size() != in.size()) {

@@ -1,6 +1,7 @@
 package dev.headroom.server.cli.map;
 
 import dev.headroom.Headroom;
+import dev.headroom.application.closure.ClosureDraft;
 import dev.headroom.application.route.PlanRoute;
 import dev.headroom.application.wording.RouteReport;
 import dev.headroom.application.wording.Wording;
@@ -10,10 +11,13 @@ import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Stop;
 import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.traffic.TrafficSpeeds;
+import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.http.route.Geometries;
 import dev.headroom.http.route.RouteAnswer;
 import dev.headroom.http.route.RouteForm;
+import dev.headroom.server.cli.command.DrawnLine;
 import dev.headroom.server.cli.command.LatLon;
+import dev.headroom.server.cli.command.TypedEquipment;
 import dev.headroom.server.cli.command.TypedMeasures;
 import dev.headroom.server.cli.command.TypedTime;
 import dev.headroom.server.csv.SpeedsFile;
@@ -29,6 +33,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -94,6 +99,14 @@ public final class RouteCommand implements Callable<Integer> {
   private OffsetDateTime timeEnd;
 
   @Option(
+      names = "--arrive-by",
+      paramLabel = "TIME",
+      converter = TypedTime.class,
+      description =
+          "Arrive by then and leave as late as possible; with --time-start, not before it.")
+  private OffsetDateTime arriveBy;
+
+  @Option(
       names = "--speeds",
       paramLabel = "FILE",
       description =
@@ -107,6 +120,23 @@ public final class RouteCommand implements Callable<Integer> {
       description = "polyline, polyline6 or geojson (default: polyline).")
   private Geometries geometries = Geometries.POLYLINE;
 
+  @Mixin private TypedAvoid avoid;
+
+  @Option(
+      names = "--closed",
+      paramLabel = "LAT,LON[:LAT,LON...]",
+      converter = DrawnLine.Converter.class,
+      description =
+          "A road that is closed for this route: a point, or points of a line along the road; at"
+              + " most 20.")
+  private List<DrawnLine> closed = List.of();
+
+  @Option(
+      names = "--alternatives",
+      paramLabel = "N",
+      description = "Show up to so many other routes, at most 3 (default: 0).")
+  private int alternatives;
+
   @Option(names = "--json", description = "Print the endpoint's own body.")
   private boolean json;
 
@@ -114,6 +144,7 @@ public final class RouteCommand implements Callable<Integer> {
   void setSpec(CommandSpec command) {
     spec = command;
     TypedMeasures.addOptional(command);
+    TypedEquipment.addOptions(command);
   }
 
   @Override
@@ -122,16 +153,23 @@ public final class RouteCommand implements Callable<Integer> {
         RouteRequest.through(
                 List.of(
                     new Stop(from.position()).on(fromStreet), new Stop(to.position()).on(toStreet)))
-            .dimensions(TypedMeasures.dimensions(spec))
+            .dimensions(vehicle())
             .times(times())
+            .avoid(avoid.read(spec))
+            .alternatives(wanted())
             .build();
     PlanRoute.Outcome outcome;
     TrafficSpeeds traffic = speeds == null ? TrafficSpeeds.FREE_FLOW : SpeedsFile.read(speeds);
     try (Headroom headroom = Headroom.on(map).withTraffic(traffic).withRouteBudget(BUDGET).open()) {
-      outcome = headroom.planning().planRoute().handle(PlanRoute.Command.of(request));
+      outcome = headroom.planning().planRoute().handle(command(request));
     }
+    RouteForm form = new RouteForm(geometries, offset());
     RouteAnswer answer =
-        RouteAnswer.of(outcome, request, new RouteForm(geometries, offset()), Wording.english());
+        RouteAnswer.of(
+            outcome,
+            request,
+            (arriveBy == null ? form : form.ofArriveBy()).withAlternatives(alternatives > 0),
+            Wording.english());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(answer.json());
@@ -153,7 +191,39 @@ public final class RouteCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
+  private Dimensions vehicle() {
+    Dimensions dimensions = TypedMeasures.dimensions(spec);
+    return TypedEquipment.equipment(spec, dimensions).on(dimensions);
+  }
+
+  private PlanRoute.Command command(RouteRequest request) {
+    if (closed.size() > ClosureDraft.MOST_OF_REQUEST) {
+      throw wrong("--closed is given more than " + ClosureDraft.MOST_OF_REQUEST + " times");
+    }
+    String reason = Wording.english().routes().closedForTrip();
+    return new PlanRoute.Command(
+        request,
+        Optional.empty(),
+        Optional.empty(),
+        closed.stream().map(line -> ClosureDraft.always(line.points(), false, reason)).toList());
+  }
+
+  private int wanted() {
+    if (alternatives < 0 || alternatives > RouteRequest.MOST_ALTERNATIVES) {
+      throw wrong("--alternatives is 0 to " + RouteRequest.MOST_ALTERNATIVES);
+    }
+    return alternatives;
+  }
+
   private Times times() {
+    if (arriveBy != null) {
+      if (timeEnd != null) {
+        throw wrong("--arrive-by cannot be given together with --time-end");
+      }
+      return timeStart == null
+          ? Times.arriveBy(arriveBy.toInstant())
+          : Times.arriveBy(arriveBy.toInstant(), timeStart.toInstant());
+    }
     if (timeStart != null && timeEnd != null) {
       if (Times.Within.tooLong(timeStart.toInstant(), timeEnd.toInstant())) {
         throw wrong(
@@ -171,7 +241,8 @@ public final class RouteCommand implements Callable<Integer> {
 
   /** The offset of times in the answer. */
   private ZoneOffset offset() {
-    return Stream.of(Optional.ofNullable(timeStart), Optional.ofNullable(timeEnd))
+    return Stream.of(timeStart, timeEnd, arriveBy)
+        .map(Optional::ofNullable)
         .flatMap(Optional::stream)
         .findFirst()
         .map(OffsetDateTime::getOffset)

@@ -1,0 +1,88 @@
+package dev.headroom.http.vehicle;
+
+import dev.headroom.application.equipment.EquipmentText;
+import dev.headroom.application.wording.Remark;
+import dev.headroom.domain.vehicle.Dimensions;
+import dev.headroom.domain.vehicle.Equipment;
+import dev.headroom.domain.vehicle.VehicleField;
+import dev.headroom.http.body.Fields;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the object {@code vehicle} of requests, which is also the body of a vehicle's equipment.
+ */
+public final class EquipmentReader {
+
+  /** The members of the object. */
+  public static final List<String> MEMBERS = EquipmentText.names();
+
+  private static final BigDecimal LARGEST = new BigDecimal(999_999_999);
+  private static final int DECIMALS = 9;
+  private static final int LONGEST_LIST = 20;
+
+  private EquipmentReader() {}
+
+  /**
+   * The equipment in an optional member of a body; unknown without it. Faults are reported with the
+   * path of their member.
+   *
+   * @param name of the member
+   * @param dimensions of the vehicle, which the equipment may not contradict
+   */
+  public static Equipment read(Fields body, String name, Dimensions dimensions) {
+    return body.object(name, Fields.Need.OPTIONAL, MEMBERS)
+        .map(fields -> read(fields, dimensions))
+        .orElse(Equipment.UNKNOWN);
+  }
+
+  /** The equipment in the members of an object. */
+  public static Equipment read(Fields fields, Dimensions dimensions) {
+    Equipment equipment = read(fields);
+    equipment
+        .contradictions(dimensions)
+        .forEach((field, why) -> fields.problem(EquipmentText.name(field), Remark.of(why)));
+    return equipment;
+  }
+
+  /** The same, of a vehicle whose dimensions somebody else compares with it. */
+  static Equipment read(Fields fields) {
+    Map<VehicleField, String> texts = new HashMap<>();
+    for (VehicleField field : Equipment.FIELDS) {
+      text(fields, field).ifPresent(text -> texts.put(field, text));
+    }
+    return EquipmentText.read(
+        texts, (field, fault) -> fields.problem(EquipmentText.name(field), fault));
+  }
+
+  private static Optional<String> text(Fields fields, VehicleField field) {
+    String name = EquipmentText.name(field);
+    return switch (EquipmentText.kind(field)) {
+      case NUMBER, WHOLE_NUMBER ->
+          fields.number(name, Fields.Need.OPTIONAL).map(EquipmentReader::plain);
+      case TRUTH ->
+          fields
+              .truth(name, Fields.Need.OPTIONAL)
+              .map(yes -> yes ? EquipmentText.YES : EquipmentText.NO);
+      case WORDS -> fields.texts(name, Fields.Need.OPTIONAL).map(EquipmentReader::joined);
+      case TEXT -> fields.text(name, Fields.Need.OPTIONAL, EquipmentText.LONGEST);
+    };
+  }
+
+  /** The digits of a number; one that no field can have is only as long as it has to be. */
+  private static String plain(BigDecimal value) {
+    BigDecimal bounded = value.min(LARGEST).max(LARGEST.negate());
+    return bounded.setScale(DECIMALS, RoundingMode.CEILING).toPlainString();
+  }
+
+  /** A list of more words than there are is no longer than it has to be to be refused. */
+  private static String joined(List<String> words) {
+    return words.isEmpty()
+        ? EquipmentText.NONE
+        : String.join(",", words.subList(0, Math.min(words.size(), LONGEST_LIST)));
+  }
+}

@@ -1,0 +1,170 @@
+package dev.headroom.domain.hours;
+
+import dev.headroom.domain.hours.schedule.Activity.Kind;
+import dev.headroom.domain.hours.schedule.Activity.Why;
+
+/**
+ * What is known of a driver who has come to a point of the journey. Times are in seconds, moments
+ * in seconds since 1970. A label is changed only before it is given to the search.
+ */
+final class Label {
+
+  /** One thing that was done on the way to a label. */
+  record Step(Kind kind, long seconds, int item, String place, Why why) {}
+
+  // Where.
+  int point;
+  long offset;
+  boolean arrived;
+
+  // When, and since when off duty (the same moment if not).
+  long time;
+  long offSince;
+  boolean seat;
+  boolean bunk;
+
+  // Since the last break.
+  long sinceBreak;
+  boolean firstPart;
+  long block;
+  long lastDrive;
+
+  // Since the last daily rest.
+  long rested;
+  boolean restPart;
+  long today;
+  boolean extended;
+  long workToday;
+  long workSinceBreak;
+  long breaks;
+  boolean night;
+
+  // Weeks.
+  long weekly;
+  long weekEnd;
+  long week;
+  long lastWeek;
+  long workWeek;
+
+  // Exceptions left.
+  int tens;
+  int reduced;
+  int reducedWeekly;
+
+  // An interrupted rest around a ferry; -1 if there is none.
+  long ferryRest = -1;
+  long interrupted;
+  int interruptions;
+  boolean ferryBunk;
+  long ferryDriven;
+
+  /** How much later everything since the last daily rest could have been done. */
+  long slack;
+
+  /** How much longer the time off duty that goes on now could have been. */
+  long stay;
+
+  // What decides between schedules that end at the same time.
+  int halts;
+  long waited;
+
+  // How it came about.
+  Label parent;
+  Step step;
+  long shift;
+  Why closedAs;
+
+  /** A bound from below on the end of the journey. */
+  long earliest;
+
+  /** Whether another label does all that this one can. */
+  boolean dominated;
+
+  Label() {}
+
+  /** A copy that follows from this label. */
+  Label next() {
+    Label next = new Label();
+    next.point = point;
+    next.offset = offset;
+    next.time = time;
+    next.offSince = offSince;
+    next.seat = seat;
+    next.bunk = bunk;
+    next.sinceBreak = sinceBreak;
+    next.firstPart = firstPart;
+    next.block = block;
+    next.lastDrive = lastDrive;
+    next.rested = rested;
+    next.restPart = restPart;
+    next.today = today;
+    next.extended = extended;
+    next.workToday = workToday;
+    next.workSinceBreak = workSinceBreak;
+    next.breaks = breaks;
+    next.night = night;
+    next.weekly = weekly;
+    next.weekEnd = weekEnd;
+    next.week = week;
+    next.lastWeek = lastWeek;
+    next.workWeek = workWeek;
+    next.tens = tens;
+    next.reduced = reduced;
+    next.reducedWeekly = reducedWeekly;
+    next.ferryRest = ferryRest;
+    next.interrupted = interrupted;
+    next.interruptions = interruptions;
+    next.ferryBunk = ferryBunk;
+    next.ferryDriven = ferryDriven;
+    next.slack = slack;
+    next.stay = stay;
+    next.halts = halts;
+    next.waited = waited;
+    next.parent = this;
+    return next;
+  }
+
+  /** How long the driver has been off duty without an interruption. */
+  long off() {
+    return time - offSince;
+  }
+
+  /** How much of it may be a rest. */
+  long rest() {
+    return seat ? 0 : off();
+  }
+
+  boolean aroundFerry() {
+    return ferryRest >= 0;
+  }
+
+  /** Ends the interrupted rest around a ferry, whether it counts or not. */
+  void leaveFerry() {
+    ferryRest = -1;
+    interrupted = 0;
+    interruptions = 0;
+    ferryBunk = false;
+    ferryDriven = 0;
+  }
+
+  /** Does everything since the last daily rest later: nothing but the wait that follows changes. */
+  void shift(long later) {
+    if (later == 0) {
+      return;
+    }
+    if (weekly == rested) {
+      weekly += later;
+    }
+    rested += later;
+    lastDrive += later;
+    time += later;
+    offSince += later;
+    slack -= later;
+    shift = later;
+  }
+
+  /** Exceptions that are left, as one number. */
+  int exceptions() {
+    return tens + reduced + reducedWeekly;
+  }
+}

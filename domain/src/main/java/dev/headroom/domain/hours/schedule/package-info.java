@@ -1,0 +1,2 @@
+/** What the driver does when: a gapless list of activities. */
+package dev.headroom.domain.hours.schedule;

@@ -1,0 +1,100 @@
+package dev.headroom.domain.route.traffic;
+
+import dev.headroom.domain.engine.StateGraph;
+import dev.headroom.domain.network.DirectedRoad;
+import dev.headroom.domain.network.RoadClass;
+import dev.headroom.domain.network.RoadNetwork;
+import dev.headroom.domain.route.vehicle.TimeShift;
+import java.util.OptionalInt;
+
+/**
+ * Computes when a vehicle is through: from the duration by the graph, the traffic, and its speed
+ * limiter. It takes at least the time on a road that it needs at the speed of the limiter; ferries
+ * and turns take as long as for every vehicle. Of two equal vehicles, the one that enters a road
+ * later never leaves it earlier.
+ *
+ * <p>Safe for several threads.
+ */
+public final class VehicleClock {
+
+  /** Milliseconds for a centimetre at one km/h. */
+  private static final long MILLIS = 36;
+
+  /** No limiter. */
+  private static final int NONE = 0;
+
+  private final TrafficClock traffic;
+  private final RoadNetwork roads;
+  private final StateGraph graph;
+  private final int limiter;
+
+  /**
+   * The clock of a vehicle.
+   *
+   * @param graph whose states lie on the roads
+   * @param limiter km/h, more than 0; empty if nothing is known that makes the vehicle slower than
+   *     the graph says
+   */
+  public VehicleClock(
+      TrafficClock traffic, RoadNetwork roads, StateGraph graph, OptionalInt limiter) {
+    this.traffic = traffic;
+    this.roads = roads;
+    this.graph = graph;
+    this.limiter = limiter.orElse(NONE);
+  }
+
+  /** Whether every drive takes as long as the graph says. */
+  public boolean isOfGraph() {
+    return traffic.freeFlow() && !mayBeSlower();
+  }
+
+  /** Whether a drive without traffic may take longer than the graph says. */
+  public boolean mayBeSlower() {
+    return limiter != NONE;
+  }
+
+  /**
+   * The time on a part of a state's road without traffic, milliseconds.
+   *
+   * @param millis the time by the graph
+   */
+  public long freeFlow(int state, long millis) {
+    return Math.max(millis, limited(state, millis));
+  }
+
+  /**
+   * When a part of a state's road has been driven.
+   *
+   * @param from milliseconds since the epoch when the vehicle enters
+   * @param millis the time by the graph
+   * @param shift narrowed to the shifts that keep the time unchanged
+   */
+  public long along(int state, long from, long millis, TimeShift shift) {
+    return Math.max(turned(state, from, millis, shift), from + limited(state, millis));
+  }
+
+  /**
+   * When a turn from the end of a state's road has been taken.
+   *
+   * @param from milliseconds since the epoch when it begins
+   * @param millis the time by the graph
+   * @param shift narrowed to the shifts that keep the time unchanged
+   */
+  public long turned(int state, long from, long millis, TimeShift shift) {
+    return traffic.freeFlow() ? from + millis : traffic.after(classOf(state), from, millis, shift);
+  }
+
+  /** The least time on a part of a state's road, by its share of the time by the graph. */
+  private long limited(int state, long millis) {
+    int byGraph = graph.millisOf(state);
+    if (limiter == NONE || byGraph <= 0 || classOf(state) == RoadClass.FERRY) {
+      return 0;
+    }
+    long whole = -Math.floorDiv(-graph.lengthOf(state) * MILLIS, limiter);
+    return -Math.floorDiv(-whole * millis, byGraph);
+  }
+
+  private RoadClass classOf(int state) {
+    return roads.classOf(DirectedRoad.unpack(graph.roadOf(state)).road());
+  }
+}

@@ -1,0 +1,252 @@
+package dev.headroom.domain.route;
+
+import static dev.headroom.domain.network.NetworkSketch.at;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.headroom.domain.closure.RoadClosures;
+import dev.headroom.domain.gazetteer.Address;
+import dev.headroom.domain.gazetteer.Gazetteer;
+import dev.headroom.domain.gazetteer.Place;
+import dev.headroom.domain.gazetteer.PlaceKind;
+import dev.headroom.domain.gazetteer.PlaceMatch;
+import dev.headroom.domain.gazetteer.PlaceQuery;
+import dev.headroom.domain.geo.Box;
+import dev.headroom.domain.geo.Position;
+import dev.headroom.domain.hours.driver.DriverRules;
+import dev.headroom.domain.hours.driver.DriverTerms;
+import dev.headroom.domain.hours.itinerary.Stop.Waiting;
+import dev.headroom.domain.hours.schedule.Activity;
+import dev.headroom.domain.journey.Journey;
+import dev.headroom.domain.journey.JourneyRequest;
+import dev.headroom.domain.journey.JourneyStop;
+import dev.headroom.domain.journey.Window;
+import dev.headroom.domain.journey.day.DayOutcome;
+import dev.headroom.domain.journey.day.DayPlanner;
+import dev.headroom.domain.journey.day.DriverRequest;
+import dev.headroom.domain.journey.day.DriversDay;
+import dev.headroom.domain.network.NetworkSketch;
+import dev.headroom.domain.route.plan.RoutePlanner;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The driver's day of a journey: breaks along its legs and at its stops. */
+class DayPlannerTest {
+
+  private static final Instant SIX = Instant.parse("2026-11-23T06:00:00Z");
+
+  /**
+   * A road of 9 km on which a lorry drives one metre a minute and a half or so, with a lorry park
+   * beside it, at the end of a lane.
+   */
+  private static final class LongRoad {
+    final NetworkSketch sketch = new NetworkSketch();
+    final int west = sketch.junction(0, 0);
+    final int fork = sketch.junction(4_000, 0);
+    final int east = sketch.junction(9_000, 0);
+    final int yard = sketch.junction(4_000, 300);
+    final NetworkSketch.Road before = sketch.road(west, fork).named("West Road");
+    final NetworkSketch.Road after = sketch.road(fork, east).named("East Road");
+    final NetworkSketch.Road lane = sketch.road(fork, yard).named("Lane").millis(60_000);
+    final List<Place> parks = new ArrayList<>();
+
+    /** Minutes to the fork, and from there on. */
+    LongRoad(int first, int second) {
+      before.millis(first * 60_000);
+      after.millis(second * 60_000);
+    }
+
+    LongRoad withPark() {
+      Position place = at(4_000, 300);
+      parks.add(Place.at(PlaceKind.LORRY_PARK, "Truckstop", Address.UNKNOWN, place));
+      return this;
+    }
+
+    DayOutcome plan(DriverRequest driver, JourneyStop... stops) {
+      Gazetteer places =
+          new Gazetteer() {
+            @Override
+            public List<PlaceMatch> search(PlaceQuery query) {
+              return List.of();
+            }
+
+            @Override
+            public Optional<Place> at(Position position, double metres) {
+              return Optional.empty();
+            }
+
+            @Override
+            public List<Place> within(Box box, Set<PlaceKind> kinds, int most) {
+              return parks.stream().filter(park -> box.contains(park.at())).toList();
+            }
+          };
+      return new DayPlanner(new RoutePlanner(sketch.index()), places, ZoneOffset.UTC)
+          .plan(
+              new JourneyRequest(
+                  List.of(stops), Rules.anEighteenTonneRigid(), Times.departAt(SIX), false),
+              driver,
+              RoadClosures.NONE,
+              leg -> Budgets.UNLIMITED);
+    }
+  }
+
+  private static DriverRequest driver(DriverRequest.Where parking) {
+    return new DriverRequest(
+        DriverTerms.of(DriverRules.EU), Optional.empty(), parking, Waiting.WORK);
+  }
+
+  private static JourneyStop halt(double east) {
+    return JourneyStop.halt(new Stop(at(east, 0)));
+  }
+
+  private static DayOutcome.Planned planned(DayOutcome outcome) {
+    assertThat(outcome).isInstanceOf(DayOutcome.Planned.class);
+    return (DayOutcome.Planned) outcome;
+  }
+
+  private static List<DriversDay.Duty> duties(DayOutcome outcome) {
+    return planned(outcome).day().orElseThrow().duties();
+  }
+
+  /** What rounding to whole seconds and the turns at a junction add. */
+  private static void isAbout(Optional<Instant> moment, int minutes) {
+    Instant expected = SIX.plus(Duration.ofMinutes(minutes));
+    assertThat(moment.orElseThrow()).isBetween(expected, expected.plusSeconds(15));
+  }
+
+  private static void hasNoGaps(List<DriversDay.Duty> duties) {
+    for (int i = 1; i < duties.size(); i++) {
+      assertThat(duties.get(i).from()).isEqualTo(duties.get(i - 1).to());
+    }
+  }
+
+  @Test
+  void aDriveOfFourHoursAndAHalfHasNoBreak() {
+    List<DriversDay.Duty> duties =
+        duties(
+            new LongRoad(120, 150)
+                .plan(driver(DriverRequest.Where.ANYWHERE), halt(0), halt(9_000)));
+    assertThat(duties).extracting(DriversDay.Duty::kind).containsExactly(Activity.Kind.DRIVE);
+    assertThat(duties.get(0).to()).isEqualTo(SIX.plus(Duration.ofMinutes(270)));
+  }
+
+  @Test
+  void anywhereTheBreakStandsWhereItFallsDue() {
+    DayOutcome outcome =
+        new LongRoad(120, 180).plan(driver(DriverRequest.Where.ANYWHERE), halt(0), halt(9_000));
+    List<DriversDay.Duty> duties = duties(outcome);
+    hasNoGaps(duties);
+    Journey.Visit end = planned(outcome).journey().visits().get(1);
+    isAbout(end.arrival(), 345);
+    DriversDay.Duty stands =
+        duties.stream()
+            .filter(duty -> duty.kind() == Activity.Kind.BREAK)
+            .findFirst()
+            .orElseThrow();
+    assertThat(stands.isNotPlaced()).isTrue();
+    assertThat(stands.at().orElseThrow().lon()).isBetween(at(3_000, 0).lon(), at(9_000, 0).lon());
+  }
+
+  @Test
+  void theBreakStandsAtTheLorryParkThatTheVehicleReaches() {
+    DayOutcome outcome =
+        new LongRoad(240, 200)
+            .withPark()
+            .plan(driver(DriverRequest.Where.LORRY_PARKS), halt(0), halt(9_000));
+    List<DriversDay.Duty> duties = duties(outcome);
+    hasNoGaps(duties);
+    DriversDay.Duty stands =
+        duties.stream()
+            .filter(duty -> duty.kind() == Activity.Kind.BREAK)
+            .findFirst()
+            .orElseThrow();
+    assertThat(stands.place()).isEqualTo("Truckstop");
+    assertThat(stands.at()).contains(at(4_000, 300));
+    // There and back along the lane is driven too, and counts.
+    isAbout(Optional.of(stands.from()), 241);
+    isAbout(planned(outcome).journey().visits().get(1).arrival(), 440 + 2 + 45);
+  }
+
+  @Test
+  void aLorryParkBehindALowBridgeIsNone() {
+    LongRoad road = new LongRoad(240, 200).withPark();
+    road.lane.rule(Rules.aLowBridge(300));
+    List<DriversDay.Duty> duties =
+        duties(road.plan(driver(DriverRequest.Where.LORRY_PARKS), halt(0), halt(9_000)));
+    assertThat(duties)
+        .filteredOn(duty -> duty.kind() == Activity.Kind.BREAK)
+        .isNotEmpty()
+        .allMatch(DriversDay.Duty::isNotPlaced);
+  }
+
+  @Test
+  void aStopCountsAsTheBreakThatItIs() {
+    JourneyStop lunch =
+        new JourneyStop(
+            new Stop(at(4_000, 0), Duration.ofMinutes(45)),
+            JourneyStop.Kind.STOP,
+            List.of(),
+            Optional.empty(),
+            JourneyStop.CountsAs.BREAK);
+    DayOutcome outcome =
+        new LongRoad(200, 200)
+            .plan(driver(DriverRequest.Where.LORRY_PARKS), halt(0), lunch, halt(9_000));
+    assertThat(duties(outcome)).hasSize(3);
+    Journey journey = planned(outcome).journey();
+    isAbout(journey.visits().get(1).arrival(), 200);
+    isAbout(journey.visits().get(2).arrival(), 445);
+  }
+
+  @Test
+  void aLegIsPlannedForTheHourAtWhichItBegins() {
+    DayOutcome outcome =
+        new LongRoad(240, 200)
+            .plan(
+                driver(DriverRequest.Where.ANYWHERE),
+                halt(0),
+                halt(4_000),
+                halt(9_000),
+                halt(4_000));
+    DayOutcome.Planned planned = planned(outcome);
+    assertThat(planned.day().orElseThrow().settled()).isTrue();
+    for (Journey.Leg leg : planned.journey().legs()) {
+      Instant left = planned.journey().visits().get(leg.from()).departure().orElseThrow();
+      assertThat(Duration.between(left, leg.route().departure().orElseThrow()).abs())
+          .isLessThanOrEqualTo(Duration.ofSeconds(1));
+    }
+  }
+
+  @Test
+  void aWindowThatTheHoursDoNotReachIsNamed() {
+    JourneyStop early = halt(9_000).within(new Window(SIX, SIX.plus(Duration.ofMinutes(330))));
+    assertThat(new LongRoad(120, 180).plan(driver(DriverRequest.Where.ANYWHERE), halt(0), early))
+        .isInstanceOfSatisfying(
+            DayOutcome.NotDriven.class, not -> assertThat(not.stop()).isEqualTo(1));
+  }
+
+  @Test
+  void aDayNeedsATimeOfDeparture() {
+    assertThatThrownBy(
+            () ->
+                new DayPlanner(
+                        new RoutePlanner(new LongRoad(1, 1).sketch.index()),
+                        Gazetteer.NONE,
+                        ZoneOffset.UTC)
+                    .plan(
+                        new JourneyRequest(
+                            List.of(halt(0), halt(9_000)),
+                            Rules.anEighteenTonneRigid(),
+                            Times.unspecified(),
+                            false),
+                        driver(DriverRequest.Where.ANYWHERE),
+                        RoadClosures.NONE,
+                        leg -> Budgets.UNLIMITED))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
