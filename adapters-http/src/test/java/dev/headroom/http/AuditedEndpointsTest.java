@@ -177,6 +177,7 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
         sample("POST /api/journeys", user, "{}", NOBODY),
+        sample("POST /api/matrix", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,

@@ -58,8 +58,7 @@ public final class RouteBenchmark {
       }
       case "journeys" -> {
         Program.help(rest, 3, HELP);
-        JourneyRun.measure(
-            Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
+        JourneyRun.measure(Path.of(rest[0]), Integer.parseInt(rest[1]), Integer.parseInt(rest[2]));
       }
       case "quickest" -> CostAgainstTime.main(rest);
       case "matrix" -> MatrixRun.main(rest);

@@ -34,8 +34,7 @@ class MatrixTest {
       closedBetween += closures.onRoads().isEmpty() ? 0 : 1;
       Avoid avoid =
           seed % 6 == 5
-              ? AvoidingTownTest.avoid(
-                  town, AvoidingTownTest.What.ALL, seed / 6, new Random(seed))
+              ? AvoidingTownTest.avoid(town, AvoidingTownTest.What.ALL, seed / 6, new Random(seed))
               : Avoid.NOTHING;
       compare(town, times, avoid, closures, "seed " + seed);
     }
@@ -59,7 +58,7 @@ class MatrixTest {
   private void compare(
       RandomTown town, Times times, Avoid avoid, RoadClosures closures, String as) {
     RoutePlanner planner = new RoutePlanner(town.index);
-    MatrixRequest request = 
+    MatrixRequest request =
         new MatrixRequest(town.places(4), town.places(4), town.vehicle, avoid, times);
     int[] rows = {0};
     planner.matrix(
