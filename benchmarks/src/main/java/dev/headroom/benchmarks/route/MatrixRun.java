@@ -140,7 +140,9 @@ public final class MatrixRun {
             List.of(request.sources().get(source), request.targets().get(target)),
             request.dimensions(),
             request.times(),
-            false);
+            false,
+            request.avoid(),
+            0);
     return planner.plan(single, RoadClosures.NONE, Budgets.ofWhatIfs(() -> true))
             instanceof RouteOutcome.Planned planned
         ? Optional.of(planned.legs().get(0))
