@@ -277,11 +277,12 @@ final class MatrixPlanner {
     }
   }
 
-  /** Whether a drive takes the same time whenever it is driven. */
+  /** Whether a drive takes the time that the graph says, whenever it is driven. */
   private boolean steadyTimes() {
     VehicleClock clock = planning.clock();
-    return clock.isOfGraph()
-        || (planning.times() instanceof Times.Unspecified && !clock.mayBeSlower());
+    return planning.times() instanceof Times.Unspecified
+        ? clock.isOfGraphInFreeFlow()
+        : clock.isOfGraph();
   }
 
   private List<Point> points(BitSet ofTargets) {
