@@ -197,6 +197,7 @@ class AuditedEndpointsTest {
             NOBODY,
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
+        sample("POST /console/api/journeys", user, "{}", USER),
         sample(
             "PUT /console/api/vehicles/1",
             user,
