@@ -198,6 +198,7 @@ class AuditedEndpointsTest {
         trip("DELETE /api/trips/1/share", user, "", Deed.UNSHARED, 1),
         trip("POST /api/trips/1/cancel", user, "", Deed.CHANGED, 1),
         trip("DELETE /api/trips/1", user, "", Deed.REMOVED, 1),
+        sample("POST /api/matrix", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,
