@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ExplanationsTest {
 
   private static final boolean LONG = Boolean.getBoolean("headroom.test.long");
-  private static final int CASES = LONG ? 100_000 : 200;
+  private static final int CASES = LONG ? 100_000 : 100;
 
   private static RouteOutcome plan(SignedTown signed, Dimensions vehicle) {
     return plan(signed, vehicle, new Times.Unspecified());
