@@ -266,7 +266,7 @@ class ExplanationsTest {
 
   @Test
   void whatBlocksBesideZonesAndHoursIsOnThePathWithTheFewestEntriesThroughThem() {
-    int cases = LONG ? CASES / 4 : 2 * CASES; // Zones seldom block in towns of few roads.
+    int cases = LONG ? CASES / 4 : 4 * CASES; // Zones seldom block in towns of few roads.
     Blocked blocked = new Blocked();
     for (long seed = 1; seed <= cases; seed++) {
       SignedTown.withHours(seed, new Times.Unspecified()).ifPresent(blocked::check);
