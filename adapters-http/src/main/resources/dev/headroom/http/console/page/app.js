@@ -169,6 +169,13 @@ class Console {
     // Views that are not the first one are loaded when they are opened.
     this.#views = {
       plan: {name: t("tab.plan"), view: plan},
+      trips: {name: t("tab.trips"), open: async () => {
+        const {TripsView} = await import("./trips-view.js");
+        return new TripsView(this.#map, {
+          country, company: this.#session.organisation?.name ?? "", mapName: () => this.#about.name,
+          onRestriction: plan.onRestriction,
+        });
+      }},
       many: {name: t("tab.batch"), open: async () => {
         const {ManyView} = await import("./many-view.js");
         return new ManyView(country, () => ({...fromFragment(plan.fragment), ...emptyJourney()}));

@@ -17,6 +17,7 @@ import {layOutJourney, wholeRoute} from "./journey-sheet.js";
 import {StopList} from "./journey-stops.js";
 import {isComplete, placeName, planLink, requestOf, toFragment} from "./plan.js";
 import {sendingCard} from "./sending.js";
+import {showKeeping} from "./trips-form.js";
 import {moment, t} from "./words.js";
 
 /** The server finds the best order of so many stops at most, with both ends. */
@@ -132,9 +133,20 @@ export class JourneyView {
         button(t("action.link"), async () => {
           this.#said.textContent = await copyLink(planLink(plan));
         }),
+        button(t("trips.keep"), () => this.keep(this.#sending, plan)),
         this.#said),
       this.#sending,
     ];
+  }
+
+  /** Shows the form by which a plan is kept as a trip, in a place. */
+  keep(place, plan) {
+    showKeeping(place, {
+      plan,
+      name: titleOf(plan),
+      request: () => journeyRequest(plan, requestOf(plan)),
+      close: () => fill(place),
+    });
   }
 
   #send(journey, plan) {
