@@ -201,6 +201,7 @@ public final class Service implements AutoCloseable {
                   : new ClosureHoursReader.Reading.Read(Optional.empty()),
           clock);
   public final CompanyPlaces places = stores.places();
+  public final Trips trips = stores.trips();
   final CompanyPlaceSource companyPlaces =
       new CompanyPlaceSource(faulty(CompanyPlaces.class, places), clock);
   final PlanRoute planRoute =
@@ -296,6 +297,9 @@ public final class Service implements AutoCloseable {
             command -> planner.apply(command),
             () -> ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant()));
   }
+
+  final ShareTrip shareTrip =
+      new ShareTrip(trips, organisations, new BrowseTrips(trips), new SecureRandom(), clock);
 
   private TripUseCases trips(TripPlanner tripPlanner, Organisations allOrganisations) {
     Trips all = faulty(Trips.class, stores.trips());

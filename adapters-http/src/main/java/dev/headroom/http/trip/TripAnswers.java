@@ -107,11 +107,6 @@ final class TripAnswers {
     }
 
     @Override
-    public Boolean preconditionFailed(MoveTrip.Outcome.PreconditionFailed outcome) {
-      throw otherVersion();
-    }
-
-    @Override
     public Boolean withoutDriver(MoveTrip.Outcome.WithoutDriver outcome) {
       throw Problem.of(409, "no_driver", JourneyMessage.TRIP_WITHOUT_DRIVER).toException();
     }

@@ -166,19 +166,11 @@ public final class TripHandlers {
 
   private void move(Context ctx, TripState to) {
     Caller.ByUser user = credentials.companyUser(ctx);
-    IfMatch precondition = IfMatch.read(ctx);
     long id = id(ctx);
     boolean unused =
         trips
             .move()
-            .handle(
-                new MoveTrip.Command(
-                    user.organisationId(),
-                    id,
-                    to,
-                    by(user),
-                    trip -> true,
-                    trip -> precondition.holds(TripBody.tag(trip))))
+            .handle(new MoveTrip.Command(user.organisationId(), id, to, by(user), trip -> true))
             .match(new TripAnswers.Moved());
     answer(ctx, user.organisationId(), id);
   }
@@ -277,8 +269,7 @@ public final class TripHandlers {
                     new TripMove.By(TripMove.Kind.DRIVER, driver.driverId()),
                     trip ->
                         trip.details().driverId().equals(Optional.of(driver.driverId()))
-                            && trip.state() != TripState.DRAFT,
-                    trip -> true))
+                            && trip.state() != TripState.DRAFT))
             .match(new TripAnswers.Moved());
     answer(ctx, organisation, id);
   }

@@ -1,7 +1,7 @@
 package dev.headroom.http.trip;
 
-import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.JourneyMessage;
+import dev.headroom.application.wording.RefusalMessage;
 import dev.headroom.application.wording.Remark;
 import dev.headroom.domain.place.CompanyPlace;
 import dev.headroom.domain.trip.TripState;

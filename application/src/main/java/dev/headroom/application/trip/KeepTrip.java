@@ -118,6 +118,10 @@ public final class KeepTrip {
     if (!problems.isEmpty()) {
       return new Outcome.Refused(problems);
     }
+    Trips.Bounds bounds = Trips.Bounds.USUAL;
+    if (trips.list(Trips.Question.all(organisation), 1, 0).total() >= bounds.trips()) {
+      return new Outcome.TooMany(bounds.trips()); // Nothing is searched in vain.
+    }
     TripPlan plan =
         planner.plan(organisation, command.journey(), details.vehicleId(), Optional.empty());
     Trips.Added added =
@@ -126,10 +130,10 @@ public final class KeepTrip {
             details,
             plan,
             new TripMove(TripState.DRAFT, command.by(), clock.instant()),
-            Trips.Bounds.USUAL);
+            bounds);
     return switch (added.result()) {
       case STORED -> new Outcome.Kept(added.id());
-      case TOO_MANY -> new Outcome.TooMany(Trips.Bounds.USUAL.trips());
+      case TOO_MANY -> new Outcome.TooMany(bounds.trips());
       case NO_SUCH_VEHICLE, NO_SUCH_DRIVER -> new Outcome.Refused(TripProblem.of(added.result()));
       case OTHER_VERSION -> throw new IllegalStateException("no version was given");
     };

@@ -30,15 +30,9 @@ public final class MoveTrip {
    * The trip and its new state.
    *
    * @param own which trips the caller may change: others do not exist for the caller
-   * @param precondition tests the trip just before the change
    */
   public record Command(
-      long organisationId,
-      long tripId,
-      TripState to,
-      TripMove.By by,
-      Predicate<Trip> own,
-      Predicate<Trip> precondition) {}
+      long organisationId, long tripId, TripState to, TripMove.By by, Predicate<Trip> own) {}
 
   /** The result of a change of state. */
   public sealed interface Outcome {
@@ -52,8 +46,6 @@ public final class MoveTrip {
       T moved(Moved outcome);
 
       T noSuchTrip(NoSuchTrip outcome);
-
-      T preconditionFailed(PreconditionFailed outcome);
 
       T withoutDriver(WithoutDriver outcome);
 
@@ -76,14 +68,6 @@ public final class MoveTrip {
       @Override
       public <T> T match(Cases<T> cases) {
         return cases.noSuchTrip(this);
-      }
-    }
-
-    /** The trip does not meet the precondition; nothing was changed. */
-    record PreconditionFailed() implements Outcome {
-      @Override
-      public <T> T match(Cases<T> cases) {
-        return cases.preconditionFailed(this);
       }
     }
 
@@ -113,9 +97,6 @@ public final class MoveTrip {
         return new Outcome.NoSuchTrip();
       }
       Trip trip = found.get();
-      if (!command.precondition().test(trip)) {
-        return new Outcome.PreconditionFailed();
-      }
       if (!allowed(trip, command)) {
         return new Outcome.NotMoved(trip.state(), command.to());
       }

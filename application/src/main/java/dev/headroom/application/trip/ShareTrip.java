@@ -22,7 +22,7 @@ import java.util.Optional;
 public final class ShareTrip {
 
   /** The longest time for which a link is valid. */
-  public static final Duration LONGEST = Duration.ofDays(90);
+  public static final Duration LONGEST = Duration.ofDays(92);
 
   /** 128 bits: nobody guesses one. */
   private static final int RANDOM_BYTES = 16;
