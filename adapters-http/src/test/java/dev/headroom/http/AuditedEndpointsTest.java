@@ -198,6 +198,7 @@ class AuditedEndpointsTest {
         trip("DELETE /api/trips/1/share", user, "", Deed.UNSHARED, 1),
         trip("POST /api/trips/1/cancel", user, "", Deed.CHANGED, 1),
         trip("DELETE /api/trips/1", user, "", Deed.REMOVED, 1),
+        sample("POST /api/matrix", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,
@@ -225,6 +226,7 @@ class AuditedEndpointsTest {
         trip("DELETE /console/api/trips/2/share", user, "", Deed.UNSHARED, 2),
         trip("POST /console/api/trips/2/cancel", user, "", Deed.CHANGED, 2),
         trip("DELETE /console/api/trips/2", user, "", Deed.REMOVED, 2),
+        sample("POST /console/api/journeys", user, "{}", USER),
         sample(
             "PUT /console/api/vehicles/1",
             user,

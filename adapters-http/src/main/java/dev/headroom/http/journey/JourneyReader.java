@@ -18,6 +18,7 @@ import dev.headroom.domain.route.Times;
 import dev.headroom.domain.route.avoid.Avoid;
 import dev.headroom.domain.vehicle.Dimensions;
 import dev.headroom.domain.vehicle.Equipment;
+import dev.headroom.http.body.Choice;
 import dev.headroom.http.body.Fields;
 import dev.headroom.http.closure.ClosureReader;
 import dev.headroom.http.problem.Problems;
