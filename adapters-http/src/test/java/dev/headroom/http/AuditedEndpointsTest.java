@@ -218,6 +218,7 @@ class AuditedEndpointsTest {
             NOBODY,
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
+        sample("POST /console/api/journeys", user, "{}", USER),
         sample("POST /console/api/trips", user, "{}", USER),
         sample("POST /console/api/trips/shared", "", "{}", NOBODY),
         trip("PUT /console/api/trips/2", user, "{\"name\": \"Leeds\"}", Deed.CHANGED, 2),
