@@ -39,7 +39,6 @@ public final class ConsolePage {
   /** Where a shared trip is shown, by the same document; the link's token is in the fragment. */
   private static final String SHARED = "/console/trip";
 
-
   /** The files that the document loads, besides the map library. */
   private static final List<String> FILES =
       List.of(
