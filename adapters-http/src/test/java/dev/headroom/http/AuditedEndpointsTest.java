@@ -227,7 +227,6 @@ class AuditedEndpointsTest {
         trip("DELETE /console/api/trips/2/share", user, "", Deed.UNSHARED, 2),
         trip("POST /console/api/trips/2/cancel", user, "", Deed.CHANGED, 2),
         trip("DELETE /console/api/trips/2", user, "", Deed.REMOVED, 2),
-        sample("POST /console/api/journeys", user, "{}", USER),
         sample(
             "PUT /console/api/vehicles/1",
             user,
