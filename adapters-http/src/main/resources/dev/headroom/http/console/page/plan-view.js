@@ -104,6 +104,7 @@ export class PlanView {
       on: {click: () => this.#goBack()},
     }, "↶");
     this.element = el("div.plan", {},
+      el("h2.visually-hidden", {}, t("tab.plan")),
       el("section.ends", {"aria-label": t("plan.ends")},
         this.#from.element, this.#to.element,
         el("button.swap", {
