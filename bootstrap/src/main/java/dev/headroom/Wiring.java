@@ -65,6 +65,7 @@ import dev.headroom.application.live.ShowFleet;
 import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.matrix.PlanMatrix;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.place.AddPlaces;
 import dev.headroom.application.place.BrowsePlaces;
@@ -264,6 +265,7 @@ final class Wiring {
     return new PlanningUseCases(
         planRoute,
         new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
+        new PlanMatrix(planRoute, System::nanoTime),
         new LookUpPoint(map, from.lookUps, clock),
         new ServeTile(map, new VectorTiles(wording.signs()), clock, ServeTile.Limits.ofHeap()),
         closureUseCases());

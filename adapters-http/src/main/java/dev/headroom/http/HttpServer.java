@@ -34,6 +34,7 @@ import dev.headroom.http.gate.Gate;
 import dev.headroom.http.gate.Lane;
 import dev.headroom.http.journey.JourneyHandler;
 import dev.headroom.http.language.AnswerLanguage;
+import dev.headroom.http.matrix.MatrixHandler;
 import dev.headroom.http.operation.DocsPage;
 import dev.headroom.http.operation.HealthHandlers;
 import dev.headroom.http.operation.OpenApiDocument;
@@ -270,6 +271,16 @@ public final class HttpServer implements AutoCloseable {
                     language))
             .onlyForCallers()
             .in(Lane.ROUTES),
+        ApiRoute.post(
+                "/api/matrix",
+                new MatrixHandler(
+                    useCases.planning().planMatrix(),
+                    credentials,
+                    credentials::keyOrUser,
+                    language))
+            .onlyForCallers()
+            .withBodiesOf(RequestBody.LARGEST_OF_BATCH)
+            .in(Lane.MATRICES),
         ApiRoute.get("/api/api_keys/{token}", keys::read),
         ApiRoute.post("/api/auth/login-driver", signIn::driver).in(Lane.SIGN_IN),
         ApiRoute.post("/api/auth/login", signIn::user).in(Lane.SIGN_IN),

@@ -177,6 +177,7 @@ class AuditedEndpointsTest {
             USER,
             change(Deed.CHANGED, Thing.CLOSURE, 1, Optional.of(COMPANY))),
         sample("POST /api/journeys", user, "{}", NOBODY),
+        sample("POST /api/matrix", user, "{}", NOBODY),
         sample(
             "DELETE /api/closures/1",
             user,
@@ -196,6 +197,7 @@ class AuditedEndpointsTest {
             NOBODY,
             new SignInAttempt(Optional.of(new Item(Thing.USER, 1)), false)),
         sample("POST /console/api/route", user, "{}", USER),
+        sample("POST /console/api/journeys", user, "{}", USER),
         sample(
             "PUT /console/api/vehicles/1",
             user,

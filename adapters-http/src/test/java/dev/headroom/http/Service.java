@@ -59,6 +59,7 @@ import dev.headroom.application.map.CurrentMap;
 import dev.headroom.application.map.LookUpPoint;
 import dev.headroom.application.map.LookUpSettings;
 import dev.headroom.application.map.RoadMap;
+import dev.headroom.application.matrix.PlanMatrix;
 import dev.headroom.application.picture.ServeTile;
 import dev.headroom.application.place.AddPlaces;
 import dev.headroom.application.place.BrowsePlaces;
@@ -303,6 +304,7 @@ public final class Service implements AutoCloseable {
         new PlanningUseCases(
             planRoute,
             new PlanJourney(planRoute, Optional.of(counter), System::nanoTime),
+            new PlanMatrix(planRoute, System::nanoTime),
             new LookUpPoint(() -> map, LookUpSettings.DEFAULT, clock),
             new ServeTile(
                 () -> map,

@@ -8,6 +8,7 @@ import dev.headroom.domain.journey.JourneyStop;
 import dev.headroom.domain.journey.day.DayOutcome;
 import dev.headroom.domain.route.RouteRequest;
 import dev.headroom.domain.route.Times;
+import dev.headroom.http.body.Choice;
 import dev.headroom.http.problem.FieldError;
 import dev.headroom.http.problem.Problem;
 import dev.headroom.http.route.LegAnswers;
@@ -55,6 +56,11 @@ record JourneyAnswer(JourneyReader.Asked asked, LegAnswers legs)
   @Override
   public JourneyBody noTime(PlanJourney.Outcome.NoTime outcome) {
     throw LegAnswers.noTime();
+  }
+
+  @Override
+  public JourneyBody notClosed(PlanJourney.Outcome.NotClosed outcome) {
+    throw LegAnswers.notClosed(outcome.why());
   }
 
   /** What is no journey. */

@@ -10,6 +10,7 @@ import dev.headroom.domain.journey.JourneyStop;
 import dev.headroom.domain.journey.day.DayOutcome;
 import dev.headroom.domain.journey.day.DriversDay;
 import dev.headroom.domain.route.Route;
+import dev.headroom.http.body.Choice;
 import dev.headroom.http.body.Json;
 import dev.headroom.http.route.LegAnswers;
 import java.time.Duration;

@@ -41,7 +41,7 @@ class AvoidingTownTest {
   private int refused;
 
   /** What a request avoids. */
-  private enum What {
+  enum What {
     FEATURE,
     PLACE,
     ALL
@@ -134,7 +134,7 @@ class AvoidingTownTest {
   private static final dev.headroom.domain.closure.RoadClosures NO_CLOSURES =
       dev.headroom.domain.closure.RoadClosures.NONE;
 
-  private static Avoid avoid(RandomTown town, What what, long seed, Random random) {
+  static Avoid avoid(RandomTown town, What what, long seed, Random random) {
     Set<Matter> features = new HashSet<>();
     List<AvoidArea> areas = new ArrayList<>();
     Set<Long> ways = new HashSet<>();

@@ -6,6 +6,7 @@ import {ClosuresOnMap} from "./company-closures.js";
 import {PlacesOnMap, readPlace} from "./company-places.js";
 import {button, el, fill} from "./dom.js";
 import {failureNote} from "./failure.js";
+import {emptyJourney} from "./journey-plan.js";
 import {ConsoleMap} from "./map.js";
 import {placeCard} from "./place-card.js";
 import {PlanView} from "./plan-view.js";
@@ -170,7 +171,7 @@ class Console {
       plan: {name: t("tab.plan"), view: plan},
       many: {name: t("tab.batch"), open: async () => {
         const {ManyView} = await import("./many-view.js");
-        return new ManyView(country, () => fromFragment(plan.fragment));
+        return new ManyView(country, () => ({...fromFragment(plan.fragment), ...emptyJourney()}));
       }},
       live: {name: t("tab.live"), open: async () => {
         const {LiveView} = await import("./live-view.js");
@@ -350,6 +351,7 @@ class Console {
     openMenu(document.getElementById("map"), pixel, [
       {name: t("plan.from_here"), act: end("from")},
       {name: t("plan.to_here"), act: end("to")},
+      ...(this.#views.plan.view.isOpenEnded ? [] : [{name: t("journey.via_here"), act: end("via")}]),
       {name: t("menu.close_road"), act: shut},
       {name: t("menu.what"), act: () => this.#showHere(place, {start: end("from"), go: end("to"), shut})},
     ]);

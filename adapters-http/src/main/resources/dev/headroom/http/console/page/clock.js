@@ -95,6 +95,10 @@ export const dayText = (date, at) => format(at, {
   timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
 }).format(date);
 
+/** The time of a day of a moment that is on the same day as another; empty where it is on another day. */
+export const hourText = (date, day, at) => (localText(date).slice(0, 10) !== localText(day).slice(0, 10) ? ""
+  : format(at, {timeZone: zone, hour: "numeric", minute: "2-digit"}).format(date));
+
 /** A moment as the time of a day; with the day where that is not today, and the year where it is another. */
 export function momentText(date, at) {
   const sameYear = localText(date).slice(0, 4) === localText(new Date()).slice(0, 4);

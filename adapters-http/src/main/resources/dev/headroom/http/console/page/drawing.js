@@ -1,4 +1,4 @@
-/** Drawing a line on the map, by pointer or by keys. */
+/** Drawing a line or an area on the map, by pointer or by keys. */
 import {nearRoad} from "./near-road.js";
 
 /** So near the line of the route or a road, in pixels, a point is taken to be on it. */
@@ -13,11 +13,15 @@ const DOUBLE_CLICK = 300;
  * the distance at which the server finds a road.
  *
  * @param {ol.Map} map
- * @param {{route: Array<Array<number>>, roads: ol.layer.VectorTile}} drawn
+ * @param {?{route: Array<Array<number>>, roads: ol.layer.VectorTile}} drawn null for no roads
  * @param {Array<number>} pixel
  */
-export function onRoad(map, {route, roads}, pixel) {
+export function onRoad(map, drawn, pixel) {
   const below = map.getCoordinateFromPixel(pixel);
+  if (drawn === null) {
+    return below;
+  }
+  const {route, roads} = drawn;
   const reach = NEAR * map.getView().getResolution();
   if (route.length > 1) {
     const near = new ol.geom.LineString(route).getClosestPoint(below);
@@ -58,21 +62,22 @@ export class Drawing {
    * Begins.
    *
    * @param {Array<number>} middle the pixel of the cross
-   * @param {Object} drawn the route and the roads, which points near them are set on
-   * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map
-   * @param {function(Array<Array<number>>)} onPoints receives those that are set, after each
+   * @param {?Object} drawn the route and the roads, which points near them are set on; null for an area
+   * @param {function(Array<Array<number>>)} done receives the line's coordinates of the map, or the
+   *     corners of the area
+   * @param {function(Array<Array<number>>)} onPoints receives those of a line that are set, after each
    */
   begin(middle, drawn, done, onPoints) {
     this.end();
     this.#source.clear();
     this.#middle = middle;
     this.#drawn = drawn;
-    this.#draw = new ol.interaction.Draw({source: this.#source, type: "LineString"});
+    this.#draw = new ol.interaction.Draw({source: this.#source, type: drawn === null ? "Polygon" : "LineString"});
     let set = 0;
     this.#draw.on("drawstart", ({feature}) => {
       feature.getGeometry().on("change", ({target}) => {
         // The last one follows the pointer.
-        const points = target.getCoordinates().slice(0, -1);
+        const points = drawn === null ? [] : target.getCoordinates().slice(0, -1);
         if (points.length !== set) {
           set = points.length;
           onPoints(points);
@@ -81,7 +86,9 @@ export class Drawing {
     });
     this.#draw.on("drawend", (event) => {
       window.setTimeout(() => this.end(), DOUBLE_CLICK);
-      done(event.feature.getGeometry().getCoordinates());
+      const points = event.feature.getGeometry().getCoordinates();
+      // An area is closed by its first corner once more.
+      done(drawn === null ? points[0].slice(0, -1) : points);
     });
     this.#map.addInteraction(this.#draw);
     this.#snap = new ol.interaction.Interaction({

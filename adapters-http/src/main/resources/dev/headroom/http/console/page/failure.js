@@ -44,6 +44,8 @@ const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\
 /** A sentence of the interface with the page's labels and times. */
 export const wordsOf = (sentence) => sentence
   .replace(ISO_TIME, (time) => moment(time))
+  .replace(/^stops\[(\d+)\][a-z_.\[\]\d]*: (.*)$/s, (whole, index, message) =>
+    t("failure.field", {field: t("journey.stop", {number: index}), message}))
   .replace(/^([a-z_.]+): (.*)$/s, (whole, field, message) => (Object.hasOwn(FIELDS, field)
     ? t("failure.field", {field: labelOf(FIELDS[field]), message}) : whole));
 

@@ -44,7 +44,7 @@ export async function layOutSheet({route, plan, country, picture, mapName, compa
  * What the route crosses and keeps, in driving order, and what it avoids; with the margins that are
  * left.
  */
-function limits(route, vehicle, country) {
+export function limits(route, vehicle, country) {
   const headroom = Object.entries(route.headroom ?? {})
     .filter(([measure, most]) => typeof most.this_route === "number"
       && ownOf(vehicle, TYPE[measure]) !== undefined);
@@ -96,7 +96,7 @@ function passedText(limit, vehicle, country) {
 const marginOf = (limit, measure) => Math.max(0, Math.round((limit - measure) * 1000) / 1000);
 
 /** Who drives a vehicle of the fleet; empty where that is nobody, or not known. */
-async function driverOf(vehicle) {
+export async function driverOf(vehicle) {
   if (vehicle === null) {
     return "";
   }

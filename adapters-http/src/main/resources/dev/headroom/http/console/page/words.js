@@ -2,7 +2,7 @@
  * The page's words, from the server's catalogue, and numbers, times and units in the user's way.
  */
 import {getJson} from "./api.js";
-import {dayText, momentText, zoneName} from "./clock.js";
+import {dayText, hourText, momentText, zoneName} from "./clock.js";
 
 let messages = {};
 let language = "en";
@@ -150,6 +150,9 @@ export function ago(seconds) {
 
 /** A moment as the time of a day on the map; with the day where that is not today. */
 export const moment = (iso) => momentText(new Date(iso), locale());
+
+/** A moment as the time of a day; with its day where another moment is on another one. */
+export const hour = (iso, day) => hourText(new Date(iso), new Date(day), locale()) || moment(iso);
 
 /** A moment with its day and its year. */
 export const dayAndTime = (iso) => dayText(new Date(iso), locale());
