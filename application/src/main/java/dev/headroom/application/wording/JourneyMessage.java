@@ -23,7 +23,8 @@ public enum JourneyMessage implements Message {
   /** {@code why} is the kind of the obstacle. */
   NOT_DRIVEN("stop", "why"),
   BREAK_NOT_PLACED("from"),
-  NOT_SETTLED;
+  NOT_SETTLED,
+  OTHER_DEPARTURE("departure", "end", "instead");
 
   // Set.of makes an immutable set.
   @SuppressWarnings("ImmutableEnumChecker")
