@@ -3,6 +3,7 @@ package dev.headroom.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -41,6 +42,7 @@ class ConsoleClosingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aClosureHasHoursIsSeenWithTheRouteAndIsEdited() {
     DESK.plan(3.7);
     String direct = browser.see(".figures").getText();

@@ -55,6 +55,7 @@ class ConsolePlanTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "headroom.test.long", matches = "true")
   void aRouteThatEndsFarFromItsDestinationSaysSoAndADottedLineLeadsThere() {
     DESK.plan(new Position(55.19, -2.53), "Field", 4.2, 18);
     assertThat(browser.see(".notices").getText())
