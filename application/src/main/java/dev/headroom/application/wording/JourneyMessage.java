@@ -24,6 +24,7 @@ public enum JourneyMessage implements Message {
   NOT_DRIVEN("stop", "why"),
   BREAK_NOT_PLACED("from"),
   NOT_SETTLED,
+  OTHER_DEPARTURE("departure", "end", "instead"),
 
   // Trips.
   NO_SUCH_TRIP,
