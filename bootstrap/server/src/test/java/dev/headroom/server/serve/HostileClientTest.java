@@ -358,6 +358,11 @@ class HostileClientTest {
   /**
    * Requests to every operation of the document that is served, and of the console, each spoilt in
    * one to three ways.
+   *
+   * <p>More than one in eight is good enough to be answered. The full count holds a tenth. In 300
+   * requests chance moves that share by a sixth of itself, and the credentials are others in each
+   * run, so one in twenty is the most that no run misses; a document of which the examples or the
+   * credentials are no longer accepted gets none.
    */
   @Test
   void whateverIsSentIsAnsweredOrRefusedAndCounted() throws Exception {
@@ -389,7 +394,7 @@ class HostileClientTest {
 
     assertThat(requests.operations()).isGreaterThan(10);
     assertThat(run.unanswered()).as("resets before an answer").isLessThanOrEqualTo(MUTATED / 100);
-    assertThat(run.answered(200, 299)).as("answered").isGreaterThan(MUTATED / 10);
+    assertThat(run.answered(200, 299)).as("answered").isGreaterThan(MUTATED / (LONG ? 10 : 20));
     assertThat(run.answered(400, 499)).as("refused").isGreaterThan(MUTATED / 2);
     state.awaitCounted(counted, run.answers());
     LOG.info(

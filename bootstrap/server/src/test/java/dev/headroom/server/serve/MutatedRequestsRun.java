@@ -156,6 +156,7 @@ final class MutatedRequestsRun {
           new InetSocketAddress(
               InetAddress.getByAddress(new byte[] {127, 0, 1, (byte) (1 + from % 250)}), 0));
       socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), PATIENCE_MILLIS);
+      boolean reset = false;
       try {
         socket.getOutputStream().write(bytes, 0, request.pauseAt());
         if (request.pauseAt() > 0) {
@@ -165,9 +166,11 @@ final class MutatedRequestsRun {
         socket.getOutputStream().write(bytes, request.pauseAt(), bytes.length - request.pauseAt());
         socket.shutdownOutput();
       } catch (SocketException e) {
-        // The server need not read it all; its answer may be there nevertheless.
+        // The server need not read it all; its answer may be there nevertheless. A reset that ends
+        // the writing is not reported to the reading again.
+        reset = true;
       }
-      return received(socket);
+      return received(socket, reset);
     }
   }
 
@@ -180,11 +183,11 @@ final class MutatedRequestsRun {
     }
   }
 
-  private static Received received(Socket socket) throws IOException {
+  private static Received received(Socket socket, boolean resetBefore) throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     byte[] chunk = new byte[16_384];
     InputStream in = socket.getInputStream();
-    boolean reset = false;
+    boolean reset = resetBefore;
     try {
       for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
         all.write(chunk, 0, n);
