@@ -34,7 +34,7 @@ public enum Measure implements VehicleField {
   AXLE_LOAD(31, Unit.MASS, "0.1", "30"),
   /**
    * The load on the heaviest bogie (tandem). What may not stand on several axles may not stand on
-   * one: not given, at least its heaviest axle's load is certain.
+   * one: it counts as at least the load of the heaviest axle, given or not.
    */
   BOGIE_LOAD(32, Unit.MASS, "0.1", "60"),
   /** The number of axles of the whole train. Not given, {@link CertainAxles} says its least. */
